@@ -1,0 +1,28 @@
+import type { Organizer } from './organizer.js';
+
+/** A tenant: everything that an application creates belongs to exactly one account. */
+export interface Account {
+  id: string;
+  name: string;
+  /** `null`: the server's default organizer at the time an appointment is created. */
+  organizer: Organizer | null;
+  /** Address of the person who may sign in; `null` without one. */
+  email: string | null;
+  /** Requests per minute; `null` for the server's default (specification §8). */
+  rateLimit: number | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** One credential of an account. The secret itself is never stored, only its SHA-256. */
+export interface ApiKey {
+  /** The `apiKey` of specification §5. */
+  id: string;
+  accountId: string;
+  /** SHA-256 of the `apiSecret`, 32 bytes. */
+  secretHash: Buffer;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** Epoch milliseconds; `null` while the key is valid. */
+  revokedAt: number | null;
+}

@@ -1,0 +1,35 @@
+/** The attendee's answer, RFC 5545 PARTSTAT in the API's spelling (specification §6.3). */
+export type Response = 'needsAction' | 'accepted' | 'declined' | 'tentative';
+
+/** How far the newest message to the invitee has come. */
+export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'undeliverable';
+
+/** One invitee of one appointment. A re-invited address is a new invitation. */
+export interface Invitation {
+  id: string;
+  appointmentId: string;
+  accountId: string;
+  name: string;
+  /** As the application wrote it; messages go to exactly this address. */
+  address: string;
+  /** ASCII-folded address with its domain in punycode: two equal keys are one invitee. */
+  addressKey: string;
+  response: Response;
+  /** Epoch milliseconds; `null` before the first answer. */
+  respondedAt: number | null;
+  /** What the attendee wrote with the answer. */
+  comment: string | null;
+  deliveryStatus: DeliveryStatus;
+  /** What the channel remembers of this invitee; opaque to the engine. */
+  channelData: string;
+  /** Where the channel finds the invitee again (iMIP: the bounce token); unique. */
+  channelKey: string;
+  /** Ordinal of the newest message to this invitee; see `Message.ordinal`. */
+  lastOrdinal: number;
+  /** DTSTAMP of the newest message, epoch milliseconds, whole seconds; strictly rising per UID (RFC 5546 §2.1.5). */
+  lastStamp: number;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** Epoch milliseconds; `null` while the invitee belongs to the appointment. */
+  removedAt: number | null;
+}

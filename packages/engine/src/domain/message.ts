@@ -1,0 +1,68 @@
+import type { Appointment } from './appointment.js';
+import type { Invitation, Response } from './invitation.js';
+
+/** What a message asks of its invitee's calendar; `priming` is the plain mail of specification §1. */
+export type MessageKind = 'priming' | 'request' | 'cancel';
+
+/**
+ * Where a message stands.
+ *
+ * - `blocked`: waits for an earlier message to the same invitee
+ * - `pending`: may be claimed once it is due
+ * - `sending`: claimed under a lease
+ * - `sent`, `failed`, `superseded`: final
+ */
+export type MessageState = 'blocked' | 'pending' | 'sending' | 'sent' | 'failed' | 'superseded';
+
+/** Why a `cancel` is sent: the appointment ended, or this one invitee was removed (RFC 5546 §3.2.5). */
+export type CancelScope = 'appointment' | 'invitee';
+
+/** A queued message to one invitee. With its revision and invitation it determines every byte that is sent. */
+export interface Message {
+  invitationId: string;
+  /** Position among the invitee's messages, which are sent in this order. */
+  ordinal: number;
+  appointmentId: string;
+  accountId: string;
+  kind: MessageKind;
+  /** SEQUENCE that the message announces. */
+  sequence: number;
+  /** Revision whose content it shows; a cancel shows the last one. */
+  contentSequence: number;
+  /** DTSTAMP, epoch milliseconds, whole seconds. */
+  stamp: number;
+  /** PARTSTAT that a request shows, as it was when the message was queued. */
+  response: Response;
+  scope: CancelScope | null;
+  /** The organizer's words in a cancel; empty without. */
+  comment: string;
+  /** Only the channel transport of this name may send it: what a sandbox queued is never mailed later. */
+  transport: string;
+  state: MessageState;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  /** Attempts begun, the running one included. */
+  attempts: number;
+  /** Leases in a row that ran out without a result. */
+  crashes: number;
+  /** Fencing token: rises with each claim; only the newest claim may settle the message. */
+  fence: number;
+  /** Epoch milliseconds of the first attempt; `null` before. */
+  firstAttemptAt: number | null;
+  /** What the other side said last, at most 500 characters. */
+  detail: string | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** Epoch milliseconds; `null` until the state is final. */
+  finishedAt: number | null;
+}
+
+/** Everything that a channel needs to put one message on its way; repeats are given equal values. */
+export interface OutgoingMessage {
+  message: Message;
+  appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
+  content: Appointment['revision'];
+  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData'>;
+  /** Whether an earlier request to this invitee was attempted: only then may the text speak of an update. */
+  follows: boolean;
+}

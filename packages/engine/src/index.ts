@@ -1,0 +1,12 @@
+export type { Account, ApiKey } from './domain/account.js';
+export type { Appointment, Revision } from './domain/appointment.js';
+export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
+export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
+export type { Organizer } from './domain/organizer.js';
+export { DomainError } from './errors.js';
+export type { Channel, SendOutcome } from './ports/channel.js';
+export type { Clock } from './ports/clock.js';
+export type { Ids } from './ports/ids.js';
+export type { Logger } from './ports/logger.js';
+export type { ClaimRequest, InvitationChange, Reader, Settlement, Store, Transaction } from './ports/store.js';
+export type { TimeZones } from './ports/time-zones.js';

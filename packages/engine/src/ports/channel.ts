@@ -1,0 +1,25 @@
+import type { OutgoingMessage } from '../domain/message.js';
+
+/** What became of one attempt to send. */
+export type SendOutcome =
+  /** The next hop took responsibility. */
+  | { kind: 'sent'; detail: string }
+  /** May succeed later (SMTP 4xx, connection failures). */
+  | { kind: 'transient'; detail: string }
+  /** Will never succeed (SMTP 5xx). */
+  | { kind: 'permanent'; detail: string };
+
+/** How invitations reach people. iMIP over mail is the first; a calendar server that schedules itself may follow. */
+export interface Channel {
+  /** Name of the transport behind the channel, stored with each message. */
+  readonly transport: string;
+  /** What the channel wants to remember of a new invitee. */
+  enroll(): { data: string; key: string };
+  /**
+   * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
+   * Equal messages yield equal bytes, so that a repeat after a crash is recognised as one.
+   */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
+  /** Ends pooled connections. */
+  close(): Promise<void>;
+}

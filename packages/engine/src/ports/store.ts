@@ -1,0 +1,117 @@
+import type { Account, ApiKey } from '../domain/account.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { Message, MessageState, OutgoingMessage } from '../domain/message.js';
+
+/** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
+export interface Reader {
+  /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
+  findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
+  listApiKeys(accountId: string): Promise<ApiKey[]>;
+  findAccount(id: string): Promise<Account | undefined>;
+  listAccounts(): Promise<Account[]>;
+  findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
+  /** The invitees who belong to the appointment now, in the order of their invitation. */
+  listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]>;
+  /** All messages to one invitee, in order. */
+  listMessages(query: { accountId: string; invitationId: string }): Promise<Message[]>;
+  /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
+  listAppointmentMessages(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
+}
+
+/** The outcome of one claim, recorded under its fence. */
+export interface Settlement {
+  invitationId: string;
+  ordinal: number;
+  fence: number;
+  state: Extract<MessageState, 'pending' | 'sent' | 'failed'>;
+  /** When to try again, epoch milliseconds; ignored in a final state. */
+  dueAt: number;
+  detail: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The part of an invitation that changes after it was made. */
+export type InvitationChange = Partial<
+  Pick<
+    Invitation,
+    'response' | 'respondedAt' | 'comment' | 'deliveryStatus' | 'lastOrdinal' | 'lastStamp' | 'removedAt'
+  >
+>;
+
+/**
+ * One transaction. Its statements see each other; nobody else sees them before the commit.
+ * A verb awaits nothing but these methods inside it.
+ */
+export interface Transaction extends Reader {
+  insertAccount(account: Account): Promise<void>;
+  updateAccount(
+    id: string,
+    change: Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>,
+  ): Promise<void>;
+  insertApiKey(key: ApiKey): Promise<void>;
+  /** @returns whether a valid key of that name existed */
+  revokeApiKey(id: string, now: number): Promise<boolean>;
+
+  /** Like `findAppointment`, and holds the appointment against other writers until the transaction ends. */
+  lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
+  insertAppointment(appointment: Appointment): Promise<void>;
+  /** Adds the newest revision. */
+  insertRevision(query: { accountId: string; appointmentId: string; revision: Revision }): Promise<void>;
+  cancelAppointment(query: { accountId: string; id: string; sequence: number; now: number }): Promise<void>;
+
+  insertInvitation(invitation: Invitation): Promise<void>;
+  /** Writes what a new message changes in its invitee's row. */
+  updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void>;
+  /** @returns true exactly once per account and key (specification §1, `providerFirstInvite`) */
+  claimFirstInvite(query: { accountId: string; addressKey: string; now: number }): Promise<boolean>;
+
+  insertMessages(messages: Message[]): Promise<void>;
+  /** Ends the never-attempted `request` and `priming` messages to these invitees. */
+  supersedeUnattempted(query: { invitationIds: string[]; now: number }): Promise<void>;
+  /** Which of these invitees had a `request` attempted, and which still have an unfinished message. */
+  messageStanding(invitationIds: string[]): Promise<Map<string, { attempted: boolean; unfinished: boolean }>>;
+  /**
+   * Records an attempt's outcome if its claim still holds. On a final state the invitee's next blocked message
+   * becomes due, and the invitation's delivery status follows the message.
+   *
+   * @returns false where another claim has taken over
+   */
+  settleMessage(settlement: Settlement): Promise<boolean>;
+}
+
+export interface ClaimRequest {
+  transport: string;
+  limit: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Epoch milliseconds until which nobody else may claim what is claimed here. */
+  leaseUntil: number;
+}
+
+/** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
+export interface Store extends Reader {
+  /**
+   * Runs `work` in one transaction and resolves or rejects with its outcome after the data is durable.
+   *
+   * @throws DomainError `unavailable` where the database is full, broken or busy for more than 5 s; nothing was kept
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Takes due messages under a lease, oldest first; counts the attempt. */
+  claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]>;
+  /**
+   * Gives back messages whose lease has run out: the attempt is not counted, the crash is. After `maxCrashes` in a
+   * row the message fails.
+   *
+   * @returns how many were given back or failed
+   */
+  expireLeases(request: { transport: string; now: number; maxCrashes: number }): Promise<number>;
+  /** Fails what other transports left unsent, so that a sandbox's messages are never mailed later. */
+  abandonMessages(request: { exceptTransport: string; now: number }): Promise<number>;
+  /** When the next message becomes due or the next lease ends, epoch milliseconds; `undefined` with none. */
+  nextMessageDue(transport: string): Promise<number | undefined>;
+  /** Calls `listener` after each commit that made messages due; the returned function ends that. */
+  onMessagesDue(listener: () => void): () => void;
+  close(): Promise<void>;
+}
