@@ -1,7 +1,7 @@
 import type { Account, ApiKey } from '../domain/account.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { Message, MessageState, OutgoingMessage } from '../domain/message.js';
+import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
 export interface Reader {
@@ -30,6 +30,14 @@ export interface Settlement {
   detail: string;
   /** Epoch milliseconds. */
   now: number;
+}
+
+/** What has become of an invitee's earlier messages. */
+export interface MessageStanding {
+  /** A `request` was attempted: the invitee's calendar may know the event. */
+  attempted: boolean;
+  /** A message is still on its way; the next one waits for it. */
+  unfinished: boolean;
 }
 
 /** The part of an invitation that changes after it was made. */
@@ -68,10 +76,10 @@ export interface Transaction extends Reader {
   claimFirstInvite(query: { accountId: string; addressKey: string; now: number }): Promise<boolean>;
 
   insertMessages(messages: Message[]): Promise<void>;
-  /** Ends the never-attempted `request` and `priming` messages to these invitees. */
-  supersedeUnattempted(query: { invitationIds: string[]; now: number }): Promise<void>;
+  /** Ends the never-attempted messages of these kinds to these invitees. */
+  supersedeUnattempted(query: { invitationIds: string[]; kinds: MessageKind[]; now: number }): Promise<void>;
   /** Which of these invitees had a `request` attempted, and which still have an unfinished message. */
-  messageStanding(invitationIds: string[]): Promise<Map<string, { attempted: boolean; unfinished: boolean }>>;
+  messageStanding(invitationIds: string[]): Promise<Map<string, MessageStanding>>;
   /**
    * Records an attempt's outcome if its claim still holds. On a final state the invitee's next blocked message
    * becomes due, and the invitation's delivery status follows the message.

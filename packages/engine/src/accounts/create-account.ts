@@ -1,0 +1,43 @@
+import type { EngineContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import type { Organizer } from '../domain/organizer.js';
+import { DomainError } from '../errors.js';
+import { checkAddress } from '../fields/address.js';
+import { checkText } from '../fields/text.js';
+import { type Credentials, newApiKey } from '../keys/new-api-key.js';
+import { LIMITS } from '../limits.js';
+
+export interface CreateAccount {
+  name: string;
+  organizer?: Organizer | undefined;
+  /** Sign-in address of the account's owner. */
+  email?: string | undefined;
+  /** Requests per minute. */
+  rateLimit?: number | undefined;
+}
+
+/**
+ * Makes an account with its first key.
+ *
+ * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
+ */
+export async function createAccount(
+  context: EngineContext,
+  input: CreateAccount,
+): Promise<{ account: Account; credentials: Credentials }> {
+  const account = newAccount(context, input);
+  const { key, credentials } = newApiKey(context, account.id);
+  await context.store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertApiKey(key);
+  });
+  return { account, credentials };
+}
+
+function newAccount(context: EngineContext, input: CreateAccount): Account {
+  const { organizer = null, email = null, rateLimit = null } = input;
+  const name = checkText(input.name, { param: 'name', max: LIMITS.name });
+  if (name.trim() === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });
+  if (email !== null) checkAddress(email, { param: 'email', requireTld: false });
+  return { id: context.ids.uuid(), name, organizer, email, rateLimit, createdAt: context.clock.now() };
+}

@@ -1,0 +1,10 @@
+import type { Account } from '../domain/account.js';
+import { DomainError } from '../errors.js';
+import type { Reader } from '../ports/store.js';
+
+/** @throws DomainError `not_found` */
+export async function findAccount(reader: Pick<Reader, 'findAccount'>, id: string): Promise<Account> {
+  const account = await reader.findAccount(id);
+  if (account) return account;
+  throw new DomainError('not_found', 'No account has that id.', { param: 'accountId' });
+}

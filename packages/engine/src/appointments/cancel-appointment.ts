@@ -1,0 +1,49 @@
+import type { EngineContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import { retractInvitations } from '../messages/retract-invitations.js';
+import { openAppointment } from './open-appointment.js';
+
+export interface CancelAppointment {
+  accountId: string;
+  appointmentId: string;
+  /** Words for the cancellation notice; empty for none. */
+  comment: string;
+}
+
+export interface CancelledAppointment {
+  appointment: Appointment;
+  /** Epoch milliseconds. */
+  cancelledAt: number;
+  /** Invitees before the cancellation. */
+  inviteeCount: number;
+}
+
+/**
+ * Cancels an appointment for good and tells all invitees (specification §4.4).
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
+ *   `appointment_already_cancelled`, `unavailable`
+ */
+export async function cancelAppointment(
+  context: EngineContext,
+  input: CancelAppointment,
+): Promise<CancelledAppointment> {
+  const { accountId, appointmentId } = input;
+  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const cancelledAt = context.clock.now();
+    const sequence = appointment.revision.sequence + 1;
+    await transaction.cancelAppointment({ accountId, id: appointmentId, sequence, now: cancelledAt });
+    const invitations = await transaction.listInvitations({ accountId, appointmentId });
+    await retractInvitations(context, {
+      transaction,
+      appointment,
+      invitations,
+      cancel: { sequence, scope: 'appointment', comment },
+    });
+    return { appointment, cancelledAt, inviteeCount: invitations.length };
+  });
+}

@@ -1,0 +1,58 @@
+import type { EngineContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import type { Appointment } from '../domain/appointment.js';
+import { checkMetadata } from '../fields/metadata.js';
+import { checkText } from '../fields/text.js';
+import { addInvitee } from '../invitations/add-invitee.js';
+import { checkInvitee, type InviteeInput } from '../invitations/check-invitee.js';
+import { LIMITS } from '../limits.js';
+import { checkDraft, type DraftInput } from './draft.js';
+
+export interface CreateAppointment {
+  account: Account;
+  content: DraftInput;
+  /** The initial invitee, if any. */
+  invitee?: InviteeInput | undefined;
+  externalId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+export interface CreatedAppointment {
+  appointment: Appointment;
+  /** `undefined` without an initial invitee. */
+  invitationId: string | undefined;
+  providerFirstInvite: boolean;
+}
+
+/**
+ * Creates an appointment and, if one is given, invites its first invitee (specification §4.1).
+ *
+ * @throws DomainError of `checkDraft` and `checkInvitee`; `unavailable`
+ */
+export async function createAppointment(context: EngineContext, input: CreateAppointment): Promise<CreatedAppointment> {
+  const appointment = newAppointment(context, input);
+  const invitee = input.invitee && checkInvitee(input.invitee, appointment.organizer);
+  return context.store.transaction(async (transaction) => {
+    await transaction.insertAppointment(appointment);
+    if (!invitee) return { appointment, invitationId: undefined, providerFirstInvite: false };
+    const added = await addInvitee(context, { transaction, appointment, invitee });
+    return { appointment, ...added };
+  });
+}
+
+function newAppointment(context: EngineContext, input: CreateAppointment): Appointment {
+  const { account, externalId, metadata } = input;
+  const draft = checkDraft(input.content, context.zones);
+  const createdAt = context.clock.now();
+  return {
+    id: context.ids.uuid(),
+    accountId: account.id,
+    organizer: account.organizer ?? context.settings.defaultOrganizer,
+    externalId:
+      externalId === undefined ? null : checkText(externalId, { param: 'externalId', max: LIMITS.externalId }),
+    metadata: metadata ? checkMetadata(metadata) : {},
+    revision: { ...draft, sequence: 0, timeSequence: 0, createdAt },
+    createdAt,
+    cancelledAt: null,
+  };
+}

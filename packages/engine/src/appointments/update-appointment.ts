@@ -1,0 +1,68 @@
+import type { EngineContext } from '../context.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
+import { checkBody } from '../fields/body.js';
+import { checkLocalDateTime, placePeriod } from '../fields/period.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import { notifyInvitees } from '../messages/notify-invitees.js';
+import type { DraftInput } from './draft.js';
+import { openAppointment } from './open-appointment.js';
+
+export interface UpdateAppointment {
+  accountId: string;
+  appointmentId: string;
+  /** Only what is given changes. */
+  change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
+}
+
+/**
+ * Changes an appointment and tells all invitees (specification §4.3). A change of nothing is no new revision.
+ *
+ * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
+ *   `appointment_already_cancelled`, `unavailable`
+ */
+export async function updateAppointment(context: EngineContext, input: UpdateAppointment): Promise<Appointment> {
+  const change = checkGiven(input.change);
+  return context.store.transaction(async (transaction) => {
+    const { accountId, appointmentId } = input;
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const revision = revise(context, appointment.revision, change);
+    if (revision === appointment.revision) return appointment;
+
+    const updated = { ...appointment, revision };
+    await transaction.insertRevision({ accountId, appointmentId, revision });
+    await notifyInvitees(context, { transaction, appointment: updated });
+    return updated;
+  });
+}
+
+/** What can be judged before the appointment is known, so that a bad field is told before a missing appointment. */
+function checkGiven(change: UpdateAppointment['change']): Partial<DraftInput> {
+  const { subject, body, location, start, end, timeZone } = change;
+  return {
+    ...(start !== undefined && { start: checkLocalDateTime(start, 'appointmentStart') }),
+    ...(end !== undefined && { end: checkLocalDateTime(end, 'appointmentEnd') }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(subject !== undefined && {
+      subject: checkText(subject, { param: 'appointmentSubject', max: LIMITS.subject }),
+    }),
+    ...(body !== undefined && { body: checkBody(body) }),
+    ...(location !== undefined && {
+      location: checkText(location, { param: 'appointmentLocation', max: LIMITS.location }),
+    }),
+  };
+}
+
+const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+
+/** The revision after `current`, or `current` itself where the change changes nothing. */
+function revise(context: EngineContext, current: Revision, change: Partial<DraftInput>): Revision {
+  const content = { ...current, ...change };
+  const next = { ...content, ...placePeriod(context.zones, content) };
+  if (CONTENT.every((field) => next[field] === current[field])) return current;
+
+  const sequence = current.sequence + 1;
+  const moved = next.startUtc !== current.startUtc || next.endUtc !== current.endUtc;
+  const timeSequence = moved ? sequence : current.timeSequence;
+  return { ...next, sequence, timeSequence, createdAt: context.clock.now() };
+}

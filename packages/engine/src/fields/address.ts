@@ -1,0 +1,60 @@
+import { domainToASCII } from 'node:url';
+import validator from 'validator';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+
+/** Domains at which dots and `+tags` in the local part do not change the mailbox. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Checks an attendee's e-mail address: an RFC 5321 mailbox with a dot-atom local part in ASCII and a domain name,
+ * which may be internationalised.
+ *
+ * @returns the address key: equal for two spellings of one mailbox (ASCII case folded, domain in punycode)
+ * @throws DomainError `invalid_email`, `field_too_long`
+ */
+export function checkAddress(address: string, { param = 'address', requireTld = true } = {}): string {
+  if (address.length > LIMITS.address) {
+    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.address} characters.`, { param });
+  }
+  const key = addressKey(address);
+  if (key.includes('"') || !validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false })) {
+    throw new DomainError('invalid_email', `${param} is not a valid e-mail address; write it as local@domain.tld.`, {
+      param,
+    });
+  }
+  return key;
+}
+
+/** Folds ASCII case and turns the domain into punycode. Nothing else: other folding would merge different people. */
+export function addressKey(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at + 1);
+  const domain = address.slice(at + 1);
+  return asciiLower(local) + asciiDomain(domain);
+}
+
+/** The domain of an address key. */
+export function domainOf(key: string): string {
+  return key.slice(key.lastIndexOf('@') + 1);
+}
+
+/**
+ * The mailbox that an address key reaches at the provider of specification §1, where dots, `+tags` and the domain
+ * googlemail.com make no difference. Used for `providerFirstInvite` alone.
+ */
+export function mailboxKey(key: string): string {
+  const domain = domainOf(key);
+  if (!GMAIL.has(domain)) return key;
+  const [mailbox = ''] = key.slice(0, -domain.length - 1).split('+');
+  return `${mailbox.replaceAll('.', '')}@gmail.com`;
+}
+
+function asciiDomain(domain: string): string {
+  // Pure ASCII stays as it is: the URL algorithm would also decode `%41` and numeric hosts.
+  return /^[\x21-\x7e]*$/.test(domain) ? asciiLower(domain) : domainToASCII(domain);
+}
+
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import { checkText } from './text.js';
+
+/**
+ * Checks the caller's own key-value pairs.
+ *
+ * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`
+ */
+export function checkMetadata(metadata: Record<string, string>): Record<string, string> {
+  const param = 'metadata';
+  const pairs = Object.entries(metadata);
+  if (pairs.length > LIMITS.metadataPairs) {
+    throw new DomainError('invalid_value', `metadata holds more than ${LIMITS.metadataPairs} pairs.`, { param });
+  }
+  for (const [key, value] of pairs) {
+    if (key === '') throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
+    checkText(key, { param, max: LIMITS.metadataKey });
+    checkText(value, { param, max: LIMITS.metadataValue });
+  }
+  return metadata;
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '../errors.js';
+import type { TimeZones } from '../ports/time-zones.js';
+
+const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+/** When an appointment takes place, on the clocks of its zone and in epoch milliseconds. */
+export interface Period {
+  start: string;
+  end: string;
+  timeZone: string;
+  startUtc: number;
+  endUtc: number;
+}
+
+/**
+ * Places a period in time (specification §2.1).
+ *
+ * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`
+ */
+export function placePeriod(zones: TimeZones, period: Pick<Period, 'start' | 'end' | 'timeZone'>): Period {
+  const { start, end, timeZone } = period;
+  if (!zones.has(timeZone)) {
+    throw new DomainError(
+      'invalid_time_zone',
+      'appointmentTimeZone is not an IANA time zone name such as Europe/Berlin.',
+      { param: 'appointmentTimeZone' },
+    );
+  }
+  const startUtc = instant(zones, { param: 'appointmentStart', local: start, timeZone });
+  const endUtc = instant(zones, { param: 'appointmentEnd', local: end, timeZone });
+  if (endUtc <= startUtc) {
+    throw new DomainError('invalid_time_range', 'appointmentEnd must be after appointmentStart.', {
+      param: 'appointmentEnd',
+    });
+  }
+  return { start, end, timeZone, startUtc, endUtc };
+}
+
+/** Checks the form of a wall-clock time where its zone is not known yet. */
+export function checkLocalDateTime(local: string, param: string): string {
+  if (LOCAL_DATE_TIME.test(local)) return local;
+  throw new DomainError('invalid_date_time', `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset.`, {
+    param,
+  });
+}
+
+function instant(zones: TimeZones, time: { param: string; local: string; timeZone: string }): number {
+  const { param, local, timeZone } = time;
+  const utc = zones.toUtc(checkLocalDateTime(local, param), timeZone);
+  if (utc !== undefined) return utc;
+  throw new DomainError(
+    'invalid_date_time',
+    `${param} does not exist in ${timeZone}: no such day or time, or clocks skip it.`,
+    { param },
+  );
+}

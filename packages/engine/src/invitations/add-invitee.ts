@@ -1,0 +1,81 @@
+import type { EngineContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { Message } from '../domain/message.js';
+import { domainOf, mailboxKey } from '../fields/address.js';
+import { newMessage } from '../messages/new-message.js';
+import { stampAfter } from '../messages/stamp.js';
+import type { Transaction } from '../ports/store.js';
+import type { CheckedInvitee } from './check-invitee.js';
+
+export interface AddedInvitee {
+  invitationId: string;
+  providerFirstInvite: boolean;
+}
+
+/** Ordinal of the first invitation message; a priming mail comes before it. */
+const FIRST_REQUEST = 1;
+const PRIMING = 0;
+
+/** Writes the invitation and queues what the invitee is sent: the invitation as it stands, primed where needed. */
+export async function addInvitee(
+  context: EngineContext,
+  input: { transaction: Transaction; appointment: Appointment; invitee: CheckedInvitee },
+): Promise<AddedInvitee> {
+  const { transaction, appointment, invitee } = input;
+  const invitation = newInvitation(context, appointment, invitee);
+  const providerFirstInvite = await isFirstInvite(context, transaction, invitation);
+  await transaction.insertInvitation(invitation);
+  await transaction.insertMessages(
+    firstMessages(context, { appointment, invitation, primed: providerFirstInvite && context.settings.priming }),
+  );
+  return { invitationId: invitation.id, providerFirstInvite };
+}
+
+function newInvitation(context: EngineContext, appointment: Appointment, invitee: CheckedInvitee): Invitation {
+  const createdAt = context.clock.now();
+  const { data, key } = context.channel.enroll();
+  return {
+    id: context.ids.uuid(),
+    appointmentId: appointment.id,
+    accountId: appointment.accountId,
+    ...invitee,
+    response: 'needsAction',
+    respondedAt: null,
+    comment: null,
+    deliveryStatus: 'queued',
+    channelData: data,
+    channelKey: key,
+    lastOrdinal: FIRST_REQUEST,
+    lastStamp: stampAfter(0, createdAt),
+    createdAt,
+    removedAt: null,
+  };
+}
+
+async function isFirstInvite(
+  context: EngineContext,
+  transaction: Transaction,
+  invitation: Invitation,
+): Promise<boolean> {
+  const { accountId, addressKey, createdAt } = invitation;
+  if (!context.settings.firstInviteDomains.includes(domainOf(addressKey))) return false;
+  return transaction.claimFirstInvite({ accountId, addressKey: mailboxKey(addressKey), now: createdAt });
+}
+
+function firstMessages(
+  context: EngineContext,
+  input: { appointment: Appointment; invitation: Invitation; primed: boolean },
+): Message[] {
+  const { appointment, invitation, primed } = input;
+  const { sequence } = appointment.revision;
+  const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
+  const request = newMessage(context, {
+    ...base,
+    kind: 'request',
+    ordinal: FIRST_REQUEST,
+    state: primed ? 'blocked' : 'pending',
+  });
+  if (!primed) return [request];
+  return [newMessage(context, { ...base, kind: 'priming', ordinal: PRIMING, state: 'pending' }), request];
+}

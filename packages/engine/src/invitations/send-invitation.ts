@@ -1,0 +1,51 @@
+import { openAppointment } from '../appointments/open-appointment.js';
+import type { EngineContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import { DomainError } from '../errors.js';
+import { addInvitee } from './add-invitee.js';
+import { type CheckedInvitee, checkInvitee, type InviteeInput } from './check-invitee.js';
+
+export interface SendInvitation {
+  accountId: string;
+  appointmentId: string;
+  invitee: InviteeInput;
+}
+
+export interface SentInvitation {
+  appointment: Appointment;
+  invitationId: string;
+  providerFirstInvite: boolean;
+  /** The new one included. */
+  totalInvitees: number;
+}
+
+/**
+ * Invites one more attendee, who alone is mailed (specification §4.2).
+ *
+ * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`,
+ *   `duplicate_invitee`, `too_many_invitees`, `unavailable`
+ */
+export async function sendInvitation(context: EngineContext, input: SendInvitation): Promise<SentInvitation> {
+  checkInvitee(input.invitee);
+  return context.store.transaction(async (transaction) => {
+    const { accountId, appointmentId } = input;
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const invitee = checkInvitee(input.invitee, appointment.organizer);
+    const present = await transaction.listInvitations({ accountId, appointmentId });
+    checkRoom(present, { invitee, max: context.settings.maxInvitees });
+    const added = await addInvitee(context, { transaction, appointment, invitee });
+    return { appointment, ...added, totalInvitees: present.length + 1 };
+  });
+}
+
+function checkRoom(present: Invitation[], { invitee, max }: { invitee: CheckedInvitee; max: number }): void {
+  if (present.some(({ addressKey }) => addressKey === invitee.addressKey)) {
+    throw new DomainError('duplicate_invitee', 'This address is already invited to the appointment.', {
+      param: 'address',
+    });
+  }
+  if (present.length >= max) {
+    throw new DomainError('too_many_invitees', `The appointment already has ${max} invitees, the most it can have.`);
+  }
+}

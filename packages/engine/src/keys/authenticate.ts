@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { EngineContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import { DomainError } from '../errors.js';
+import { hashSecret } from './hash-secret.js';
+import type { Credentials } from './new-api-key.js';
+
+/** Compared with where the key is unknown, so that the answer takes as long as for a known one. */
+const NOBODY = Buffer.alloc(32);
+
+/**
+ * The account that valid credentials belong to (specification §5). Each call asks the store, so that a revocation
+ * acts on the next request of every process.
+ *
+ * @throws DomainError `invalid_credentials`
+ */
+export async function authenticate(context: EngineContext, credentials: Credentials): Promise<Account> {
+  const found = await context.store.findApiKey(credentials.apiKey);
+  const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
+  if (found && matches && found.key.revokedAt === null) return found.account;
+  throw new DomainError('invalid_credentials', 'apiKey and apiSecret are missing, wrong or revoked.');
+}

@@ -1,0 +1,21 @@
+/**
+ * Every size limit of the interface, in one table. Text is counted in Unicode code points, as JSON Schema counts
+ * `maxLength`; `body` also in bytes.
+ */
+export const LIMITS = {
+  subject: 255,
+  location: 1_000,
+  name: 255,
+  address: 254,
+  comment: 1_000,
+  externalId: 255,
+  /** UTF-8 bytes. */
+  bodyBytes: 65_536,
+  metadataPairs: 20,
+  metadataKey: 40,
+  metadataValue: 500,
+  /** Default of the configurable limit. */
+  inviteesPerAppointment: 100,
+  /** Octets of an organizer's domain: keeps every UID within 255 octets (RFC 7986 §5.3). */
+  organizerDomain: 180,
+} as const;

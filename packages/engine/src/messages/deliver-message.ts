@@ -1,0 +1,68 @@
+import type { EngineContext } from '../context.js';
+import type { OutgoingMessage } from '../domain/message.js';
+import type { SendOutcome } from '../ports/channel.js';
+import type { Settlement } from '../ports/store.js';
+import { nextAttempt } from './retry-schedule.js';
+
+/** A message that breaks the channel itself is given up after so many attempts. */
+const MAX_DEFECTS = 10;
+/** Code units of the other side's words that are kept. */
+const MAX_DETAIL = 500;
+
+/**
+ * Attempts a claimed message and records what became of it.
+ *
+ * @param signal aborts the attempt when the server stops; the message is then due again at once
+ */
+export async function deliverMessage(
+  context: EngineContext,
+  outgoing: OutgoingMessage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { invitationId, ordinal, fence, kind } = outgoing.message;
+  const outcome = await attempt(context, outgoing, signal);
+  const now = context.clock.now();
+  const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
+  const recorded = await context.store.transaction((transaction) =>
+    transaction.settleMessage({ invitationId, ordinal, fence, now, ...settled }),
+  );
+  context.log.info(
+    { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, recorded },
+    'message attempted',
+  );
+}
+
+async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
+  try {
+    return await context.channel.send(outgoing, signal);
+  } catch (error) {
+    const { invitationId, ordinal, attempts } = outgoing.message;
+    context.log.error({ err: error, invitationId, ordinal }, 'message could not be composed or handed over');
+    const detail = 'internal error; see the log';
+    return { kind: attempts >= MAX_DEFECTS ? 'permanent' : 'transient', detail };
+  }
+}
+
+type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
+
+function again(outcome: SendOutcome, now: number): Settled {
+  return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, MAX_DETAIL) };
+}
+
+function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number): Settled {
+  const detail = outcome.detail.slice(0, MAX_DETAIL);
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', dueAt: now, detail };
+    case 'permanent':
+      return { state: 'failed', dueAt: now, detail };
+    case 'transient': {
+      // Priming is a courtesy: its failure never holds up the invitation behind it.
+      const dueAt =
+        message.kind === 'priming'
+          ? undefined
+          : nextAttempt({ attempts: message.attempts, firstAttemptAt: message.firstAttemptAt ?? now }, now);
+      return dueAt === undefined ? { state: 'failed', dueAt: now, detail } : { state: 'pending', dueAt, detail };
+    }
+  }
+}

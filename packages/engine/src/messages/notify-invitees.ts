@@ -1,0 +1,46 @@
+import type { EngineContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { InvitationChange, Transaction } from '../ports/store.js';
+import { newMessage } from './new-message.js';
+import { stampAfter } from './stamp.js';
+
+/**
+ * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
+ * waits behind one that was. A revision that moved the appointment asks everybody anew (RFC 5546 §3.2.2.1).
+ */
+export async function notifyInvitees(
+  context: EngineContext,
+  input: { transaction: Transaction; appointment: Appointment },
+): Promise<void> {
+  const { transaction, appointment } = input;
+  const { accountId, id: appointmentId, revision } = appointment;
+  const invitations = await transaction.listInvitations({ accountId, appointmentId });
+  if (invitations.length === 0) return;
+  const moved = revision.timeSequence === revision.sequence;
+  const now = context.clock.now();
+  const invitationIds = invitations.map(({ id }) => id);
+  await transaction.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
+  const standing = await transaction.messageStanding(invitationIds);
+
+  const messages = [];
+  for (const before of invitations) {
+    const change = changeFor(before, { moved, now });
+    await transaction.updateInvitation(before, change);
+    const invitation = { ...before, ...change };
+    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
+    const { sequence } = revision;
+    messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
+  }
+  await transaction.insertMessages(messages);
+}
+
+function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now: number }): InvitationChange {
+  return {
+    lastOrdinal: invitation.lastOrdinal + 1,
+    lastStamp: stampAfter(invitation.lastStamp, now),
+    deliveryStatus: 'queued',
+    ...(moved && { response: 'needsAction', respondedAt: null, comment: null }),
+  };
+}
