@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { generate } from 'selfsigned';
+
+/** PEM texts of a certificate and its private key. */
+export interface KeyPair {
+  cert: string;
+  key: string;
+}
+
+/** A certificate authority that nobody trusts but who is told to. */
+export interface CertificateAuthority {
+  /** The root certificate, PEM: what a client has to trust. */
+  cert: string;
+  /** @param hosts DNS names and IP addresses that the certificate is good for */
+  issue(hosts: string[]): Promise<KeyPair>;
+}
+
+const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
+
+export async function createCertificateAuthority(): Promise<CertificateAuthority> {
+  const root = await generate([{ name: 'commonName', value: 'Convoke test authority' }], {
+    ...KEY,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  });
+  return {
+    cert: root.cert,
+    async issue(hosts) {
+      const leaf = await generate([{ name: 'commonName', value: hosts[0] ?? 'nobody.invalid' }], {
+        ...KEY,
+        ca: { key: root.private, cert: root.cert },
+        extensions: [
+          { name: 'basicConstraints', cA: false },
+          { name: 'extKeyUsage', serverAuth: true },
+          { name: 'subjectAltName', altNames: hosts.map(altName) },
+        ],
+      });
+      return { cert: leaf.cert, key: leaf.private };
+    },
+  };
+}
+
+function altName(host: string): { type: 2; value: string } | { type: 7; ip: string } {
+  return isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
+}

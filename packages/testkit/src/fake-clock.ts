@@ -1,0 +1,65 @@
+/** Event-loop turns granted after each callback, so that chains of promises and `setImmediate` come to rest. */
+const SETTLE_TURNS = 10;
+
+/** Wall-clock time that stands still until a test moves it. Fits every port of the shape `now()` and `schedule()`. */
+export interface FakeClock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  /** Runs `callback` once, when the clock has been moved by `delayMs`; the returned function cancels it. */
+  schedule(delayMs: number, callback: () => void): () => void;
+  /**
+   * Moves the clock by `ms`. Callbacks that become due run in the order of their time, each with the clock set to
+   * it; what they schedule meanwhile runs too if it is due. Promises settle before and after each of them.
+   */
+  advance(ms: number): Promise<void>;
+  /** How many callbacks wait. */
+  pending(): number;
+}
+
+interface Timer {
+  dueAt: number;
+  callback: () => void;
+}
+
+/**
+ * @param options.now where the clock starts, epoch milliseconds; 2026-06-01T00:00:00Z without
+ */
+export function createFakeClock({ now: start = Date.UTC(2026, 5, 1) }: { now?: number } = {}): FakeClock {
+  let time = start;
+  const timers = new Set<Timer>();
+
+  function nextDue(until: number): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of timers) {
+      if (timer.dueAt <= until && (next === undefined || timer.dueAt < next.dueAt)) next = timer;
+    }
+    return next;
+  }
+
+  return {
+    now: () => time,
+    pending: () => timers.size,
+    schedule(delayMs, callback) {
+      const timer = { dueAt: time + Math.max(0, delayMs), callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    async advance(ms) {
+      const until = time + ms;
+      await settle();
+      for (let timer = nextDue(until); timer !== undefined; timer = nextDue(until)) {
+        timers.delete(timer);
+        time = Math.max(time, timer.dueAt);
+        timer.callback();
+        await settle();
+      }
+      time = until;
+    },
+  };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < SETTLE_TURNS; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

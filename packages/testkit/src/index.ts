@@ -1,0 +1,10 @@
+export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
+export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
+export type { ReceivedMail, SmtpHooks } from './smtp-handlers.js';
+export type { SmtpReaction } from './smtp-reaction.js';
+export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.js';
+export { createTally, type Tally } from './tally.js';
+export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
+export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './listen.js';
+
+/** What a scripted server does next: send this text as it is, stay silent, or cut the connection. */
+export type LineReaction = string | 'hang' | 'drop';
+
+/** A TCP server that a test scripts line by line, for what no proper SMTP server would do. */
+export interface LineServer {
+  port: number;
+  url: string;
+  /** Lines received over all connections, without their CRLF. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+export interface LineServerOptions {
+  /** Meets a new connection. */
+  greeting: LineReaction;
+  /** Meets each line; within DATA too, where it should answer with `''` until the final dot. */
+  onLine(line: string): LineReaction;
+}
+
+export async function startLineServer({ greeting, onLine }: LineServerOptions): Promise<LineServer> {
+  const lines: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => {
+      // A client that gives up resets the connection; that is part of what is tested.
+    });
+    react(socket, greeting);
+    let rest = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      const complete = (rest + chunk).split('\r\n');
+      rest = complete.pop() ?? '';
+      for (const line of complete) {
+        lines.push(line);
+        react(socket, onLine(line));
+      }
+    });
+  });
+  const port = await listen(server);
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    lines,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function react(socket: Socket, reaction: LineReaction): void {
+  if (reaction === 'drop') socket.destroy();
+  else if (reaction !== 'hang' && reaction !== '') socket.write(reaction);
+}

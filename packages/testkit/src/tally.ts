@@ -1,0 +1,40 @@
+/** A list that can be waited for. */
+export interface Tally<T> {
+  readonly items: readonly T[];
+  add(item: T): void;
+  /**
+   * Waits until there are `count` items.
+   *
+   * @throws Error after `timeoutMs` (10 s), naming how many there were
+   */
+  waitFor(count: number, timeoutMs?: number): Promise<readonly T[]>;
+}
+
+/** @param what names the items in the error of `waitFor` */
+export function createTally<T>(what: string): Tally<T> {
+  const items: T[] = [];
+  const waiters = new Set<() => void>();
+  return {
+    items,
+    add(item) {
+      items.push(item);
+      for (const check of waiters) check();
+    },
+    waitFor(count, timeoutMs = 10_000) {
+      return new Promise((resolve, reject) => {
+        const check = () => {
+          if (items.length < count) return;
+          clearTimeout(timer);
+          waiters.delete(check);
+          resolve(items);
+        };
+        const timer = setTimeout(() => {
+          waiters.delete(check);
+          reject(new Error(`${items.length} of ${count} ${what} after ${timeoutMs} ms`));
+        }, timeoutMs);
+        waiters.add(check);
+        check();
+      });
+    },
+  };
+}
