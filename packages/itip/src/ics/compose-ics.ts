@@ -1,0 +1,81 @@
+import { renderBody } from '../body/render-body.js';
+import { cleanLine } from '../clean-text.js';
+import type { CalendarInput } from '../mail-input.js';
+import { summaryOf } from '../summary-of.js';
+import { requireZone } from '../zones/require-zone.js';
+import { toUtc } from '../zones/to-utc.js';
+import type { Zone } from '../zones/zone.js';
+import { calendarAddress } from './calendar-address.js';
+import { localDateTime, utcDateTime } from './date-time.js';
+import { fold } from './fold.js';
+import { textValue } from './text-value.js';
+
+const participationStatus = {
+  needsAction: 'NEEDS-ACTION',
+  accepted: 'ACCEPTED',
+  declined: 'DECLINED',
+  tentative: 'TENTATIVE',
+} as const;
+
+const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\n';
+
+/**
+ * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names
+ * this invitee only. CRLF line ends, the last one included; no line above 75 octets.
+ *
+ * @throws RangeError for an unknown zone, and for a start or end that its clocks skip
+ */
+export function composeIcs(input: CalendarInput): string {
+  const zone = requireZone(input.timeZone);
+  return [
+    calendarHead,
+    input.kind === 'request' ? 'METHOD:REQUEST\r\n' : 'METHOD:CANCEL\r\n',
+    zone.isUtc ? '' : zone.vtimezone,
+    'BEGIN:VEVENT\r\n',
+    commonProperties(input, zone),
+    input.kind === 'request' ? requestProperties(input) : cancelProperties(input),
+    'END:VEVENT\r\nEND:VCALENDAR\r\n',
+  ].join('');
+}
+
+function commonProperties(input: CalendarInput, zone: Zone): string {
+  return [
+    fold(`UID:${textValue(input.uid)}`),
+    fold(`DTSTAMP:${utcDateTime(input.stamp)}`),
+    fold(`SEQUENCE:${input.sequence}`),
+    fold(`DTSTART${eventTime(input.start, zone)}`),
+    fold(`DTEND${eventTime(input.end, zone)}`),
+    fold(`SUMMARY:${textValue(summaryOf(input))}`),
+    fold(`ORGANIZER${calendarAddress(input.organizer)}`),
+    fold(attendee(input)),
+  ].join('');
+}
+
+function eventTime(wallClock: string, zone: Zone): string {
+  if (toUtc(wallClock, zone) === undefined) throw new RangeError(`no such time in ${zone.tzid}: ${wallClock}`);
+  const value = localDateTime(wallClock);
+  return zone.isUtc ? `:${value}Z` : `;TZID=${zone.tzid}:${value}`;
+}
+
+function attendee({ kind, response, attendee: person }: CalendarInput): string {
+  const reply = kind === 'request' ? ';RSVP=TRUE' : '';
+  const status = participationStatus[response];
+  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${status}${reply}${calendarAddress(person)}`;
+}
+
+function requestProperties(input: CalendarInput): string {
+  const location = cleanLine(input.location);
+  return [
+    renderBody(input.body).properties,
+    location === '' ? '' : fold(`LOCATION:${textValue(location)}`),
+    'STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\r\n',
+    fold(`CREATED:${utcDateTime(input.createdAt)}`),
+    fold(`LAST-MODIFIED:${utcDateTime(input.modifiedAt)}`),
+  ].join('');
+}
+
+/** STATUS would end the whole event where only one person is taken off it (RFC 5546 §3.2.5). */
+function cancelProperties({ scope, comment }: CalendarInput): string {
+  const status = scope === 'invitee' ? '' : 'STATUS:CANCELLED\r\n';
+  return comment === '' ? status : status + fold(`COMMENT:${textValue(comment)}`);
+}

@@ -1,0 +1,17 @@
+import { cleanLine } from '../clean-text.js';
+import type { MailInput } from '../mail-input.js';
+
+/**
+ * The short mail that goes ahead of a first invitation (specification §1): providers that do not know a sender hold
+ * calendar data back.
+ */
+export function primingText({ organizer }: Pick<MailInput, 'organizer'>): { subject: string; text: string } {
+  const address = cleanLine(organizer.address);
+  const name = cleanLine(organizer.name) || address;
+  const text = [
+    `${name} is about to send you a calendar invitation from this address.`,
+    `To make sure that it reaches your calendar, please add ${address} to your contacts. If the invitation does not\narrive, look in your spam folder and mark it as wanted.`,
+    'There is no need to answer this message.',
+  ];
+  return { subject: `A calendar invitation from ${name} is on its way`, text: `${text.join('\n\n')}\n` };
+}

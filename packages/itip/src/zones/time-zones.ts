@@ -1,0 +1,25 @@
+import { requireZone } from './require-zone.js';
+import { toUtc } from './to-utc.js';
+import { isZoneName } from './vtimezone-block.js';
+
+/**
+ * The time zone rules that ship with the server: one data set for validation, instants, mail text and VTIMEZONE.
+ * Independent of the runtime's own zone data and of the process's zone.
+ */
+export const timeZones = {
+  /** Whether `name` is an IANA zone or a known alias of one. Case-sensitive, as IANA writes them. */
+  has(name: string): boolean {
+    return isZoneName(name);
+  },
+
+  /**
+   * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
+   *
+   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+   * @returns `undefined` where the clocks skip that time or the calendar has no such day
+   * @throws RangeError for an unknown zone
+   */
+  toUtc(local: string, zone: string): number | undefined {
+    return toUtc(local, requireZone(zone));
+  },
+};

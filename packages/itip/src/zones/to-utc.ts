@@ -1,0 +1,22 @@
+import { offsetAt } from './offset-at.js';
+import { parseWallClock } from './wall-clock.js';
+import type { Zone } from './zone.js';
+
+/**
+ * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: of two, the first).
+ *
+ * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+ * @returns `undefined` where the clocks skip that time or the calendar has no such day
+ */
+export function toUtc(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number | undefined {
+  const wallClock = parseWallClock(local);
+  if (wallClock === undefined) return undefined;
+  const instants = offsets(zone)
+    .map((offset) => wallClock - offset * 1000)
+    .filter((instant) => instant + offsetAt(instant, zone) * 1000 === wallClock);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
+function offsets({ rules }: Pick<Zone, 'rules'>): number[] {
+  return typeof rules === 'number' ? [rules] : rules.map(({ offsetTo }) => offsetTo);
+}

@@ -1,0 +1,19 @@
+const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/**
+ * Reads a wall-clock time as if it were UTC.
+ *
+ * @param local `YYYY-MM-DDTHH:MM:SS`
+ * @returns milliseconds; `undefined` for another format or where the calendar has no such day or time
+ */
+export function parseWallClock(local: string): number | undefined {
+  if (!pattern.test(local)) return undefined;
+  const value = Date.parse(`${local}Z`);
+  // Date.parse turns 30 February into 2 March.
+  return Number.isNaN(value) || formatWallClock(value) !== local ? undefined : value;
+}
+
+/** The inverse of `parseWallClock`. */
+export function formatWallClock(value: number): string {
+  return new Date(value).toISOString().slice(0, 19);
+}
