@@ -1,0 +1,74 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const Reference = z.object({ $ref: z.string() });
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.unknown()).default([]),
+  requestBody: z
+    .object({
+      required: z.boolean().default(false),
+      content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }),
+    })
+    .optional(),
+  responses: z.record(z.string(), z.unknown()),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  'x-error-shape': z.enum(['standard', 'webhook']).default('standard'),
+});
+
+const PathItem = z.object({
+  parameters: z.array(z.unknown()).default([]),
+  get: Operation.optional(),
+  post: Operation.optional(),
+  put: Operation.optional(),
+  patch: Operation.optional(),
+  delete: Operation.optional(),
+});
+
+const SecurityScheme = z.union([
+  z.looseObject({ type: z.literal('apiKey'), in: z.enum(['header', 'query']), name: z.string() }),
+  z.looseObject({ type: z.literal('http'), scheme: z.literal('basic') }),
+]);
+
+const ErrorCodeSchema = z.looseObject({
+  enum: z.array(z.string()),
+  'x-error-status': z.record(z.string(), z.int()),
+});
+
+const Document = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  paths: z.record(z.string(), PathItem),
+  components: z.looseObject({
+    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema }),
+    securitySchemes: z.record(z.string(), SecurityScheme),
+  }),
+});
+
+export type DocumentOperation = z.infer<typeof Operation>;
+export type Document = z.infer<typeof Document>;
+
+/** The parts of an OpenAPI document that the generator reads. */
+export function parseDocument(source: string): Document {
+  return Document.parse(parse(source));
+}
+
+/** Follows a local `$ref` (`#/components/…`) until it ends at a value. */
+export function resolve(document: Document, value: unknown): unknown {
+  const reference = Reference.safeParse(value);
+  if (!reference.success) return value;
+  const steps = reference.data.$ref.replace(/^#\//, '').split('/');
+  const target = steps.reduce<unknown>((at, step) => z.record(z.string(), z.unknown()).parse(at)[step], document);
+  if (target === undefined) throw new Error(`openapi.yaml: ${reference.data.$ref} leads nowhere`);
+  return resolve(document, target);
+}
+
+/** Every operation of the document with its place, in the order of the document. */
+export function listOperations(document: Document) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation, parameters: [...item.parameters, ...operation.parameters] }] : [];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** Why a body does not have its operation's shape. */
+export interface FieldProblem {
+  code: 'missing_required_field' | 'invalid_type';
+  /** The top-level field at fault; `undefined` where the body itself is. */
+  param: string | undefined;
+  /** For people: `name must be a string.` */
+  message: string;
+}
+
+const nouns: Record<string, string> = {
+  string: 'a string',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+/**
+ * Reads the first problem from a failed parse: a field that is absent is missing, everything else, `null` included, is
+ * of the wrong type.
+ *
+ * @param error of one of the request schemas
+ * @param body what was parsed
+ */
+export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
+  const [issue] = error.issues;
+  if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
+  const param = issue.path[0] === undefined ? undefined : String(issue.path[0]);
+  if (param !== undefined && valueAt(body, issue.path) === undefined) {
+    return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
+  }
+  const noun = issue.code === 'invalid_type' ? nouns[issue.expected] : undefined;
+  const subject = param === undefined ? 'The body' : fieldName(issue.path);
+  return { code: 'invalid_type', param, message: `${subject} must be ${noun ?? 'of another type'}.` };
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}
+
+/** Below the top level the caller's own names stay out of the message. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const [field, ...below] = path;
+  return below.length === 0 ? String(field) : `Each value in ${String(field)}`;
+}

@@ -1,0 +1,16 @@
+import type { OperationId, OperationResult, PathParams, RequestBody } from './operation-types.js';
+
+/** What a handler is given of a request. An optional body that is absent counts as `{}`. */
+export interface HandlerInput<Id extends OperationId> {
+  readonly params: PathParams<Id>;
+  readonly body: RequestBody<Id>;
+}
+
+/** Answers one operation. `Context` is whatever the server gives to all of them: the account, the engine. */
+export type Handler<Id extends OperationId, Context> = (
+  input: HandlerInput<Id>,
+  context: Context,
+) => Promise<OperationResult<Id>>;
+
+/** One handler for each operation of the interface. */
+export type Handlers<Context> = { readonly [Id in OperationId]: Handler<Id, Context> };

@@ -1,0 +1,11 @@
+export { defineHandlers } from './define-handlers.js';
+export type { ErrorCode } from './error-code.js';
+export { type FieldProblem, fieldProblem } from './field-problem.js';
+export type { components, paths } from './generated/api.js';
+export { credentialNames } from './generated/credential-names.js';
+export { errorStatus } from './generated/error-status.js';
+export { operations } from './generated/operations.js';
+export type { Handler, HandlerInput, Handlers } from './handlers.js';
+export type { CredentialPlace, Operation } from './operation.js';
+export type { OperationId, OperationResult, PathParams, RequestBody, SuccessBody } from './operation-types.js';
+export { requestSchemas } from './request-schemas.js';

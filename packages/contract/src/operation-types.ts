@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { operations as ApiOperations } from './generated/api.js';
+import type { operations } from './generated/operations.js';
+import type { requestSchemas } from './request-schemas.js';
+
+type Table = typeof operations;
+
+/** `createAppointment`, `sendInvitation`, … */
+export type OperationId = keyof Table;
+
+/** The operation's path parameters, as they stand in the path after decoding. */
+export type PathParams<Id extends OperationId> = { readonly [Name in Table[Id]['pathParams'][number]]: string };
+
+/** The operation's body once its shape is checked: without credentials, `undefined` where it takes none. */
+export type RequestBody<Id extends OperationId> = Id extends keyof typeof requestSchemas
+  ? z.output<(typeof requestSchemas)[Id]>
+  : undefined;
+
+/** The operation's whole success body (specification §2.4). */
+export type SuccessBody<Id extends OperationId> = ApiOperations[Id]['responses'] extends {
+  [Status in Table[Id]['successStatus']]: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+
+/** The part of the success body that is the operation's own: `data` and `message`. */
+export type OperationResult<Id extends OperationId> = Omit<SuccessBody<Id>, 'success' | 'apiVersion'>;

@@ -1,0 +1,19 @@
+import type { ErrorCode } from './error-code.js';
+
+/** Where a request may carry its credentials; `header` and `query` mean a pair of two, `basic` is RFC 7617. */
+export type CredentialPlace = 'body' | 'header' | 'basic' | 'query';
+
+/** What the OpenAPI document says about one operation, as data. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Path template, its parameters in braces: `/api/v1/appointments/{appointmentId}`. */
+  readonly path: string;
+  readonly pathParams: readonly string[];
+  readonly body: 'required' | 'optional' | 'none';
+  readonly successStatus: number;
+  /** Every code that this operation answers with; `errorStatus` has their statuses. */
+  readonly errorCodes: readonly ErrorCode[];
+  /** Which of the two error bodies of specification §7.1 it answers with. */
+  readonly errorShape: 'standard' | 'webhook';
+  readonly credentials: readonly CredentialPlace[];
+}
