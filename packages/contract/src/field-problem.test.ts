@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fieldProblem } from './field-problem.js';
+import { requestSchemas } from './request-schemas.js';
+
+const valid = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
+function problemOf(body: unknown) {
+  const { error } = requestSchemas.createAppointment.safeParse(body);
+  return error && fieldProblem(error, body);
+}
+
+describe('the problem of a request body', () => {
+  it('is none when only what is required is there', () => {
+    expect(problemOf(valid)).toBeUndefined();
+  });
+
+  it.each(Object.keys(valid))('is a missing field when %s is absent', (param) => {
+    const body = Object.fromEntries(Object.entries(valid).filter(([name]) => name !== param));
+    expect(problemOf(body)).toEqual({ code: 'missing_required_field', param, message: `${param} is required.` });
+  });
+
+  it.each([null, 1, true, [], {}])('is a wrong type when a required string is %j', (appointmentEnd) => {
+    expect(problemOf({ ...valid, appointmentEnd })).toEqual({
+      code: 'invalid_type',
+      param: 'appointmentEnd',
+      message: 'appointmentEnd must be a string.',
+    });
+  });
+
+  it('is a wrong type when an optional field is null', () => {
+    expect(problemOf({ ...valid, name: null })).toMatchObject({ code: 'invalid_type', param: 'name' });
+  });
+
+  it.each([null, [], 'text', 7])('is a wrong type when metadata is %j', (metadata) => {
+    expect(problemOf({ ...valid, metadata })).toEqual({
+      code: 'invalid_type',
+      param: 'metadata',
+      message: 'metadata must be an object.',
+    });
+  });
+
+  it.each([null, 1, {}, ['x']])('is a wrong type of the field, not of the pair, when metadata holds %j', (value) => {
+    expect(problemOf({ ...valid, metadata: { 'caller\n’s own': value } })).toEqual({
+      code: 'invalid_type',
+      param: 'metadata',
+      message: 'Each value in metadata must be a string.',
+    });
+  });
+
+  it.each([null, [], 'text', 7, true])('has no field when the body is %j', (body) => {
+    expect(problemOf(body)).toEqual({
+      code: 'invalid_type',
+      param: undefined,
+      message: 'The body must be an object.',
+    });
+  });
+
+  it('is the first one in the order of the document', () => {
+    expect(problemOf({ name: null })).toMatchObject({ code: 'missing_required_field', param: 'appointmentStart' });
+  });
+});
