@@ -1,0 +1,108 @@
+/**
+ * What each package may see of the other packages. A package's tests and test suites may see the testkit as well.
+ *
+ * @type {Record<string, string[]>}
+ */
+const visible = {
+  contract: [],
+  signature: [],
+  testkit: [],
+  itip: [],
+  engine: ['contract'],
+  sdk: ['contract', 'signature'],
+  store: ['engine'],
+  mail: ['engine', 'itip'],
+};
+
+/**
+ * Libraries that belong to one side, and where their imports may stand.
+ *
+ * @type {{ libraries: string, places: string }[]}
+ */
+const owned = [
+  { libraries: 'koa|@koa/[^/]+|koa-[^/]+', places: '^apps/server/src/http/' },
+  { libraries: 'commander', places: '^apps/server/src/cli' },
+  { libraries: 'kysely|better-sqlite3|pg', places: '^packages/store/' },
+  { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
+  { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
+  { libraries: 'ical-generator|ical\\.js|timezones-ical-library', places: '^packages/itip/' },
+];
+
+const tests = '\\.(test|test-d|bench)\\.ts$|/(conformance|testing)/|/(conformance|[a-z-]+-conformance)\\.ts$';
+const testOnly = '(^|/)(packages/testkit|vitest|fast-check)(/|$)';
+const production = { path: '^(packages|apps)/[^/]+/src/' };
+
+/** Matches a package by name, whether or not it could be resolved to its folder. */
+const workspace = (/** @type {string} */ names) => `^(packages|@convoke)/(${names})(/|$)`;
+
+const packageRules = Object.entries(visible).map(([name, others]) => ({
+  name: `${name}-sees-only-${others.join('-and-') || 'itself'}`,
+  comment: `packages/${name} may import ${others.map((other) => `@convoke/${other}`).join(' and ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/` },
+  to: { path: '^(packages|@convoke|apps)/', pathNot: workspace([name, 'testkit', ...others].join('|')) },
+}));
+
+const libraryRules = owned.map(({ libraries, places }) => ({
+  name: `${libraries.split('|')[0]}-stays-in-its-place`,
+  comment: `Only ${places} may import ${libraries}.`,
+  severity: 'error',
+  from: { path: '^(packages|apps)/', pathNot: `${places}|${tests}` },
+  to: { path: `(^|/node_modules/)(@types/)?(${libraries})(/|$)` },
+}));
+
+export default {
+  forbidden: [
+    ...packageRules,
+    ...libraryRules,
+    {
+      name: 'only-wire-sees-every-side',
+      comment:
+        'In the server only wire.ts knows which store, mail and time zones are in use; the rest speaks to the engine.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/wire(/|\\.ts)|${tests}` },
+      to: { path: workspace('store|mail|itip') },
+    },
+    {
+      name: 'across-packages-by-name',
+      comment: 'Another package is imported by its name, through what it exports.',
+      severity: 'error',
+      from: { path: '^(packages|apps|benchmarks|soak)(/[^/]+/)' },
+      to: { path: '^(packages|apps|benchmarks|soak)/', pathNot: '^$1$2', dependencyTypes: ['local', 'localmodule'] },
+    },
+    {
+      name: 'testkit-is-for-tests',
+      comment: 'What ships imports neither the testkit nor a test runner.',
+      severity: 'error',
+      from: { ...production, pathNot: `^packages/testkit/|${tests}` },
+      to: { path: testOnly },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'The import leads nowhere: a misspelt path, or a dependency that the package does not list.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Modules do not import in circles.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: ['/dist/', '/generated/.*\\.json$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    progress: { type: 'none' },
+  },
+};

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { StringDecoder } from 'node:string_decoder';
+import { watchParent } from './watch-parent.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * @typedef {object} Command
+ * @property {string} file
+ * @property {string[]} args
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number} the exit code by which a shell reports such an end
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/**
+ * @param {Command} command
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
+function launch({ file, args, cwd, env }, stdio) {
+  const child = spawn(file, args, { cwd, env, stdio });
+  running.add(child);
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', (cause) => {
+      running.delete(child);
+      reject(new Error(`${file} could not be started: ${cause.message}`, { cause }));
+    });
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(exitCode(code, signal));
+    });
+  });
+  return { child, ended };
+}
+
+/**
+ * Runs a command with this process's input and output.
+ *
+ * @param {Command} command
+ * @returns {Promise<number>} its exit code
+ */
+export function follow(command) {
+  return launch(command, 'inherit').ended;
+}
+
+/**
+ * Runs a command whose progress is for people: its output goes to stderr, so that stdout stays the server's.
+ *
+ * @param {Command} command
+ * @returns {Promise<number>} its exit code
+ */
+export function followAside(command) {
+  return launch(command, ['ignore', process.stderr, process.stderr]).ended;
+}
+
+/**
+ * Runs a command and keeps what it prints.
+ *
+ * @param {Command} command
+ * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr as they came
+ */
+export async function capture(command) {
+  const { child, ended } = launch(command, ['ignore', 'pipe', 'pipe']);
+  let stdout = '';
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    const decoder = new StringDecoder('utf8');
+    stream?.on('data', (chunk) => {
+      const text = decoder.write(chunk);
+      output += text;
+      if (stream === child.stdout) stdout += text;
+    });
+  }
+  return { code: await ended, stdout, output };
+}
+
+/** @param {NodeJS.Signals} signal */
+function signalAll(signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * Makes what was started end with this process: on a signal, and when npm, which passes none on if it is killed
+ * outright, is gone. A terminal sends SIGINT to the children itself; twice would mean "at once" to the server.
+ */
+export function passOnEndings() {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) signalAll(signal);
+      if (running.size === 0) process.exit(exitCode(null, signal));
+    });
+  }
+  watchParent(() => signalAll('SIGTERM'));
+}

@@ -1,0 +1,23 @@
+/**
+ * What `npm start`, `npm test` and `npm run dev|check|fix|bench|soak` do. Needs nothing but Node and npm.
+ * Nothing is imported before the version of Node is known to be able to.
+ */
+const verbs = ['start', 'test', 'dev', 'check', 'fix', 'bench', 'soak'];
+const [verb = '', ...args] = process.argv.slice(2);
+
+const { unsupportedNode } = await import('./toolchain/unsupported-node.mjs');
+const complaint = unsupportedNode(process.versions.node);
+
+if (!verbs.includes(verb)) {
+  console.error(`Usage: node scripts/run.mjs ${verbs.join('|')} [arguments]`);
+  process.exitCode = 2;
+} else if (complaint) {
+  console.error(complaint);
+  if (verb === 'test') console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+} else {
+  const { passOnEndings } = await import('./process/children.mjs');
+  passOnEndings();
+  const { run } = await import(`./verbs/${verb}.mjs`);
+  process.exitCode = await run(args);
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { capture } from '../process/children.mjs';
+
+/**
+ * npm's own program where npm runs this; npm by name otherwise.
+ *
+ * @param {string[]} args
+ */
+function npm(args) {
+  const program = process.env.npm_execpath ?? '';
+  if (/^np[mx]-cli\.c?js$/.test(basename(program))) return { file: process.execPath, args: [program, ...args] };
+  return { file: 'npm', args };
+}
+
+/**
+ * Fetches pnpm through npm, which every Node brings along. npm also turns its settings into `npm_config_…` variables,
+ * and the build of native modules needs some of them (`nodedir`).
+ *
+ * @param {{ root: string, release: string }} options `release`: as `packageManager` names it, such as `pnpm@12.0.0`
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, pnpm: string }>} `pnpm`: the folder that holds it, first in `env.PATH`
+ */
+export async function pnpmEnvironment({ root, release }) {
+  // Without --prefer-offline a machine with no network waits more than a minute for npm's retries.
+  const fetch = ['exec', '--yes', '--prefer-offline', `--package=${release}`, '--', 'node', '-p'];
+  const result = await capture({ ...npm([...fetch, 'JSON.stringify(process.env)']), cwd: root, env: process.env });
+  if (result.code !== 0) throw new Error(`npm could not provide ${release}:\n${result.output}`);
+  /** @type {NodeJS.ProcessEnv} */
+  const env = JSON.parse(result.stdout);
+  const path = env.PATH ?? '';
+  const pnpm = path.split(delimiter).find((folder) => existsSync(join(folder, 'pnpm')));
+  if (!pnpm) throw new Error(`npm put no pnpm on the PATH:\n${path}`);
+  return { env, pnpm };
+}

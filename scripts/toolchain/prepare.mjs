@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { followAside } from '../process/children.mjs';
+import { root } from '../root.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { pnpmEnvironment } from './pnpm-environment.mjs';
+
+/**
+ * What the last install left behind.
+ *
+ * @typedef {object} Stamp
+ * @property {string} fingerprint
+ * @property {string} abi the Node that native modules were built for
+ * @property {string} pnpm the folder that holds pnpm
+ */
+
+const stampPath = join(root, 'node_modules', '.install-stamp');
+const abi = [process.platform, process.arch, process.versions.modules].join('-');
+/** No tool reports home or looks for a newer version of itself. */
+const quiet = { DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
+
+/** @returns {Stamp | undefined} */
+function readStamp() {
+  return existsSync(stampPath) ? JSON.parse(readFileSync(stampPath, 'utf8')) : undefined;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} pnpm
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withTools(env, pnpm) {
+  const path = [join(root, 'node_modules', '.bin'), pnpm, env.PATH].join(delimiter);
+  return { ...env, ...quiet, PATH: path };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ */
+async function pnpmOrThrow(env, args) {
+  const code = await followAside({ file: 'pnpm', args, cwd: root, env });
+  if (code !== 0) throw new Error(`pnpm ${args.join(' ')} failed with code ${code}.`);
+}
+
+/** @param {Stamp | undefined} stamp */
+async function install(stamp) {
+  console.error('Installing packages…');
+  const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
+  await pnpmOrThrow(env, ['install']);
+  // pnpm takes what another Node has built for up to date.
+  if (stamp && stamp.abi !== abi) await pnpmOrThrow(env, ['rebuild', '--recursive']);
+  writeFileSync(stampPath, JSON.stringify({ fingerprint: fingerprint(root), abi, pnpm }));
+  return withTools(env, pnpm);
+}
+
+/** @returns {{ packageManager: string }} */
+function rootManifest() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+}
+
+/**
+ * Installs what is missing or out of date.
+ *
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment in which the tools are found
+ */
+export async function prepare() {
+  const stamp = readStamp();
+  const current = stamp && stamp.abi === abi && stamp.fingerprint === fingerprint(root);
+  if (current && existsSync(join(stamp.pnpm, 'pnpm'))) return withTools(process.env, stamp.pnpm);
+  return install(stamp);
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** @param {string} [version] */
+function parts(version = '') {
+  return version.split('.').map(Number);
+}
+
+/**
+ * @param {string} version such as `20.19.0`
+ * @returns {string | undefined} what to tell the user of a Node that is older than `engines` asks for
+ */
+export function unsupportedNode(version) {
+  const [, oldest] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? [];
+  const [major = 0, minor = 0] = parts(version);
+  const [oldestMajor = 0, oldestMinor = 0] = parts(oldest);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return `Convoke needs Node ${oldest} or newer; this is Node ${version}. Get a newer one at https://nodejs.org/en/download`;
+}
