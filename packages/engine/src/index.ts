@@ -34,6 +34,7 @@ export type { Logger } from './ports/logger.js';
 export type {
   ClaimRequest,
   InvitationChange,
+  LeaseExpiry,
   MessageStanding,
   Reader,
   Settlement,

@@ -98,6 +98,15 @@ export interface ClaimRequest {
   leaseUntil: number;
 }
 
+export interface LeaseExpiry {
+  transport: string;
+  /** Epoch milliseconds. */
+  now: number;
+  maxCrashes: number;
+  /** `all` also ends leases that still run: for who knows that their holders are gone. Default `ended`. */
+  leases?: 'ended' | 'all';
+}
+
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
 export interface Store extends Reader {
   /**
@@ -114,7 +123,7 @@ export interface Store extends Reader {
    *
    * @returns how many were given back or failed
    */
-  expireLeases(request: { transport: string; now: number; maxCrashes: number }): Promise<number>;
+  expireLeases(request: LeaseExpiry): Promise<number>;
   /** Fails what other transports left unsent, so that a sandbox's messages are never mailed later. */
   abandonMessages(request: { exceptTransport: string; now: number }): Promise<number>;
   /** When the next message becomes due or the next lease ends, epoch milliseconds; `undefined` with none. */

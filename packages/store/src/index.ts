@@ -1,0 +1,4 @@
+export { acquireServeLock, type ServeLock } from './sqlite/acquire-serve-lock.js';
+export { migrateSqlite } from './sqlite/migrate-sqlite.js';
+export type { SqliteOptions } from './sqlite/open-file.js';
+export { openSqliteStore } from './sqlite/open-sqlite-store.js';

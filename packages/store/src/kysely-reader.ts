@@ -1,0 +1,52 @@
+import type { Account, ApiKey, Appointment, Invitation, Message, Reader } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { findAccount } from './accounts/find-account.js';
+import { listAccounts } from './accounts/list-accounts.js';
+import { findAppointment } from './appointments/find-appointment.js';
+import { listInvitations } from './invitations/list-invitations.js';
+import { findApiKey } from './keys/find-api-key.js';
+import { listApiKeys } from './keys/list-api-keys.js';
+import { listAppointmentMessages } from './messages/list-appointment-messages.js';
+import { listMessages } from './messages/list-messages.js';
+import type { Schema } from './schema.js';
+
+/** The engine's reads, on a database or within a transaction. */
+export class KyselyReader implements Reader {
+  protected readonly db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.db = db;
+  }
+
+  findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
+    return findApiKey(this.db, id);
+  }
+
+  listApiKeys(accountId: string): Promise<ApiKey[]> {
+    return listApiKeys(this.db, accountId);
+  }
+
+  findAccount(id: string): Promise<Account | undefined> {
+    return findAccount(this.db, id);
+  }
+
+  listAccounts(): Promise<Account[]> {
+    return listAccounts(this.db);
+  }
+
+  findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
+    return findAppointment(this.db, query);
+  }
+
+  listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]> {
+    return listInvitations(this.db, query);
+  }
+
+  listMessages(query: { accountId: string; invitationId: string }): Promise<Message[]> {
+    return listMessages(this.db, query);
+  }
+
+  listAppointmentMessages(query: { accountId: string; appointmentId: string }): Promise<Message[]> {
+    return listAppointmentMessages(this.db, query);
+  }
+}

@@ -1,0 +1,61 @@
+import type { ClaimRequest, LeaseExpiry, OutgoingMessage, Store, Transaction } from '@convoke/engine';
+import { KyselyReader } from './kysely-reader.js';
+import { KyselyTransaction } from './kysely-transaction.js';
+import { abandonMessages } from './messages/abandon-messages.js';
+import { claimMessages } from './messages/claim-messages.js';
+import { expireLeases } from './messages/expire-leases.js';
+import { nextMessageDue } from './messages/next-message-due.js';
+import { Signal } from './signal.js';
+
+/** Messages that one transaction abandons: some 20 ms of work. */
+const ABANDON_LIMIT = 500;
+
+/** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
+export class KyselyStore extends KyselyReader implements Store {
+  readonly #messagesDue = new Signal();
+
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { result, due } = await this.db.transaction().execute(async (db) => {
+      const transaction = new KyselyTransaction(db);
+      const result = await work(transaction);
+      return { result, due: transaction.madeMessagesDue };
+    });
+    if (due) this.#messagesDue.raise();
+    return result;
+  }
+
+  claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
+    return this.db.transaction().execute((db) => claimMessages(db, request));
+  }
+
+  async expireLeases(request: LeaseExpiry): Promise<number> {
+    const ended = await this.db.transaction().execute((db) => expireLeases(db, request));
+    if (ended > 0) this.#messagesDue.raise();
+    return ended;
+  }
+
+  async abandonMessages(request: { exceptTransport: string; now: number }): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const { failed, promoted } = await this.db
+        .transaction()
+        .execute((db) => abandonMessages(db, { ...request, limit: ABANDON_LIMIT }));
+      if (promoted > 0) this.#messagesDue.raise();
+      if (failed === 0) return total;
+      total += failed;
+    }
+  }
+
+  nextMessageDue(transport: string): Promise<number | undefined> {
+    return nextMessageDue(this.db, transport);
+  }
+
+  onMessagesDue(listener: () => void): () => void {
+    return this.#messagesDue.listen(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#messagesDue.close();
+    await this.db.destroy();
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  Account,
+  ApiKey,
+  Appointment,
+  Invitation,
+  InvitationChange,
+  Message,
+  MessageStanding,
+  Settlement,
+  Transaction,
+} from '@convoke/engine';
+import { insertAccount } from './accounts/insert-account.js';
+import { type AccountUpdate, updateAccount } from './accounts/update-account.js';
+import type { NewRevision } from './appointments/add-revision.js';
+import { type Cancellation, cancelAppointment } from './appointments/cancel-appointment.js';
+import { insertAppointment } from './appointments/insert-appointment.js';
+import { insertRevision } from './appointments/insert-revision.js';
+import { lockAppointment } from './appointments/lock-appointment.js';
+import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
+import { insertInvitation } from './invitations/insert-invitation.js';
+import { updateInvitation } from './invitations/update-invitation.js';
+import { insertApiKey } from './keys/insert-api-key.js';
+import { revokeApiKey } from './keys/revoke-api-key.js';
+import { KyselyReader } from './kysely-reader.js';
+import { insertMessages } from './messages/insert-messages.js';
+import { messageStanding } from './messages/message-standing.js';
+import { settleMessage } from './messages/settle-message.js';
+import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
+
+/** The engine's statements within one transaction. */
+export class KyselyTransaction extends KyselyReader implements Transaction {
+  #madeMessagesDue = false;
+
+  /** Whether a worker has something new to look at once the transaction is committed. */
+  get madeMessagesDue(): boolean {
+    return this.#madeMessagesDue;
+  }
+
+  insertAccount(account: Account): Promise<void> {
+    return insertAccount(this.db, account);
+  }
+
+  updateAccount(id: string, change: AccountUpdate['change']): Promise<void> {
+    return updateAccount(this.db, { id, change });
+  }
+
+  insertApiKey(key: ApiKey): Promise<void> {
+    return insertApiKey(this.db, key);
+  }
+
+  revokeApiKey(id: string, now: number): Promise<boolean> {
+    return revokeApiKey(this.db, { id, now });
+  }
+
+  lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
+    return lockAppointment(this.db, query);
+  }
+
+  insertAppointment(appointment: Appointment): Promise<void> {
+    return insertAppointment(this.db, appointment);
+  }
+
+  insertRevision(query: NewRevision): Promise<void> {
+    return insertRevision(this.db, query);
+  }
+
+  cancelAppointment(query: Cancellation): Promise<void> {
+    return cancelAppointment(this.db, query);
+  }
+
+  insertInvitation(invitation: Invitation): Promise<void> {
+    return insertInvitation(this.db, invitation);
+  }
+
+  updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void> {
+    const { appointmentId, id } = query;
+    return updateInvitation(this.db, { appointmentId, id, change });
+  }
+
+  claimFirstInvite(query: FirstInvite): Promise<boolean> {
+    return claimFirstInvite(this.db, query);
+  }
+
+  async insertMessages(messages: Message[]): Promise<void> {
+    await insertMessages(this.db, messages);
+    if (messages.some(({ state }) => state === 'pending')) this.#madeMessagesDue = true;
+  }
+
+  async supersedeUnattempted(query: Superseding): Promise<void> {
+    if ((await supersedeUnattempted(this.db, query)) > 0) this.#madeMessagesDue = true;
+  }
+
+  messageStanding(invitationIds: string[]): Promise<Map<string, MessageStanding>> {
+    return messageStanding(this.db, invitationIds);
+  }
+
+  async settleMessage(settlement: Settlement): Promise<boolean> {
+    const { held, rescheduled } = await settleMessage(this.db, settlement);
+    if (rescheduled > 0) this.#madeMessagesDue = true;
+    return held;
+  }
+}

@@ -1,0 +1,56 @@
+import type { MessageStanding } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { ListQuery } from '../queries/list-query.js';
+import type { Schema } from '../schema.js';
+import { UNFINISHED_STATES } from './unfinished-states.js';
+
+interface StandingRow {
+  invitationId: string;
+  attempted: number;
+  unfinished: number;
+}
+
+export const standing = new ListQuery<null, StandingRow>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .select('invitation_id as invitationId')
+    .select(({ fn, eb }) => [
+      fn
+        .max(
+          eb
+            .case()
+            .when(eb.and([eb('kind', '=', 'request'), eb('first_attempt_at', 'is not', null)]))
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('attempted'),
+      fn
+        .max(
+          eb
+            .case()
+            .when('state', 'in', [...UNFINISHED_STATES])
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('unfinished'),
+    ])
+    .where('invitation_id', 'in', ids)
+    .groupBy('invitation_id'),
+);
+
+/** What has become of the messages to each of these invitees. */
+export async function messageStanding(
+  db: Kysely<Schema>,
+  invitationIds: readonly string[],
+): Promise<Map<string, MessageStanding>> {
+  const { rows } = await standing.execute(db, invitationIds, null);
+  const found = new Map(
+    rows.map(({ invitationId, attempted, unfinished }) => [
+      invitationId,
+      { attempted: attempted === 1, unfinished: unfinished === 1 },
+    ]),
+  );
+  return new Map(invitationIds.map((id) => [id, found.get(id) ?? { attempted: false, unfinished: false }]));
+}

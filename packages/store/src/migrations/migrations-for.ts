@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely';
+import type { ColumnTypes } from '../column-types.js';
+import { invitations } from './0001-invitations.js';
+
+/** Every migration by name; they run in the order of their names, each once. */
+export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
+  return { '0001-invitations': invitations(types) };
+}

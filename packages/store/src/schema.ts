@@ -1,0 +1,122 @@
+import type { DeliveryStatus, MessageKind, MessageState, Response } from '@convoke/engine';
+
+/**
+ * The tables, for every dialect. Column types are those that SQLite and PostgreSQL share: text, integers (instants are
+ * epoch milliseconds, 64 bits wide) and bytes; no booleans, no dates.
+ */
+export interface Schema {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  appointments: AppointmentsTable;
+  revisions: RevisionsTable;
+  invitations: InvitationsTable;
+  first_invites: FirstInvitesTable;
+  messages: MessagesTable;
+  schema_migrations: SchemaMigrationsTable;
+}
+
+interface AccountsTable {
+  id: string;
+  name: string;
+  organizer_name: string | null;
+  organizer_address: string | null;
+  email: string | null;
+  rate_limit: number | null;
+  created_at: number;
+}
+
+interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  secret_hash: Buffer;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+interface AppointmentsTable {
+  account_id: string;
+  id: string;
+  organizer_name: string;
+  organizer_address: string;
+  external_id: string | null;
+  /** JSON object of strings. */
+  metadata: string;
+  /** SEQUENCE of the newest revision. */
+  sequence: number;
+  created_at: number;
+  cancelled_at: number | null;
+  /** SEQUENCE of the cancellation, which has no revision of its own. */
+  cancelled_sequence: number | null;
+}
+
+interface RevisionsTable {
+  account_id: string;
+  appointment_id: string;
+  sequence: number;
+  subject: string;
+  body: string;
+  location: string;
+  start_local: string;
+  end_local: string;
+  time_zone: string;
+  start_utc: number;
+  end_utc: number;
+  time_sequence: number;
+  created_at: number;
+}
+
+interface InvitationsTable {
+  account_id: string;
+  appointment_id: string;
+  id: string;
+  name: string;
+  address: string;
+  address_key: string;
+  response: Response;
+  responded_at: number | null;
+  comment: string | null;
+  delivery_status: DeliveryStatus;
+  channel_data: string;
+  channel_key: string;
+  last_ordinal: number;
+  last_stamp: number;
+  created_at: number;
+  removed_at: number | null;
+}
+
+interface FirstInvitesTable {
+  account_id: string;
+  address_key: string;
+  created_at: number;
+}
+
+interface MessagesTable {
+  invitation_id: string;
+  ordinal: number;
+  appointment_id: string;
+  account_id: string;
+  kind: MessageKind;
+  sequence: number;
+  content_sequence: number;
+  stamp: number;
+  response: Response;
+  scope: 'appointment' | 'invitee' | null;
+  comment: string;
+  transport: string;
+  state: MessageState;
+  due_at: number;
+  attempts: number;
+  crashes: number;
+  fence: number;
+  /** End of the running claim; `null` in every state but `sending`. */
+  lease_until: number | null;
+  first_attempt_at: number | null;
+  detail: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+interface SchemaMigrationsTable {
+  name: string;
+  timestamp: string;
+}

@@ -1,0 +1,129 @@
+import { DomainError, type Logger } from '@convoke/engine';
+import type { Database } from 'better-sqlite3';
+import { Batch } from './batch.js';
+import { retryBusy } from './retry-busy.js';
+import { toUnavailable } from './to-unavailable.js';
+
+export interface GroupCommitOptions {
+  database: Database;
+  /** Transactions per commit at most. */
+  batchLimit: number;
+  /** Milliseconds that a transaction waits for another connection's lock. */
+  busyLimitMs: number;
+  log: Logger;
+}
+
+/**
+ * Lets transactions on one connection share their commits, because waiting for the disk is what costs: they run one
+ * after another, each under a savepoint, within one `BEGIN IMMEDIATE … COMMIT`. The commit comes as soon as no
+ * transaction waits for its turn. Each hears its outcome after that commit, since what it read may be undone with it.
+ */
+export class GroupCommit {
+  readonly #options: GroupCommitOptions;
+  readonly #waiting: (() => void)[] = [];
+  readonly #idle: (() => void)[] = [];
+  #occupied = false;
+  #commitScheduled = false;
+  #batch: Batch | undefined;
+
+  constructor(options: GroupCommitOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Waits for its turn and begins a transaction.
+   *
+   * @throws DomainError `unavailable` where another connection keeps the lock, or the file cannot be written
+   */
+  async enter(): Promise<Batch> {
+    const deadline = performance.now() + this.#options.busyLimitMs;
+    if (this.#occupied) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#occupied = true;
+    try {
+      this.#batch ??= await retryBusy(() => this.#begin(), deadline);
+      this.#options.database.exec('SAVEPOINT member');
+      return this.#batch;
+    } catch (error) {
+      this.#handOver();
+      throw toUnavailable(error);
+    }
+  }
+
+  /** Ends a transaction, lets the next one in, and settles with the shared commit. */
+  async leave(batch: Batch, outcome: 'keep' | 'undo'): Promise<void> {
+    try {
+      if (batch.open) this.#options.database.exec(outcome === 'keep' ? RELEASE : UNDO);
+    } catch (error) {
+      this.#fail(batch, error);
+    }
+    batch.members += 1;
+    this.#handOver();
+    return batch.settled();
+  }
+
+  /** To be told of each failed statement: SQLite may have rolled back the whole batch (sqlite.org/lang_transaction.html). */
+  examine(batch: Batch, error: unknown): void {
+    if (batch.open && !this.#options.database.inTransaction) this.#fail(batch, error);
+  }
+
+  /** Resolves when no transaction is left. */
+  async settled(): Promise<void> {
+    if (this.#occupied || this.#batch) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  #begin(): Batch {
+    const { database } = this.#options;
+    // Left over where even the rollback failed.
+    if (database.inTransaction) database.exec('ROLLBACK');
+    database.exec('BEGIN IMMEDIATE');
+    return new Batch();
+  }
+
+  #handOver(): void {
+    if (this.#batch && this.#batch.members >= this.#options.batchLimit) this.#commit(this.#batch);
+    const next = this.#waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    this.#occupied = false;
+    this.#scheduleCommit();
+  }
+
+  #scheduleCommit(): void {
+    if (this.#commitScheduled) return;
+    this.#commitScheduled = true;
+    setImmediate(() => {
+      this.#commitScheduled = false;
+      if (this.#occupied) return;
+      if (this.#batch) this.#commit(this.#batch);
+      for (const resolve of this.#idle.splice(0)) resolve();
+    });
+  }
+
+  #commit(batch: Batch): void {
+    this.#batch = undefined;
+    try {
+      this.#options.database.exec('COMMIT');
+      batch.settle({ kept: true });
+    } catch (error) {
+      this.#fail(batch, error);
+    }
+  }
+
+  #fail(batch: Batch, cause: unknown): void {
+    const { database, log } = this.#options;
+    if (this.#batch === batch) this.#batch = undefined;
+    log.error({ err: cause, members: batch.members }, 'transactions could not be committed; nothing of them was kept');
+    const message = 'The database could not keep the change; try again shortly.';
+    batch.settle({ kept: false, reason: new DomainError('unavailable', message, { cause }) });
+    try {
+      if (database.inTransaction) database.exec('ROLLBACK');
+    } catch (error) {
+      log.error({ err: error }, 'rollback failed; it is repeated before the next transaction');
+    }
+  }
+}
+
+const RELEASE = 'RELEASE member';
+const UNDO = 'ROLLBACK TO member; RELEASE member';

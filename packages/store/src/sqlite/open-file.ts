@@ -1,0 +1,72 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from '@convoke/engine';
+import Database from 'better-sqlite3';
+import { GroupCommit } from './group-commit.js';
+import { retryBusy } from './retry-busy.js';
+import type { ConnectionResources } from './sqlite-connection.js';
+import { StatementCache } from './statement-cache.js';
+import { toUnavailable } from './to-unavailable.js';
+
+export interface SqliteOptions {
+  /** Path of the database; it and its folder are made where they do not exist. */
+  file: string;
+  log: Logger;
+  /** Milliseconds to wait for another process's lock. Default 5 000. */
+  busyLimitMs?: number;
+  /** Transactions per commit at most. Default 256. */
+  batchLimit?: number;
+}
+
+/** An open database: one connection that writes, one that reads. */
+export interface SqliteFile extends ConnectionResources {
+  database: Database.Database;
+  close(): void;
+}
+
+const STATEMENTS = 256;
+/** SQLite never waits by itself: that would hold up the event loop. */
+const NO_WAIT = 0;
+
+/** @throws DomainError `unavailable` where the file cannot be opened or is no database */
+export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
+  const { file, log, busyLimitMs = 5_000, batchLimit = 256 } = options;
+  try {
+    createPrivately(file);
+    const database = await retryBusy(() => openWriter(file), performance.now() + busyLimitMs);
+    const readOnly = new Database(file, { readonly: true, timeout: NO_WAIT });
+    return {
+      database,
+      commits: new GroupCommit({ database, batchLimit, busyLimitMs, log }),
+      writer: new StatementCache(database, STATEMENTS),
+      reader: new StatementCache(readOnly, STATEMENTS),
+      busyLimitMs,
+      close() {
+        readOnly.close();
+        database.close();
+      },
+    };
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
+/** It holds names and addresses: nobody but the owner reads it. SQLite gives its side files the same mode. */
+function createPrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
+}
+
+function openWriter(file: string): Database.Database {
+  const database = new Database(file, { timeout: NO_WAIT });
+  try {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('temp_store = MEMORY');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Store } from '@convoke/engine';
+import { Kysely } from 'kysely';
+import { KyselyStore } from '../kysely-store.js';
+import { requireCurrent } from '../migrations/require-current.js';
+import type { Schema } from '../schema.js';
+import { openFile, type SqliteOptions } from './open-file.js';
+import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+
+/**
+ * Opens the store in a file that `migrateSqlite` has prepared.
+ *
+ * @throws DomainError `unavailable` where the file cannot be opened, or its tables are older or newer than this version
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  try {
+    await requireCurrent(db, SQLITE_COLUMN_TYPES);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return new KyselyStore(db);
+}

@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+import { isBusy } from './is-busy.js';
+
+/** Milliseconds between tries, the last one repeated. */
+const PAUSES = [1, 2, 5, 10, 20];
+
+/**
+ * Repeats `attempt` while another connection holds the lock, without holding up the event loop. The limit is real
+ * time: another process keeps the lock, whatever an injected clock shows.
+ *
+ * @param deadline on the scale of `performance.now()`; one attempt is made even after it
+ */
+export async function retryBusy<T>(attempt: () => T, deadline: number): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw error;
+    }
+    await setTimeout(PAUSES[Math.min(tries, PAUSES.length - 1)]);
+  }
+}

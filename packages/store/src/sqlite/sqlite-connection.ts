@@ -1,0 +1,88 @@
+import { DomainError } from '@convoke/engine';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { Batch } from './batch.js';
+import type { GroupCommit } from './group-commit.js';
+import { retryBusy } from './retry-busy.js';
+import type { CachedStatement, StatementCache } from './statement-cache.js';
+import { toUnavailable } from './to-unavailable.js';
+
+export interface ConnectionResources {
+  commits: GroupCommit;
+  writer: StatementCache;
+  reader: StatementCache;
+  /** Milliseconds that a read waits for another connection's lock. */
+  busyLimitMs: number;
+}
+
+/**
+ * What Kysely runs one query or one transaction on: within a transaction the writing connection, outside the one that
+ * only reads. A statement that writes outside a transaction is a transaction of its own.
+ */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #resources: ConnectionResources;
+  #batch: Batch | undefined;
+
+  constructor(resources: ConnectionResources) {
+    this.#resources = resources;
+  }
+
+  async begin(): Promise<void> {
+    this.#batch = await this.#resources.commits.enter();
+  }
+
+  /** Ends the transaction, if one is running: after a failed commit Kysely asks for a rollback as well. */
+  async end(outcome: 'keep' | 'undo'): Promise<void> {
+    const batch = this.#batch;
+    if (!batch) return;
+    this.#batch = undefined;
+    await this.#resources.commits.leave(batch, outcome);
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#batch) return this.#inBatch(this.#batch, query);
+    const { reader, busyLimitMs } = this.#resources;
+    try {
+      const statement = reader.prepare(query.sql);
+      if (!statement.readonly) return await this.#alone(query);
+      return await retryBusy(() => run<Row>(statement, query.parameters), performance.now() + busyLimitMs);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
+  /** Not supported: it would hold a read open for as long as its consumer takes. */
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Queries are not streamed.');
+  }
+
+  #inBatch<Row>(batch: Batch, query: CompiledQuery): QueryResult<Row> {
+    if (!batch.open) throw new DomainError('unavailable', 'The database undid the transaction; try again shortly.');
+    try {
+      return run<Row>(this.#resources.writer.prepare(query.sql), query.parameters);
+    } catch (error) {
+      this.#resources.commits.examine(batch, error);
+      throw toUnavailable(error);
+    }
+  }
+
+  async #alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin();
+    try {
+      const result = await this.executeQuery<Row>(query);
+      await this.end('keep');
+      return result;
+    } catch (error) {
+      await this.end('undo');
+      throw error;
+    }
+  }
+}
+
+function run<Row>(statement: CachedStatement, parameters: readonly unknown[]): QueryResult<Row> {
+  if (!statement.reader) {
+    const { changes } = statement.run(parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+  const rows: Row[] = statement.all(parameters);
+  return { rows, numAffectedRows: BigInt(rows.length) };
+}
