@@ -5,23 +5,25 @@ import { listen } from './listen.js';
 /** What a scripted server does next: send this text as it is, stay silent, or cut the connection. */
 export type LineReaction = string | 'hang' | 'drop';
 
+export interface LineServerOptions {
+  /** Meets a new connection. */
+  onConnect(): LineReaction;
+  /** Meets each line, without its CRLF; those within DATA too. */
+  onLine(line: string): LineReaction;
+}
+
 /** A TCP server that a test scripts line by line, for what no proper SMTP server would do. */
 export interface LineServer {
   port: number;
   url: string;
   /** Lines received over all connections, without their CRLF. */
   readonly lines: readonly string[];
+  /** Resolves when no client is connected. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface LineServerOptions {
-  /** Meets a new connection. */
-  greeting: LineReaction;
-  /** Meets each line; within DATA too, where it should answer with `''` until the final dot. */
-  onLine(line: string): LineReaction;
-}
-
-export async function startLineServer({ greeting, onLine }: LineServerOptions): Promise<LineServer> {
+export async function startLineServer({ onConnect, onLine }: LineServerOptions): Promise<LineServer> {
   const lines: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -30,7 +32,7 @@ export async function startLineServer({ greeting, onLine }: LineServerOptions): 
     socket.on('error', () => {
       // A client that gives up resets the connection; that is part of what is tested.
     });
-    react(socket, greeting);
+    react(socket, onConnect());
     let rest = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       const complete = (rest + chunk).split('\r\n');
@@ -46,6 +48,9 @@ export async function startLineServer({ greeting, onLine }: LineServerOptions): 
     port,
     url: `smtp://127.0.0.1:${port}`,
     lines,
+    async idle() {
+      for (const socket of sockets) await once(socket, 'close');
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -56,5 +61,5 @@ export async function startLineServer({ greeting, onLine }: LineServerOptions): 
 
 function react(socket: Socket, reaction: LineReaction): void {
   if (reaction === 'drop') socket.destroy();
-  else if (reaction !== 'hang' && reaction !== '') socket.write(reaction);
+  else if (reaction !== 'hang') socket.write(reaction);
 }

@@ -1,0 +1,6 @@
+export type { MailTransport, OutboundMail } from './mail-transport.js';
+export { createMemoryMailbox } from './memory-mailbox.js';
+export type { SandboxMail, SandboxMailbox, SandboxQuery } from './sandbox-mailbox.js';
+export { createSandboxTransport } from './sandbox-transport.js';
+export { createSmtpTransport, SMTP_DEADLINE_MS, type SmtpTransportOptions } from './smtp-transport.js';
+export { parseSmtpUrl, type SmtpEndpoint } from './smtp-url.js';

@@ -1,0 +1,30 @@
+import type { SendOutcome } from '@convoke/engine';
+
+/** One composed message on its way to one invitee. */
+export interface OutboundMail {
+  /** The whole message, RFC 5322, with CRLF line ends. It is sent as it is. */
+  raw: Buffer;
+  /** Message-ID with its angle brackets; the same on every repeat. */
+  messageId: string;
+  /** Return path and recipient of RFC 5321, one mailbox each. */
+  envelope: { from: string; to: string };
+  /** Whose message it is: for transports that keep what they are given. */
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+}
+
+/** Hands composed mail to whoever takes it on its way. */
+export interface MailTransport {
+  readonly name: 'smtp' | 'sandbox';
+  /** How many messages at a time it can make use of; more would only wait inside it, against their deadline. */
+  readonly concurrency: number;
+  /**
+   * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
+   *
+   * @param signal aborts the attempt at once; the outcome is then `transient`
+   */
+  send(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome>;
+  /** Waits for the attempts that run and ends all connections. What is sent afterwards is `transient`. */
+  close(): Promise<void>;
+}

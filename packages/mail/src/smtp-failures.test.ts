@@ -1,0 +1,141 @@
+import { createFakeClock, SMTP_STAGES, type SmtpStage, startScriptedRelay, startSmtpSink } from '@convoke/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleMail } from './conformance/index.js';
+import { createSmtpTransport } from './smtp-transport.js';
+
+const STAY = new AbortController().signal;
+const REFUSABLE = SMTP_STAGES.filter((stage) => stage !== 'handshake');
+const OF_THE_MESSAGE: SmtpStage[] = ['MAIL', 'RCPT', 'DATA', 'dot'];
+const CREDENTIALS = 'user:s3cret@';
+
+/** A relay that fails at one stage, and a transport to it. */
+async function failing(stage: SmtpStage, reaction: string) {
+  const relay = await startScriptedRelay({ stage, reaction });
+  const clock = createFakeClock();
+  const url = stage === 'AUTH' ? relay.url.replace('//', `//${CREDENTIALS}`) : relay.url;
+  const transport = createSmtpTransport({ url, clock });
+  onTestFinished(async () => {
+    await transport.close();
+    await relay.stop();
+  });
+  return { relay, clock, transport };
+}
+
+test.each(SMTP_STAGES)('a relay that hangs at %s is left at the deadline, for good', async (stage) => {
+  const { relay, clock, transport } = await failing(stage, 'hang');
+  const outcome = transport.send(sampleMail(), STAY);
+  await relay.reached;
+  await clock.advance(59_999);
+  expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+  await clock.advance(1);
+  expect(await outcome).toEqual({ kind: 'transient', detail: 'the relay did not take the message within 60 s' });
+  await relay.idle();
+});
+
+test.each(SMTP_STAGES)('a connection that drops at %s may work next time', async (stage) => {
+  const { transport } = await failing(stage, 'drop');
+  expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
+});
+
+test.each(REFUSABLE)('4xx at %s may work next time', async (stage) => {
+  const { transport } = await failing(stage, '451 4.7.1 Greylisted');
+  expect(await transport.send(sampleMail(), STAY)).toEqual({
+    kind: 'transient',
+    detail: expect.stringContaining('451 4.7.1 Greylisted'),
+  });
+});
+
+test.each(REFUSABLE)('421 at %s may work next time', async (stage) => {
+  const { transport } = await failing(stage, '421 4.3.2 Shutting down');
+  expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
+});
+
+test.each(OF_THE_MESSAGE)('5xx at %s refuses this message for good', async (stage) => {
+  const { transport } = await failing(stage, '550 5.1.1 No such user');
+  expect(await transport.send(sampleMail(), STAY)).toEqual({
+    kind: 'permanent',
+    detail: expect.stringContaining('550 5.1.1 No such user'),
+  });
+});
+
+test.each(REFUSABLE.filter((stage) => !OF_THE_MESSAGE.includes(stage)))(
+  '5xx at %s is about the connection, so the message is kept',
+  async (stage) => {
+    const { transport } = await failing(stage, '554 5.7.1 Not from you');
+    expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
+  },
+);
+
+test.each(['503 Bad sequence', '530 5.7.0 Authentication required', '535 5.7.8 Authentication failed'])(
+  '%s is about the session whichever command it answers',
+  async (reply) => {
+    const { transport } = await failing('MAIL', reply);
+    expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
+  },
+);
+
+test.each(['nonsense', '999 what', '250-endless'])('a relay that answers MAIL with %j loses nothing', async (reply) => {
+  const { relay, clock, transport } = await failing('MAIL', reply);
+  const outcome = transport.send(sampleMail(), STAY);
+  await relay.reached;
+  await clock.advance(60_000);
+  expect(await outcome).toMatchObject({ kind: 'transient' });
+});
+
+test('a reply of many lines is one short line in the outcome', async () => {
+  const { transport } = await failing('dot', `550-${'long '.repeat(200)}\r\n550\tend\x1b[31m`);
+  const { detail } = await transport.send(sampleMail(), STAY);
+  expect(detail).toMatch(/^DATA: 550-long long/);
+  expect(detail.length).toBeLessThanOrEqual(500);
+  expect(detail).not.toMatch(/\p{C}/u);
+});
+
+test.each(['s3cret', Buffer.from('s3cret').toString('base64'), Buffer.from('\0user\0s3cret').toString('base64')])(
+  'a password that the relay echoes as %j is struck out',
+  async (echo) => {
+    const { transport } = await failing('AUTH', `535 5.7.8 Not ${echo}!`);
+    const { detail } = await transport.send(sampleMail(), STAY);
+    expect(detail).toContain('Not ***!');
+  },
+);
+
+test('a relay that is down may be up next time', async () => {
+  const sink = await startSmtpSink();
+  await sink.stop();
+  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  onTestFinished(() => transport.close());
+  expect(await transport.send(sampleMail(), STAY)).toEqual({
+    kind: 'transient',
+    detail: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test.each(['onMailFrom', 'onRcpt', 'onData'] as const)('greylisting at %s delays the very same bytes', async (hook) => {
+  let refusals = 0;
+  const sink = await startSmtpSink({ [hook]: () => (refusals++ === 0 ? { code: 451 } : undefined) });
+  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  onTestFinished(async () => {
+    await transport.close();
+    await sink.stop();
+  });
+  const mail = sampleMail({ content: '.x\r\n' });
+  expect(await transport.send(mail, STAY)).toMatchObject({ kind: 'transient' });
+  expect(await transport.send(mail, STAY)).toMatchObject({ kind: 'sent' });
+  expect(sink.seen.every(({ raw }) => raw.equals(mail.raw))).toBe(true);
+  expect(sink.messages).toHaveLength(1);
+});
+
+test('a drop after the final dot leads to a repeat of the same bytes, not to a loss', async () => {
+  let drops = 0;
+  const sink = await startSmtpSink({ onData: () => (drops++ === 0 ? 'drop' : undefined) });
+  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  onTestFinished(async () => {
+    await transport.close();
+    await sink.stop();
+  });
+  const mail = sampleMail();
+  expect(await transport.send(mail, STAY)).toMatchObject({ kind: 'transient' });
+  expect(sink.seen).toHaveLength(1);
+  expect(await transport.send(mail, STAY)).toMatchObject({ kind: 'sent' });
+  expect(sink.seen.map(({ raw }) => raw.equals(mail.raw))).toEqual([true, true]);
+});
