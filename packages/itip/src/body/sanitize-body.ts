@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanText } from '../clean-text.js';
+import { cleanLine, cleanText } from '../clean-text.js';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
@@ -13,10 +13,19 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 64,
+  // Character references become characters while the parser runs, so controls are removed here and not from the result:
+  // there, removing one could join `java` and `script:` after the scheme was judged.
+  textFilter: cleanText,
+  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }) },
 };
 
 /** A fragment of HTML without scripts, styles, forms, frames and event handlers, with every element closed. */
 export function sanitizeBody(body: string): string {
-  return body === '' ? '' : sanitizeHtml(cleanText(body), options).trim();
+  return body === '' ? '' : sanitizeHtml(body, options).trim();
+}
+
+function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanLine(value)]));
 }

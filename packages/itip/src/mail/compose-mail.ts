@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { cleanLine } from '../clean-text.js';
 import { composeIcs } from '../ics/compose-ics.js';
-import type { CalendarInput, MailInput, Person } from '../mail-input.js';
-import { announce } from './announce.js';
-import { assertMailbox } from './assert-mailbox.js';
-import { htmlPage } from './html-page.js';
-import { plainText } from './plain-text.js';
-import { primingText } from './priming-text.js';
+import type { MailInput, Person } from '../mail-input.js';
+import { mailbox } from '../mailbox.js';
+import { calendarContent } from './calendar-content.js';
+import { primingContent } from './priming-content.js';
 
 /** A message ready for SMTP. */
 export interface ComposedMail {
@@ -30,33 +28,34 @@ export interface ComposedMail {
  * @throws RangeError for an unknown zone, and for a start or end that its clocks skip
  */
 export async function composeMail(input: MailInput): Promise<ComposedMail> {
-  assertMailbox(input.organizer.address);
-  assertMailbox(input.attendee.address);
-  if (input.envelopeFrom !== '') assertMailbox(input.envelopeFrom);
-  const { kind } = input;
-  const ics = kind === 'priming' ? undefined : composeIcs({ ...input, kind });
-  const content =
-    kind === 'priming' || ics === undefined ? primingContent(input) : calendarContent({ ...input, kind }, ics);
-  const raw = await new MailComposer({ ...headers(input), ...content }).compile().build();
-  const envelope = { from: input.envelopeFrom, to: input.attendee.address };
+  const { ics, content } = contentOf(input);
+  const envelope = { from: input.envelopeFrom && mailbox(input.envelopeFrom), to: mailbox(input.attendee.address) };
+  const raw = await new MailComposer({ ...headersOf(input), ...content }).compile().build();
   return { raw, messageId: angled(input.messageId), envelope, ics };
 }
 
+function contentOf(input: MailInput): { ics: string | undefined; content: MailComposerOptions } {
+  const { kind } = input;
+  if (kind === 'priming') return { ics: undefined, content: primingContent(input) };
+  const ics = composeIcs({ ...input, kind });
+  return { ics, content: calendarContent({ ...input, kind }, ics) };
+}
+
 /**
- * Parts are quoted-printable or base64 only, neither of which can contain `=_`: no content can be taken for a boundary.
+ * Bodies are quoted-printable or base64, and neither can contain `=_` (RFC 2045 §6.7): no content passes for a boundary.
  */
-function headers(input: MailInput): MailComposerOptions {
+function headersOf(input: MailInput): MailComposerOptions {
   const messageId = angled(input.messageId);
   const first = input.inReplyTo === undefined ? messageId : angled(input.inReplyTo);
+  const organizer = person(input.organizer);
   return {
-    from: person(input.organizer),
-    replyTo: person(input.organizer),
+    from: organizer,
+    replyTo: organizer,
     to: person(input.attendee),
     messageId,
     ...(first === messageId ? {} : { inReplyTo: first, references: first }),
     date: new Date(input.stamp),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    encoding: 'quoted-printable',
     boundaryPrefix: '=_',
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     disableFileAccess: true,
@@ -64,34 +63,10 @@ function headers(input: MailInput): MailComposerOptions {
   };
 }
 
-function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
-  const content = Buffer.from(ics);
-  const contentType = `text/calendar; charset=UTF-8; method=${input.kind.toUpperCase()}`;
-  return {
-    subject: announce(input).subject,
-    text: crlf(plainText(input)),
-    html: crlf(htmlPage(input)),
-    alternatives: [{ contentType, content, contentTransferEncoding: 'base64' }],
-    attachments: [
-      { contentType: 'application/ics', filename: 'invite.ics', content, contentTransferEncoding: 'base64' },
-    ],
-  };
-}
-
-function primingContent(input: MailInput): MailComposerOptions {
-  const { subject, text } = primingText(input);
-  return { subject, text: crlf(text) };
-}
-
-/** A copy: the composer rewrites the objects that it is given. */
 function person({ name, address }: Person): Person {
-  return { name: cleanLine(name), address };
+  return { name: cleanLine(name), address: mailbox(address) };
 }
 
 function angled(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
-}
-
-function crlf(text: string): string {
-  return text.replaceAll('\n', '\r\n');
 }

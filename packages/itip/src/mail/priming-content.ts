@@ -1,3 +1,4 @@
+import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { cleanLine } from '../clean-text.js';
 import type { MailInput } from '../mail-input.js';
 
@@ -5,13 +6,17 @@ import type { MailInput } from '../mail-input.js';
  * The short mail that goes ahead of a first invitation (specification §1): providers that do not know a sender hold
  * calendar data back.
  */
-export function primingText({ organizer }: Pick<MailInput, 'organizer'>): { subject: string; text: string } {
+export function primingContent({ organizer }: Pick<MailInput, 'organizer'>): MailComposerOptions {
   const address = cleanLine(organizer.address);
   const name = cleanLine(organizer.name) || address;
-  const text = [
+  const paragraphs = [
     `${name} is about to send you a calendar invitation from this address.`,
-    `To make sure that it reaches your calendar, please add ${address} to your contacts. If the invitation does not\narrive, look in your spam folder and mark it as wanted.`,
-    'There is no need to answer this message.',
+    `To make sure that it reaches your calendar, please add ${address} to your contacts.`,
+    'If the invitation does not arrive, look in your spam folder and mark it as wanted. There is no need to answer this message.',
   ];
-  return { subject: `A calendar invitation from ${name} is on its way`, text: `${text.join('\n\n')}\n` };
+  return {
+    subject: `A calendar invitation from ${name} is on its way`,
+    text: `${paragraphs.join('\r\n\r\n')}\r\n`,
+    encoding: 'quoted-printable',
+  };
 }
