@@ -7,5 +7,6 @@ export { errorStatus } from './generated/error-status.js';
 export { operations } from './generated/operations.js';
 export type { Handler, HandlerInput, Handlers } from './handlers.js';
 export type { CredentialPlace, Operation } from './operation.js';
+export { operationIds } from './operation-ids.js';
 export type { OperationId, OperationResult, PathParams, RequestBody, SuccessBody } from './operation-types.js';
 export { requestSchemas } from './request-schemas.js';

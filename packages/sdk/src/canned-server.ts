@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedRequest {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface CannedAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+/** An HTTP server on a free port that gives one answer to everything and remembers what it was asked. */
+export async function startCannedServer(answer: CannedAnswer) {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    request.setEncoding('utf8');
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers }).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  onTestFinished(close);
+  return { baseUrl: `http://127.0.0.1:${portOf(server.address())}`, requests, close };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}

@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
+import { type CannedAnswer, startCannedServer } from './canned-server.js';
+import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from './index.js';
+
+const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
+
+async function failureAt(baseUrl: string): Promise<ConvokeError> {
+  const outcome = await new Convoke({ baseUrl, ...credentials }).appointments.cancel('a1').catch((error) => error);
+  if (!isConvokeError(outcome)) throw new Error('Expected a ConvokeError', { cause: outcome });
+  return outcome;
+}
+
+async function failureOf(answer: CannedAnswer): Promise<ConvokeError> {
+  const { baseUrl } = await startCannedServer(answer);
+  return failureAt(baseUrl);
+}
+
+const refusal = (error: object) =>
+  JSON.stringify({ success: false, message: 'There is no such appointment.', error, apiVersion: 'v1' });
+
+describe('a call that fails', () => {
+  it('tells code, field, status and message of a refusal', async () => {
+    const body = refusal({ code: 'appointment_not_found', param: 'appointmentId' });
+    expect(await failureOf({ status: 404, body })).toMatchObject({
+      code: 'appointment_not_found',
+      param: 'appointmentId',
+      status: 404,
+      message: 'There is no such appointment.',
+      retryAfter: undefined,
+    });
+  });
+
+  it('tells no field where the server names none', async () => {
+    const error = await failureOf({ status: 400, body: refusal({ code: 'malformed_json' }) });
+    expect(error.param).toBeUndefined();
+  });
+
+  it('passes on codes that this version does not know', async () => {
+    const error = await failureOf({ status: 418, body: refusal({ code: 'teapot' }) });
+    expect(error).toMatchObject({ code: 'teapot', status: 418 });
+    expectTypeOf('teapot').toExtend<ConvokeErrorCode>();
+  });
+
+  it('tells how long to wait', async () => {
+    const headers = { 'Retry-After': '12' };
+    const error = await failureOf({ status: 429, headers, body: refusal({ code: 'rate_limit_exceeded' }) });
+    expect(error.retryAfter).toBe(12);
+  });
+
+  it.each(['<html>Bad Gateway</html>', '', '"text"', 'null', '{"error":"Bad gateway"}', '{"error":{"code":7}}'])(
+    'is an unexpected response when a proxy answers 502 with %j',
+    async (body) => {
+      expect(await failureOf({ status: 502, body })).toMatchObject({ code: 'unexpected_response', status: 502 });
+    },
+  );
+
+  it.each(['', 'null', '[]', '{"ok":true}', '{"data":null}', '{"data":"text"}'])(
+    'is an unexpected response when something else answers 200 with %j',
+    async (body) => {
+      expect(await failureOf({ status: 200, body })).toMatchObject({ code: 'unexpected_response', status: 200 });
+    },
+  );
+
+  it('is an unexpected response when a success is not JSON', async () => {
+    const error = await failureOf({ status: 200, body: '<html>Please log in</html>' });
+    expect(error.code).toBe('unexpected_response');
+    expect(error.cause).toBeInstanceOf(SyntaxError);
+  });
+
+  it('does not carry credentials after a redirect', async () => {
+    const elsewhere = await startCannedServer({ status: 200, body: '{}' });
+    const error = await failureOf({ status: 307, headers: { Location: elsewhere.baseUrl }, body: '' });
+    expect(error).toMatchObject({ code: 'unexpected_response', status: 307 });
+    expect(error.message).toContain(elsewhere.baseUrl);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('keeps the cause when the connection is refused', async () => {
+    const { baseUrl, close } = await startCannedServer({ status: 200, body: '' });
+    await close();
+    const error = await failureAt(baseUrl);
+    expect(error).toMatchObject({ code: 'connection_failed', status: undefined });
+    expect(error.message).toContain('ECONNREFUSED');
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('is a failed connection when the answer breaks off', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"success"'));
+    });
+    onTestFinished(() => void server.close());
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    expect(await failureAt(`http://127.0.0.1:${port}`)).toMatchObject({ code: 'connection_failed' });
+  });
+});
+
+describe('isConvokeError', () => {
+  it('knows errors of another copy of the package by their name', () => {
+    const foreign = Object.assign(new Error('x'), { name: 'ConvokeError' });
+    expect(isConvokeError(foreign)).toBe(true);
+    expect(isConvokeError(new ConvokeError('x', { code: 'invalid_email' }))).toBe(true);
+  });
+
+  it.each([undefined, null, 'ConvokeError', new Error('x'), { name: 'ConvokeError' }])(
+    'does not accept %o',
+    (value) => {
+      expect(isConvokeError(value)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,156 @@
+import { inspect } from 'node:util';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { startCannedServer } from './canned-server.js';
+import {
+  type CancelAppointmentInput,
+  Convoke,
+  type CreateAppointmentInput,
+  type CreatedAppointment,
+  type UpdateAppointmentInput,
+} from './index.js';
+
+const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
+const times = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
+async function start(data: object = {}) {
+  const body = JSON.stringify({ success: true, message: 'Done.', data, apiVersion: 'v1' });
+  const server = await startCannedServer({ status: 200, body });
+  return { ...server, convoke: new Convoke({ baseUrl: server.baseUrl, ...credentials }) };
+}
+
+describe('what the client sends', () => {
+  it('to create an appointment', async () => {
+    const { convoke, requests } = await start();
+    const input = { ...times, appointmentSubject: 'Größe 🙂', metadata: { crew: 'north' } };
+    await convoke.appointments.create(input);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/appointments' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(input);
+  });
+
+  it('to invite somebody', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.invite('a1', { name: 'Ada', address: 'ada@example.com' });
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/appointments/a1/invitations' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ name: 'Ada', address: 'ada@example.com' });
+  });
+
+  it('to update an appointment', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.update('a1', { appointmentLocation: '' });
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/v1/appointments/a1' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ appointmentLocation: '' });
+  });
+
+  it('to cancel an appointment', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.cancel('a1', { comment: 'Rain' });
+    await convoke.appointments.cancel('a1');
+    expect(requests.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      { method: 'DELETE', url: '/api/v1/appointments/a1', body: '{"comment":"Rain"}' },
+      { method: 'DELETE', url: '/api/v1/appointments/a1', body: '{}' },
+    ]);
+  });
+
+  it('has the credentials in headers and nowhere else', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.cancel('a1');
+    const { headers, url, body } = requests[0] ?? { headers: {} };
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-service-api-key': 'ck_test',
+      'x-service-api-secret': 'cs_test',
+    });
+    expect(`${url}${body}`).not.toMatch(/c[ks]_test/);
+  });
+
+  it('keeps an id with reserved characters within its path segment', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.cancel('a/b?c#d');
+    expect(requests[0]?.url).toBe('/api/v1/appointments/a%2Fb%3Fc%23d');
+  });
+
+  it('goes below the path of a base URL, with or without a slash at its end', async () => {
+    const { baseUrl, requests } = await start();
+    await new Convoke({ baseUrl: `${baseUrl}/calendar/`, ...credentials }).appointments.create(times);
+    expect(requests[0]?.url).toBe('/calendar/api/v1/appointments');
+  });
+
+  it('goes through a fetch of the caller', async () => {
+    const { baseUrl, requests } = await start();
+    const sent: string[] = [];
+    const fetchAndNote = (request: Request) => {
+      sent.push(request.method);
+      return fetch(request);
+    };
+    await new Convoke({ baseUrl, ...credentials, fetch: fetchAndNote }).appointments.create(times);
+    expect(sent).toEqual(['POST']);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what the client returns', () => {
+  it('is the data, with the message', async () => {
+    const { convoke } = await start({ appointmentId: 'a1', providerFirstInvite: true });
+    const created = await convoke.appointments.create(times);
+    expect(created).toEqual({ appointmentId: 'a1', providerFirstInvite: true, message: 'Done.' });
+  });
+
+  it('keeps fields of a newer server', async () => {
+    const { convoke } = await start({ appointmentId: 'a1', colour: 'red' });
+    expect(await convoke.appointments.cancel('a1')).toMatchObject({ colour: 'red' });
+  });
+});
+
+describe('the options', () => {
+  it.each(['', 'calendar.example.com', 'ftp://example.com', 'http://', 'https://key:secret@example.com', 'http://a?b'])(
+    'refuse %j as a base URL',
+    (baseUrl) => {
+      expect(() => new Convoke({ baseUrl, ...credentials })).toThrow(/^baseUrl must be/);
+    },
+  );
+
+  it.each(['', ' cs_test', 'cs_test\n', 'cs_tést'])('refuse %j as a secret without repeating it', (apiSecret) => {
+    const make = () => new Convoke({ baseUrl: 'http://localhost', apiKey: 'ck_test', apiSecret });
+    expect(make).toThrow('apiSecret must be given exactly as the server issued it, without spaces or line breaks.');
+  });
+
+  it('do not show when the client is logged', () => {
+    const convoke = new Convoke({ baseUrl: 'http://localhost', ...credentials });
+    expect(inspect(convoke, { depth: 9, showHidden: true })).not.toContain('cs_test');
+    expect(JSON.stringify(convoke)).not.toContain('cs_test');
+  });
+});
+
+describe('the types', () => {
+  it('ask for what is required', () => {
+    // @ts-expect-error appointmentTimeZone is required
+    expectTypeOf({ appointmentStart: '', appointmentEnd: '' }).toExtend<CreateAppointmentInput>();
+    expectTypeOf(times).toExtend<CreateAppointmentInput>();
+  });
+
+  it('refuse unknown fields and credentials', () => {
+    // @ts-expect-error there is no field subject
+    const misspelt: UpdateAppointmentInput = { subject: 'Roof' };
+    // @ts-expect-error credentials belong to the client
+    const keyed: CancelAppointmentInput = { apiKey: 'ck_test' };
+    expect([misspelt, keyed]).toHaveLength(2);
+  });
+
+  it('refuse null', () => {
+    // @ts-expect-error null clears nothing, an empty string does
+    const cleared: UpdateAppointmentInput = { appointmentLocation: null };
+    expect(cleared).toBeDefined();
+  });
+
+  it('say what is always there and what is not', () => {
+    expectTypeOf<CreatedAppointment['appointmentId']>().toEqualTypeOf<string>();
+    expectTypeOf<CreatedAppointment['providerFirstInvite']>().toEqualTypeOf<boolean>();
+    expectTypeOf<CreatedAppointment['invitationId']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<CreatedAppointment['message']>().toEqualTypeOf<string>();
+  });
+});
