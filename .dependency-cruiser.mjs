@@ -29,7 +29,7 @@ const owned = [
 ];
 
 const tests = '\\.(test|test-d|bench)\\.ts$|/(conformance|testing)/|/(conformance|[a-z-]+-conformance)\\.ts$';
-const testOnly = '(^|/)(packages/testkit|vitest|fast-check)(/|$)';
+const testOnly = '(^|/)((packages|@convoke)/testkit|vitest|fast-check)(/|$)';
 const production = { path: '^(packages|apps)/[^/]+/src/' };
 
 /** Matches a package by name, whether or not it could be resolved to its folder. */

@@ -1,15 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
-
-/** The packages that are built into the server, and so must bring their libraries along in its manifest. */
-const bundled = ['contract', 'engine', 'itip', 'mail', 'store'];
-
-function dependenciesOf(name: string): string[] {
-  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(new URL(`./packages/${name}/package.json`, import.meta.url), 'utf8'),
-  );
-  return Object.keys(manifest.dependencies ?? {}).filter((dependency) => !dependency.startsWith('@convoke/'));
-}
+import { bundledDependencies } from './scripts/packages/bundled-dependencies.js';
 
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
@@ -24,7 +14,8 @@ const config: KnipConfig = {
     'apps/server': {
       entry: ['src/cli.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: bundled.flatMap(dependenciesOf),
+      // Needed by the packages that are built into the server.
+      ignoreDependencies: Object.keys(bundledDependencies()),
     },
     benchmarks: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-violations.js';
+
+/** A file, what it imports, and the rule that this breaks. */
+const refused: [file: string, imported: string, rule: string][] = [
+  ['packages/engine/src/a.ts', 'koa', 'koa-stays-in-its-place'],
+  ['packages/engine/src/b.ts', 'kysely', 'kysely-stays-in-its-place'],
+  ['packages/engine/src/c.ts', 'nodemailer/lib/mime-node', 'nodemailer-stays-in-its-place'],
+  ['packages/engine/src/d.ts', '@convoke/store', 'engine-sees-only-contract'],
+  ['packages/engine/src/e.ts', '../../store/src/open.js', 'across-packages-by-name'],
+  ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-itself'],
+  ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-itself'],
+  ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature'],
+  ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine'],
+  ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip'],
+  ['packages/mail/src/b.ts', 'better-sqlite3', 'kysely-stays-in-its-place'],
+  ['packages/mail/src/c.ts', '@convoke/testkit', 'testkit-is-for-tests'],
+  ['apps/server/src/http/a.ts', '@convoke/store', 'only-wire-sees-every-side'],
+  ['apps/server/src/cli/a.ts', '@convoke/mail/smtp', 'only-wire-sees-every-side'],
+  ['apps/server/src/workers/a.ts', 'koa', 'koa-stays-in-its-place'],
+  ['apps/server/src/http/misspelt.ts', './nowhere.js', 'no-unresolved'],
+];
+
+const allowed: [file: string, imported: string][] = [
+  ['packages/engine/src/f.ts', '@convoke/contract'],
+  ['packages/mail/src/d.ts', '@convoke/itip'],
+  ['packages/mail/src/d.test.ts', '@convoke/testkit'],
+  ['packages/store/src/conformance/a.ts', 'vitest'],
+  ['apps/server/src/wire.ts', '@convoke/store'],
+  ['apps/server/src/http/app.ts', 'koa'],
+];
+
+describe('the package boundaries', async () => {
+  const files = [...refused, ...allowed].map(([file, imported]) => [file, `import '${imported}';\n`]);
+  const others = { 'packages/store/src/open.ts': 'export {};\n' };
+  const violations = await findViolations({ ...Object.fromEntries(files), ...others });
+
+  it.each(refused)('refuse in %s an import of %s', (file, _imported, rule) => {
+    expect(violations.get(file)).toContain(rule);
+  });
+
+  // Nothing is installed in the folder that is judged, so that an allowed library is not found.
+  it.each(allowed)('allow in %s an import of %s', (file) => {
+    expect(violations.get(file)).toEqual(['no-unresolved']);
+  });
+});

@@ -1,0 +1,34 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { capture } from '../process/children.mjs';
+import { root } from '../root.mjs';
+import { temporaryFolder } from '../temporary-folder.js';
+
+/** A copy of the contract's sources and of openapi.yaml, changed by `edit`. */
+function copyContract(edit: (document: string) => string): string {
+  const folder = temporaryFolder();
+  const contract = join(folder, 'packages', 'contract');
+  for (const name of ['src', 'scripts', 'package.json']) {
+    cpSync(join(root, 'packages', 'contract', name), join(contract, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'packages', 'contract', 'node_modules'), join(contract, 'node_modules'));
+  writeFileSync(join(folder, 'openapi.yaml'), edit(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
+  return contract;
+}
+
+function check(contract: string) {
+  const args = ['--import', 'tsx', 'scripts/generate.ts', '--check'];
+  return capture({ file: process.execPath, args, cwd: contract });
+}
+
+it('finds nothing to complain of where what is generated fits openapi.yaml', async () => {
+  expect(await check(copyContract((document) => document))).toEqual({ code: 0, stdout: '', output: '' });
+});
+
+it('complains of a field that was changed in openapi.yaml only', async () => {
+  const renamed = copyContract((document) => document.replaceAll('appointmentLocation', 'appointmentPlace'));
+  const { code, output } = await check(renamed);
+  expect(code).toBe(1);
+  expect(output).toContain('npm run fix');
+});
