@@ -19,6 +19,8 @@ export interface MailTransport {
   readonly name: 'smtp' | 'sandbox';
   /** How many messages at a time it can make use of; more would only wait inside it, against their deadline. */
   readonly concurrency: number;
+  /** Longest time from `send` to its outcome, in milliseconds. */
+  readonly deadlineMs: number;
   /**
    * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
    *

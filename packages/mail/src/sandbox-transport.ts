@@ -6,6 +6,8 @@ import type { SandboxMailbox } from './sandbox-mailbox.js';
 
 /** Additions share the store's commits, so many at a time cost hardly more than one. */
 const CONCURRENCY = 32;
+/** A store that is busy answers or gives up within 5 s. */
+const DEADLINE_MS = 10_000;
 
 /** Keeps what would have been sent; no mail leaves the machine, now or later. */
 export function createSandboxTransport({ mailbox, clock }: { mailbox: SandboxMailbox; clock: Clock }): MailTransport {
@@ -13,6 +15,7 @@ export function createSandboxTransport({ mailbox, clock }: { mailbox: SandboxMai
   return {
     name: 'sandbox',
     concurrency: CONCURRENCY,
+    deadlineMs: DEADLINE_MS,
     send: (mail, signal) =>
       inFlight.run(async () => {
         const refusal = checkEnvelope(mail.envelope);

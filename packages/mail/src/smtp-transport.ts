@@ -7,8 +7,8 @@ import type { MailTransport, OutboundMail } from './mail-transport.js';
 import { cleanDetail, smtpOutcome } from './smtp-outcome.js';
 import { parseSmtpUrl, type SmtpEndpoint } from './smtp-url.js';
 
-/** Longest time from `send` to its outcome, in milliseconds, unless another is given. */
-export const SMTP_DEADLINE_MS = 60_000;
+/** RFC 5321 §4.5.3.2 allows a server more; but an attempt that is given up is only repeated. */
+const DEFAULT_DEADLINE_MS = 60_000;
 
 /** A relay that goes silent this early is given up before the deadline. */
 const CONNECT_TIMEOUT_MS = 30_000;
@@ -27,7 +27,7 @@ export interface SmtpTransportOptions {
   /** See `parseSmtpUrl`. */
   url: string;
   clock: Clock;
-  /** Milliseconds; `SMTP_DEADLINE_MS` without. */
+  /** Longest time from `send` to its outcome, in milliseconds; a minute without. */
   deadlineMs?: number;
   /** PEM certificates to trust instead of the system's. */
   ca?: string;
@@ -41,7 +41,7 @@ export interface SmtpTransportOptions {
  * @throws TypeError for a URL that `parseSmtpUrl` refuses
  */
 export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
-  const { url, clock, deadlineMs = SMTP_DEADLINE_MS } = options;
+  const { url, clock, deadlineMs = DEFAULT_DEADLINE_MS } = options;
   const endpoint = parseSmtpUrl(url);
   const secrets = secretsOf(endpoint);
   const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca }));
@@ -66,6 +66,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
     name: 'smtp',
     // Twice the connections: the next message is at hand when a connection comes free.
     concurrency: endpoint.maxConnections * 2,
+    deadlineMs,
     send: (mail, signal) => inFlight.run(() => attempt(mail, signal)),
     async close() {
       await inFlight.drain();

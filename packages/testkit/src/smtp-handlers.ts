@@ -8,6 +8,7 @@ import type { Tally } from './tally.js';
 export interface ReceivedMail {
   /** The bytes between DATA and its final dot, dot-stuffing undone (RFC 5321 §4.5.2), otherwise untouched. */
   raw: Buffer;
+  /** Domains in punycode are shown decoded. */
   envelope: { from: string; to: string[] };
   /** Epoch milliseconds at which the final dot arrived. */
   receivedAt: number;

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel, OutgoingMessage } from '@convoke/engine';
+import {
+  createFakeClock,
+  type ReceivedMail,
+  type SmtpSinkOptions,
+  startSmtpSink,
+  startTcpRecorder,
+} from '@convoke/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { createImipChannel } from './imip-channel.js';
+import { createSmtpTransport } from './smtp-transport.js';
+
+const STAY = new AbortController().signal;
+const STAMP = Date.UTC(2026, 5, 1, 10);
+const ids = { random: randomBytes };
+
+/** A channel that sends over a real socket, and the place where its mail arrives. */
+async function channelTo(options: SmtpSinkOptions & { bounce?: 'on' | 'off' } = {}) {
+  const { bounce = 'on', ...sinkOptions } = options;
+  const sink = await startSmtpSink(sinkOptions);
+  const transport = createSmtpTransport({ url: sink.url, clock: createFakeClock() });
+  const channel = createImipChannel({ transport, ids, bounce });
+  onTestFinished(async () => {
+    await channel.close();
+    await sink.stop();
+  });
+  return { channel, sink };
+}
+
+interface Variation {
+  message?: Partial<OutgoingMessage['message']>;
+  organizer?: string;
+  address?: string;
+  follows?: boolean;
+}
+
+function outgoing(channel: Channel, variation: Variation = {}): OutgoingMessage {
+  const { organizer = 'acct7@in.ex', address = 'bob@ex.org', follows = false } = variation;
+  return {
+    message: {
+      ...{ invitationId: 'i1', ordinal: 1, appointmentId: 'a1', accountId: 'c1', kind: 'request' },
+      ...{ sequence: 0, contentSequence: 0, stamp: STAMP, response: 'needsAction', scope: null, comment: '' },
+      ...{ transport: 'smtp', state: 'sending', dueAt: STAMP, attempts: 1, crashes: 0, fence: 1 },
+      ...{ firstAttemptAt: STAMP, detail: null, createdAt: STAMP, finishedAt: null },
+      ...variation.message,
+    },
+    appointment: { id: 'a1', accountId: 'c1', organizer: { name: 'Ann', address: organizer }, createdAt: STAMP },
+    content: {
+      ...{ sequence: 0, subject: 'Plan', body: '<p>Hi</p>', location: 'Room 1', timeZone: 'Europe/Berlin' },
+      ...{ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00' },
+      ...{ startUtc: Date.UTC(2026, 6, 1, 8), endUtc: Date.UTC(2026, 6, 1, 9), timeSequence: 0, createdAt: STAMP },
+    },
+    invitation: { id: 'i1', name: 'Bob', address, channelData: channel.enroll().data },
+    follows,
+  };
+}
+
+function header({ raw }: ReceivedMail, name: string): string | undefined {
+  const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
+  const line = head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((text) => text.startsWith(`${name}: `));
+  return line?.slice(name.length + 2);
+}
+
+function calendarData({ raw }: ReceivedMail): string {
+  const text = raw.toString('latin1');
+  const part = text.slice(text.indexOf('Content-Type: text/calendar'));
+  const [, encoded = ''] = part.split('\r\n\r\n');
+  return Buffer.from(encoded, 'base64')
+    .toString()
+    .replaceAll(/\r\n[ \t]/g, '');
+}
+
+async function sendOne(variation: Variation = {}, options: Parameters<typeof channelTo>[0] = {}) {
+  const { channel, sink } = await channelTo(options);
+  const message = outgoing(channel, variation);
+  const outcome = await channel.send(message, STAY);
+  const [mail] = await sink.waitFor(1);
+  if (mail === undefined) throw new Error('nothing arrived');
+  return { outcome, mail, message };
+}
+
+test('an invitation goes to its invitee alone, from the organizer, with a bounce address of its own', async () => {
+  const { outcome, mail, message } = await sendOne();
+  expect(outcome.kind).toBe('sent');
+  const { bounceToken } = JSON.parse(message.invitation.channelData);
+  expect(mail.envelope).toEqual({ from: `acct7+b-${bounceToken}@in.ex`, to: ['bob@ex.org'] });
+  expect(header(mail, 'From')).toBe('Ann <acct7@in.ex>');
+  expect(header(mail, 'To')).toBe('Bob <bob@ex.org>');
+});
+
+test('the key under which the channel finds an invitee again is the bounce token', async () => {
+  const { channel } = await channelTo();
+  const { data, key } = channel.enroll();
+  expect(JSON.parse(data).bounceToken).toBe(key);
+});
+
+test('the UID carries the token of this invitee', async () => {
+  const { mail, message } = await sendOne();
+  const { uidToken } = JSON.parse(message.invitation.channelData);
+  expect(calendarData(mail)).toContain(`\r\nUID:a1.${uidToken}@in.ex\r\n`);
+});
+
+test('the first message starts a thread and later ones belong to it', async () => {
+  const { mail: first } = await sendOne();
+  expect(header(first, 'Message-ID')).toBe('<i1.1@in.ex>');
+  expect(header(first, 'In-Reply-To')).toBeUndefined();
+  const { mail: later } = await sendOne({ message: { ordinal: 3, sequence: 2 }, follows: true });
+  expect(header(later, 'Message-ID')).toBe('<i1.3@in.ex>');
+  expect(header(later, 'In-Reply-To')).toBe('<i1.1@in.ex>');
+});
+
+test('the date of the mail is the time stamp of the message, not that of the attempt', async () => {
+  const { mail } = await sendOne();
+  expect(Date.parse(header(mail, 'Date') ?? '')).toBe(STAMP);
+  expect(calendarData(mail)).toContain('\r\nDTSTAMP:20260601T100000Z\r\n');
+});
+
+test('a cancel takes the event back', async () => {
+  const { mail } = await sendOne({
+    message: { kind: 'cancel', ordinal: 2, sequence: 1, scope: 'appointment', comment: 'Sorry' },
+  });
+  expect(calendarData(mail)).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
+  expect(calendarData(mail)).toContain('\r\nCOMMENT:Sorry\r\n');
+});
+
+test('a priming message has no calendar data', async () => {
+  const { mail } = await sendOne({ message: { kind: 'priming' } });
+  expect(mail.raw.toString('latin1')).not.toContain('text/calendar');
+});
+
+test('bounces return to the organizer where plus addressing is off', async () => {
+  const { mail } = await sendOne({}, { bounce: 'off' });
+  expect(mail.envelope.from).toBe('acct7@in.ex');
+});
+
+test('an internationalised organizer domain is written in punycode wherever only ASCII may stand', async () => {
+  const sink = await startSmtpSink();
+  const recorder = await startTcpRecorder({ target: sink.port });
+  const transport = createSmtpTransport({ url: recorder.url, clock: createFakeClock() });
+  const channel = createImipChannel({ transport, ids, bounce: 'on' });
+  onTestFinished(async () => {
+    await channel.close();
+    await recorder.stop();
+    await sink.stop();
+  });
+  await channel.send(outgoing(channel, { organizer: 'ann@bücher.example' }), STAY);
+  const [mail] = await sink.waitFor(1);
+  if (mail === undefined) throw new Error('nothing arrived');
+  expect(recorder.sent().toString()).toMatch(/\r\nMAIL FROM:<ann\+b-[0-9a-f]{32}@xn--bcher-kva\.example>/);
+  expect(header(mail, 'Message-ID')).toBe('<i1.1@xn--bcher-kva.example>');
+  expect(calendarData(mail)).toMatch(/\r\nUID:a1\.[0-9a-f]{32}@xn--bcher-kva\.example\r\n/);
+});
+
+test('a repeat after greylisting is the same mail, byte for byte', async () => {
+  let attempts = 0;
+  const { channel, sink } = await channelTo({ onData: () => (attempts++ === 0 ? { code: 451 } : undefined) });
+  const message = outgoing(channel);
+  expect(await channel.send(message, STAY)).toMatchObject({ kind: 'transient' });
+  const repeat = { ...message, message: { ...message.message, attempts: 2, fence: 2 } };
+  expect(await channel.send(repeat, STAY)).toMatchObject({ kind: 'sent' });
+  const [first, second] = sink.seen;
+  expect(second?.raw.toString('latin1')).toBe(first?.raw.toString('latin1'));
+  expect(second?.envelope).toEqual(first?.envelope);
+});
+
+test('a repeat from another process is the same mail', async () => {
+  const here = await channelTo();
+  const there = await channelTo();
+  const message = outgoing(here.channel);
+  await here.channel.send(message, STAY);
+  await there.channel.send(message, STAY);
+  expect(there.sink.messages[0]?.raw.equals(here.sink.messages[0]?.raw ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('what cannot be composed is a defect, not an outcome', async () => {
+  const { channel } = await channelTo();
+  const message = outgoing(channel);
+  await expect(
+    channel.send({ ...message, invitation: { ...message.invitation, channelData: '{}' } }, STAY),
+  ).rejects.toThrow('enrolment');
+});

@@ -1,0 +1,69 @@
+import { domainToASCII } from 'node:url';
+import type { Channel, Ids, OutgoingMessage } from '@convoke/engine';
+import { composeMail, formatUid, type MailInput } from '@convoke/itip';
+import { bounceAddress } from './bounce-address.js';
+import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
+import type { MailTransport } from './mail-transport.js';
+
+export interface ImipChannelOptions {
+  transport: MailTransport;
+  ids: Pick<Ids, 'random'>;
+  /** Whether bounces return to an address per invitee; `off` for relays without plus addressing. */
+  bounce: 'on' | 'off';
+}
+
+/** Invites by mail (iMIP, RFC 6047): one message per invitee, from the organizer's address. */
+export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions): Channel {
+  return {
+    transport: transport.name,
+    concurrency: transport.concurrency,
+    deadlineMs: transport.deadlineMs,
+    enroll() {
+      const enrolment = newEnrolment(ids);
+      return { data: formatEnrolment(enrolment), key: enrolment.bounceToken };
+    },
+    async send(outgoing, signal) {
+      const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
+      const { accountId, appointmentId, invitationId } = outgoing.message;
+      return transport.send({ raw, messageId, envelope, accountId, appointmentId, invitationId }, signal);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A pure function of the message, so that a repeat is the same mail. */
+function mailInput(
+  { message, appointment, content, invitation, follows }: OutgoingMessage,
+  bounce: 'on' | 'off',
+): MailInput {
+  const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
+  const { organizer } = appointment;
+  const { subject, body, location, start, end, timeZone } = content;
+  const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
+  const domain = asciiDomain(organizer.address);
+  const messageId = (position: number) => `<${invitationId}.${position}@${domain}>`;
+  return {
+    kind,
+    uid: formatUid({ appointmentId: appointment.id, token: uidToken, domain }),
+    sequence,
+    stamp,
+    response,
+    follows,
+    scope,
+    comment,
+    organizer,
+    attendee: { name: invitation.name, address: invitation.address },
+    ...{ subject, body, location, start, end, timeZone },
+    createdAt: appointment.createdAt,
+    modifiedAt: kind === 'cancel' ? stamp : content.createdAt,
+    messageId: messageId(ordinal),
+    inReplyTo: ordinal > 1 ? messageId(1) : undefined,
+    envelopeFrom: bounce === 'on' ? bounceAddress(organizer.address, bounceToken) : organizer.address,
+  };
+}
+
+/** Message-ID and UID are ASCII, also where the organizer's domain is internationalised. */
+function asciiDomain(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);
+}
