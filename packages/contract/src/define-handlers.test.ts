@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineHandlers } from './define-handlers.js';
 import type { Handler, Handlers } from './handlers.js';
-import type { OperationId } from './operation-types.js';
+import type { OperationId, OperationResult } from './operation-types.js';
 
 interface Context {
   accountId: string;
@@ -99,6 +99,15 @@ describe('handlers', () => {
     const chatty = async () => ({ message: '', data: cancelled, warnings: [] });
     // @ts-expect-error neither is warnings
     defineHandlers<Context>()({ ...others, cancelAppointment: chatty });
+  });
+
+  it('do not compile when a handler that declares its result says more than the contract', () => {
+    const handler: Handler<'cancelAppointment', Context> = async (): Promise<OperationResult<'cancelAppointment'>> => ({
+      message: '',
+      // @ts-expect-error data.organizer is in no contract
+      data: { ...cancelled, organizer: 'calendar@example.com' },
+    });
+    expect(handler).toBeTypeOf('function');
   });
 
   it('do not compile when an answer leaves out its message', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldProblem } from './field-problem.js';
 import { requestSchemas } from './request-schemas.js';
@@ -61,5 +62,19 @@ describe('the problem of a request body', () => {
 
   it('is the first one in the order of the document', () => {
     expect(problemOf({ name: null })).toMatchObject({ code: 'missing_required_field', param: 'appointmentStart' });
+  });
+
+  it('names a field of the contract, or none, whatever the body is', () => {
+    const fields = Object.keys(requestSchemas.createAppointment.shape);
+    const nearly = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue()])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), nearly), (body) => {
+        const problem = problemOf(body);
+        if (problem?.param === undefined) return;
+        expect(fields).toContain(problem.param);
+        expect(problem.message).toMatch(/^[ -~]+$/);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -6,7 +6,12 @@ export interface HandlerInput<Id extends OperationId> {
   readonly body: RequestBody<Id>;
 }
 
-/** Answers one operation. `Context` is whatever the server gives to all of them: the account, the engine. */
+/**
+ * Answers one operation. `Context` is whatever the server gives to all of them: the account, the engine.
+ *
+ * A function that is declared as a `Handler` may still answer more than the contract says, as TypeScript compares the
+ * two types only by what they must have. Declare its result, `Promise<OperationResult<Id>>`, to have that refused.
+ */
 export type Handler<Id extends OperationId, Context> = (
   input: HandlerInput<Id>,
   context: Context,
