@@ -9,7 +9,11 @@ export {
   type CreatedAppointment,
   createAppointment,
 } from './appointments/create-appointment.js';
-export { type UpdateAppointment, updateAppointment } from './appointments/update-appointment.js';
+export {
+  type UpdateAppointment,
+  type UpdatedAppointment,
+  updateAppointment,
+} from './appointments/update-appointment.js';
 export type { EngineContext, EngineSettings } from './context.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
@@ -26,6 +30,7 @@ export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
+export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';

@@ -18,6 +18,8 @@ export interface CancelledAppointment {
   cancelledAt: number;
   /** Invitees before the cancellation. */
   inviteeCount: number;
+  /** Invitees who are told: those who may know of the appointment. */
+  notified: number;
 }
 
 /**
@@ -38,12 +40,12 @@ export async function cancelAppointment(
     const sequence = appointment.revision.sequence + 1;
     await transaction.cancelAppointment({ accountId, id: appointmentId, sequence, now: cancelledAt });
     const invitations = await transaction.listInvitations({ accountId, appointmentId });
-    await retractInvitations(context, {
+    const notified = await retractInvitations(context, {
       transaction,
       appointment,
       invitations,
       cancel: { sequence, scope: 'appointment', comment },
     });
-    return { appointment, cancelledAt, inviteeCount: invitations.length };
+    return { appointment, cancelledAt, inviteeCount: invitations.length, notified };
   });
 }

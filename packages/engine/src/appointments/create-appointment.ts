@@ -1,11 +1,10 @@
 import type { EngineContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
+import { checkExternalId } from '../fields/external-id.js';
 import { checkMetadata } from '../fields/metadata.js';
-import { checkText } from '../fields/text.js';
 import { addInvitee } from '../invitations/add-invitee.js';
 import { checkInvitee, type InviteeInput } from '../invitations/check-invitee.js';
-import { LIMITS } from '../limits.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
 export interface CreateAppointment {
@@ -48,8 +47,7 @@ function newAppointment(context: EngineContext, input: CreateAppointment): Appoi
     id: context.ids.uuid(),
     accountId: account.id,
     organizer: account.organizer ?? context.settings.defaultOrganizer,
-    externalId:
-      externalId === undefined ? null : checkText(externalId, { param: 'externalId', max: LIMITS.externalId }),
+    externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
     revision: { ...draft, sequence: 0, timeSequence: 0, createdAt },
     createdAt,

@@ -15,24 +15,33 @@ export interface UpdateAppointment {
   change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
 }
 
+export interface UpdatedAppointment {
+  /** As it stands now. */
+  appointment: Appointment;
+  /** Whether there is a new revision. */
+  changed: boolean;
+  /** Invitees who are told. */
+  notified: number;
+}
+
 /**
  * Changes an appointment and tells all invitees (specification §4.3). A change of nothing is no new revision.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `unavailable`
  */
-export async function updateAppointment(context: EngineContext, input: UpdateAppointment): Promise<Appointment> {
+export async function updateAppointment(context: EngineContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const change = checkGiven(input.change);
   return context.store.transaction(async (transaction) => {
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const revision = revise(context, appointment.revision, change);
-    if (revision === appointment.revision) return appointment;
+    if (revision === appointment.revision) return { appointment, changed: false, notified: 0 };
 
     const updated = { ...appointment, revision };
     await transaction.insertRevision({ accountId, appointmentId, revision });
-    await notifyInvitees(context, { transaction, appointment: updated });
-    return updated;
+    const notified = await notifyInvitees(context, { transaction, appointment: updated });
+    return { appointment: updated, changed: true, notified };
   });
 }
 

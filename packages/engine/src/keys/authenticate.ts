@@ -18,5 +18,7 @@ export async function authenticate(context: EngineContext, credentials: Credenti
   const found = await context.store.findApiKey(credentials.apiKey);
   const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
   if (found && matches && found.key.revokedAt === null) return found.account;
-  throw new DomainError('invalid_credentials', 'apiKey and apiSecret are missing, wrong or revoked.');
+  throw new DomainError('invalid_credentials', 'The API key or its secret is missing, unknown or revoked.', {
+    param: 'apiKey',
+  });
 }

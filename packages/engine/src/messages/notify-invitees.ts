@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { Message } from '../domain/message.js';
 import type { InvitationChange, Transaction } from '../ports/store.js';
 import { newMessage } from './new-message.js';
 import { stampAfter } from './stamp.js';
@@ -8,22 +9,24 @@ import { stampAfter } from './stamp.js';
 /**
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
  * waits behind one that was. A revision that moved the appointment asks everybody anew (RFC 5546 §3.2.2.1).
+ *
+ * @returns how many are notified
  */
 export async function notifyInvitees(
   context: EngineContext,
   input: { transaction: Transaction; appointment: Appointment },
-): Promise<void> {
+): Promise<number> {
   const { transaction, appointment } = input;
   const { accountId, id: appointmentId, revision } = appointment;
   const invitations = await transaction.listInvitations({ accountId, appointmentId });
-  if (invitations.length === 0) return;
+  if (invitations.length === 0) return 0;
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   await transaction.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
   const standing = await transaction.messageStanding(invitationIds);
 
-  const messages = [];
+  const messages: Message[] = [];
   for (const before of invitations) {
     const change = changeFor(before, { moved, now });
     await transaction.updateInvitation(before, change);
@@ -34,6 +37,7 @@ export async function notifyInvitees(
     messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
   }
   await transaction.insertMessages(messages);
+  return messages.length;
 }
 
 function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now: number }): InvitationChange {

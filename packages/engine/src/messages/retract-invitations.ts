@@ -16,16 +16,18 @@ interface Retraction {
 /**
  * Ends what was not attempted yet and queues a cancel for each invitee whose calendar may know the event: one that
  * nothing was sent to needs none.
+ *
+ * @returns how many are notified
  */
-export async function retractInvitations(context: EngineContext, input: Retraction): Promise<void> {
+export async function retractInvitations(context: EngineContext, input: Retraction): Promise<number> {
   const { transaction, appointment, invitations, cancel } = input;
-  if (invitations.length === 0) return;
+  if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
   const standing = await transaction.messageStanding(invitationIds);
 
-  const messages = [];
+  const messages: Message[] = [];
   for (const invitation of invitations) {
     const { attempted = false, unfinished = false } = standing.get(invitation.id) ?? {};
     if (!attempted) continue;
@@ -40,4 +42,5 @@ export async function retractInvitations(context: EngineContext, input: Retracti
     messages.push(newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel }));
   }
   if (messages.length > 0) await transaction.insertMessages(messages);
+  return messages.length;
 }

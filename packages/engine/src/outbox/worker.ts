@@ -39,91 +39,105 @@ const TAKEN_MS = 200;
 
 /** Works a queue off until it is stopped: woken by commits, by due times, and by each slot that becomes free. */
 export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
-  const { queue, perform, concurrency, leaseMs, clock, log } = options;
-  const running = new Set<Promise<void>>();
-  const abort = new AbortController();
-  let stopped = false;
-  let awake = false;
-  let looking: Promise<void> = Promise.resolve();
-  let lookAgain = false;
-  let expireAt = 0;
-  let cancelTimer = () => {};
+  const worker = new OutboxWorker(options);
+  worker.start();
+  return worker;
+}
 
-  const wake = () => {
-    lookAgain = true;
-    if (awake || stopped) return;
-    awake = true;
-    cancelTimer();
-    looking = look();
-  };
+class OutboxWorker<Job> implements Worker {
+  readonly #options: WorkerOptions<Job>;
+  readonly #running = new Set<Promise<void>>();
+  readonly #abort = new AbortController();
+  #stopped = false;
+  #awake = false;
+  #lookAgain = false;
+  #looking = Promise.resolve();
+  #expireAt = 0;
+  #cancelTimer: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
-  /** Never rejects. `awake` falls in the same step in which the last look is found to be enough. */
-  async function look(): Promise<void> {
-    let wait = IDLE_MS;
-    while (lookAgain && !stopped) {
-      lookAgain = false;
-      wait = await lookOnce();
-    }
-    awake = false;
-    if (!stopped) cancelTimer = clock.schedule(wait, wake);
+  constructor(options: WorkerOptions<Job>) {
+    this.#options = options;
   }
 
-  async function lookOnce(): Promise<number> {
+  start(): void {
+    this.#unsubscribe = this.#options.queue.onDue(() => this.#wake());
+    this.#wake();
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#stopped = true;
+    this.#unsubscribe?.();
+    this.#cancelTimer?.();
+    await this.#looking;
+    const cancelAbort = this.#options.clock.schedule(graceMs, () => this.#abort.abort());
+    await Promise.all(this.#running);
+    cancelAbort();
+  }
+
+  #wake(): void {
+    this.#lookAgain = true;
+    if (this.#awake || this.#stopped) return;
+    this.#awake = true;
+    this.#cancelTimer?.();
+    this.#looking = this.#look();
+  }
+
+  /** Never rejects. `#awake` falls in the same step in which the last look is found to be enough. */
+  async #look(): Promise<void> {
+    let wait = IDLE_MS;
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false;
+      wait = await this.#lookOnce();
+    }
+    this.#awake = false;
+    if (!this.#stopped) this.#cancelTimer = this.#options.clock.schedule(wait, () => this.#wake());
+  }
+
+  async #lookOnce(): Promise<number> {
     try {
-      await expire();
-      await claim();
-      return await untilNextDue();
+      await this.#expire();
+      await this.#claim();
+      return await this.#untilNextDue();
     } catch (error) {
-      log.error({ err: error }, 'queue unreachable');
+      this.#options.log.error({ err: error }, 'queue unreachable');
       return FAILURE_MS;
     }
   }
 
-  async function expire(): Promise<void> {
-    const now = clock.now();
-    if (now < expireAt) return;
-    await queue.expire(now);
-    expireAt = now + IDLE_MS;
+  async #expire(): Promise<void> {
+    const now = this.#options.clock.now();
+    if (now < this.#expireAt) return;
+    await this.#options.queue.expire(now);
+    this.#expireAt = now + IDLE_MS;
   }
 
-  async function claim(): Promise<void> {
-    const limit = concurrency - running.size;
+  async #claim(): Promise<void> {
+    const { queue, clock, concurrency, leaseMs } = this.#options;
+    const limit = concurrency - this.#running.size;
     if (limit <= 0) return;
     const now = clock.now();
-    for (const job of await queue.claim({ limit, now, leaseUntil: now + leaseMs })) run(job);
+    for (const job of await queue.claim({ limit, now, leaseUntil: now + leaseMs })) this.#run(job);
   }
 
-  function run(job: Job): void {
-    const done = perform(job, abort.signal)
+  #run(job: Job): void {
+    const { perform, log } = this.#options;
+    const done = perform(job, this.#abort.signal)
       .catch((error: unknown) => log.error({ err: error }, 'job ended without a record; its lease will expire'))
       .finally(() => {
-        running.delete(done);
-        wake();
+        this.#running.delete(done);
+        this.#wake();
       });
-    running.add(done);
+    this.#running.add(done);
   }
 
-  async function untilNextDue(): Promise<number> {
+  async #untilNextDue(): Promise<number> {
+    const { queue, clock, concurrency } = this.#options;
     // With no slot free there is nothing to wait for but a slot, which wakes.
-    if (running.size >= concurrency) return IDLE_MS;
+    if (this.#running.size >= concurrency) return IDLE_MS;
     const due = await queue.nextDue();
     if (due === undefined) return IDLE_MS;
     const wait = due - clock.now();
     return wait <= 0 ? TAKEN_MS : Math.min(wait, IDLE_MS);
   }
-
-  const unsubscribe = queue.onDue(wake);
-  wake();
-
-  return {
-    async stop(graceMs) {
-      stopped = true;
-      unsubscribe();
-      cancelTimer();
-      await looking;
-      const cancelAbort = clock.schedule(graceMs, () => abort.abort());
-      await Promise.all(running);
-      cancelAbort();
-    },
-  };
 }

@@ -13,6 +13,10 @@ export type SendOutcome =
 export interface Channel {
   /** Name of the transport behind the channel, stored with each message. */
   readonly transport: string;
+  /** Messages that it carries at a time. */
+  readonly concurrency: number;
+  /** Longest time from `send` to its outcome, in milliseconds. */
+  readonly deadlineMs: number;
   /** What the channel wants to remember of a new invitee. */
   enroll(): { data: string; key: string };
   /**

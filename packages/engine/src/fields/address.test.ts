@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressKey, checkAddress, mailboxKey } from './address.js';
+
+describe('checkAddress', () => {
+  it.each([
+    ['bob@example.org', 'bob@example.org'],
+    ["o'neil+tag@Example.ORG", "o'neil+tag@example.org"],
+    ['Bob.Smith@example.co.uk', 'bob.smith@example.co.uk'],
+    ['bob@bücher.example', 'bob@xn--bcher-kva.example'],
+    ['bob@BÜCHER.example', 'bob@xn--bcher-kva.example'],
+  ])('accepts %s as the mailbox %s', (address, key) => {
+    expect(checkAddress(address)).toBe(key);
+  });
+
+  it.each([
+    '',
+    'bob',
+    '@example.org',
+    'bob@',
+    'bob@@example.org',
+    'bob@example',
+    'bob@-example.org',
+    'bob@example..org',
+    '.bob@example.org',
+    'bob.@example.org',
+    'b..b@example.org',
+    'bob @example.org',
+    ' bob@example.org',
+    'bob@example.org ',
+    'bob@example.org\r\nBcc: eve@example.org',
+    'bob@exam\u0000ple.org',
+    'a@example.org, b@example.net',
+    'a@example.org;b@example.net',
+    'Bob <bob@example.org>',
+    'mailto:bob@example.org',
+    '"a b"@example.org',
+    '"bob"@example.org',
+    'bob@[127.0.0.1]',
+    'bob@127.0.0.1',
+    'bob@0x7f.1',
+    'bob@ex%41mple.org',
+    'jörg@example.org',
+    '\u212aate@example.org',
+    'bob@example.org\u2028',
+    `${'b'.repeat(65)}@example.org`,
+  ])('refuses %j', (address) => {
+    expect(() => checkAddress(address)).toThrow(expect.objectContaining({ code: 'invalid_email', param: 'address' }));
+  });
+
+  it('says of an address beyond 254 characters that it is too long', () => {
+    expect(() => checkAddress(`bob@${'a.'.repeat(130)}org`)).toThrow(
+      expect.objectContaining({ code: 'field_too_long' }),
+    );
+  });
+
+  it('accepts a host without a dot only where asked to', () => {
+    expect(checkAddress('calendar@localhost', { requireTld: false })).toBe('calendar@localhost');
+  });
+
+  it('never lets a second recipient, a space or a control character through', () => {
+    const spliced = fc
+      .tuple(fc.emailAddress(), fc.string({ unit: 'binary', maxLength: 3 }), fc.nat())
+      .map(
+        ([address, extra, at]) => address.slice(0, at % address.length) + extra + address.slice(at % address.length),
+      );
+    fc.assert(
+      fc.property(spliced, (text) => {
+        let key: string;
+        try {
+          key = checkAddress(text);
+        } catch {
+          return;
+        }
+        expect(key).toMatch(/^[^\s@,;<>"()\p{Cc}]+@[a-z0-9.-]+$/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('addressKey', () => {
+  it('folds ASCII case and nothing else, so that different people stay different', () => {
+    expect(addressKey('BOB@EXAMPLE.ORG')).toBe('bob@example.org');
+    // KELVIN SIGN lower-cases to "k" by Unicode rules.
+    expect(addressKey('\u212aate@example.org')).not.toBe(addressKey('kate@example.org'));
+    expect(addressKey('stra\u00dfe@example.org')).not.toBe(addressKey('strasse@example.org'));
+    expect(addressKey('b.ob@gmail.com')).not.toBe(addressKey('bob@gmail.com'));
+  });
+});
+
+describe('mailboxKey', () => {
+  it.each(['bob.smith@gmail.com', 'bobsmith@gmail.com', 'b.o.b.smith+news@gmail.com', 'bobsmith@googlemail.com'])(
+    'sees one mailbox behind %s',
+    (key) => expect(mailboxKey(key)).toBe('bobsmith@gmail.com'),
+  );
+
+  it('leaves other providers alone', () => {
+    expect(mailboxKey('bob.smith+news@example.org')).toBe('bob.smith+news@example.org');
+  });
+});

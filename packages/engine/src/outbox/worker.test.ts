@@ -1,0 +1,144 @@
+import { createFakeClock, createLogSink } from '@convoke/testkit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OutboxQueue, startWorker, type Worker } from './worker.js';
+
+interface Job {
+  name: string;
+  dueAt: number;
+}
+
+describe('startWorker', () => {
+  const clock = createFakeClock();
+  const log = createLogSink();
+  let worker: Worker | undefined;
+
+  afterEach(async () => {
+    const stopping = worker?.stop(0);
+    await clock.advance(0);
+    await stopping;
+  });
+
+  function start(queue: OutboxQueue<Job>, perform: (job: Job, signal: AbortSignal) => Promise<void>, concurrency = 2) {
+    worker = startWorker({ queue, perform, concurrency, leaseMs: 1_000, clock, log });
+    return worker;
+  }
+
+  it('does what is queued as soon as a commit says so', async () => {
+    const { queue, add } = listQueue();
+    const done: string[] = [];
+    start(queue, async ({ name }) => void done.push(name));
+    add({ name: 'a', dueAt: clock.now() });
+    await clock.advance(0);
+    expect(done).toEqual(['a']);
+  });
+
+  it('waits exactly until a job is due', async () => {
+    const { queue, add } = listQueue();
+    const done: number[] = [];
+    start(queue, async () => void done.push(clock.now()));
+    const dueAt = clock.now() + 1_234;
+    add({ name: 'later', dueAt });
+    await clock.advance(1_233);
+    expect(done).toEqual([]);
+    await clock.advance(1);
+    expect(done).toEqual([dueAt]);
+  });
+
+  it('never runs more jobs at a time than it may, and fills each slot that becomes free', async () => {
+    const { queue, add } = listQueue();
+    const release: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    start(queue, async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => release.push(resolve));
+      running--;
+    });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) add({ name, dueAt: clock.now() });
+    for (let round = 0; round < 5; round++) {
+      await clock.advance(0);
+      release.shift()?.();
+    }
+    await clock.advance(0);
+    expect({ most, running }).toEqual({ most: 2, running: 0 });
+  });
+
+  it('asks an idle queue no more than once in five seconds', async () => {
+    const { queue, looks } = listQueue();
+    start(queue, async () => undefined);
+    await clock.advance(60_000);
+    expect(looks()).toBeLessThanOrEqual(13);
+  });
+
+  it('goes on after the queue was unreachable and after a job that threw', async () => {
+    const { queue, add } = listQueue();
+    const done: string[] = [];
+    let broken = true;
+    const flaky: OutboxQueue<Job> = {
+      ...queue,
+      claim: (request) => (broken ? Promise.reject(new Error('gone')) : queue.claim(request)),
+    };
+    start(flaky, async ({ name }) => {
+      if (name === 'bad') throw new Error('boom');
+      done.push(name);
+    });
+    add({ name: 'bad', dueAt: clock.now() });
+    add({ name: 'good', dueAt: clock.now() });
+    await clock.advance(500);
+    broken = false;
+    await clock.advance(1_000);
+    expect(done).toEqual(['good']);
+    expect(log.text()).toContain('gone');
+    expect(log.text()).toContain('boom');
+  });
+
+  it('lets running jobs end when it is stopped, and aborts them after the grace', async () => {
+    const { queue, add } = listQueue();
+    let abortedAt = 0;
+    const stoppable = start(
+      queue,
+      (_, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            abortedAt = clock.now();
+            resolve();
+          });
+        }),
+    );
+    add({ name: 'hangs', dueAt: clock.now() });
+    await clock.advance(0);
+    const stoppedAt = clock.now();
+    const stopping = stoppable.stop(3_000);
+    add({ name: 'too late', dueAt: clock.now() });
+    await clock.advance(3_000);
+    await stopping;
+    expect(abortedAt).toBe(stoppedAt + 3_000);
+  });
+
+  /** A queue in memory: the worker is what is under test here; the store's own suite covers the real ones. */
+  function listQueue() {
+    const jobs: Job[] = [];
+    const listeners = new Set<() => void>();
+    let lookups = 0;
+    const queue: OutboxQueue<Job> = {
+      async claim({ limit, now }) {
+        lookups++;
+        const due = jobs.filter(({ dueAt }) => dueAt <= now).slice(0, limit);
+        for (const job of due) jobs.splice(jobs.indexOf(job), 1);
+        return due;
+      },
+      expire: async () => 0,
+      nextDue: async () =>
+        jobs.reduce<number | undefined>((next, { dueAt }) => Math.min(next ?? dueAt, dueAt), undefined),
+      onDue(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const add = (job: Job) => {
+      jobs.push(job);
+      for (const listener of listeners) listener();
+    };
+    return { queue, add, looks: () => lookups };
+  }
+});
