@@ -36,6 +36,7 @@ export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
+export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type {
   ClaimRequest,
   InvitationChange,

@@ -1,7 +1,8 @@
 import type { SendOutcome } from '@convoke/engine';
 import { createFakeClock, startSmtpSink } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { runTransportConformance, sampleMail } from './conformance/index.js';
+import { sampleMail } from './conformance/sample-mail.js';
+import { runTransportConformance } from './conformance/transport-conformance.js';
 import type { MailTransport } from './mail-transport.js';
 import { createRateLimitedTransport } from './rate-limited-transport.js';
 import { createSmtpTransport } from './smtp-transport.js';

@@ -1,16 +1,21 @@
-import type { Clock } from '@convoke/engine';
+import { type Clock, DomainError, type Ids, type SandboxMailbox, type SendOutcome } from '@convoke/engine';
 import { checkEnvelope } from './check-envelope.js';
 import { createInFlight } from './in-flight.js';
 import type { MailTransport } from './mail-transport.js';
-import type { SandboxMailbox } from './sandbox-mailbox.js';
 
 /** Additions share the store's commits, so many at a time cost hardly more than one. */
 const CONCURRENCY = 32;
 /** A store that is busy answers or gives up within 5 s. */
 const DEADLINE_MS = 10_000;
 
+export interface SandboxTransportOptions {
+  mailbox: Pick<SandboxMailbox, 'add'>;
+  ids: Pick<Ids, 'uuid'>;
+  clock: Pick<Clock, 'now'>;
+}
+
 /** Keeps what would have been sent; no mail leaves the machine, now or later. */
-export function createSandboxTransport({ mailbox, clock }: { mailbox: SandboxMailbox; clock: Clock }): MailTransport {
+export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransportOptions): MailTransport {
   const inFlight = createInFlight();
   return {
     name: 'sandbox',
@@ -21,9 +26,23 @@ export function createSandboxTransport({ mailbox, clock }: { mailbox: SandboxMai
         const refusal = checkEnvelope(mail.envelope);
         if (refusal) return refusal;
         if (signal.aborted) return { kind: 'transient', detail: 'aborted' };
-        await mailbox.add({ ...mail, createdAt: clock.now() });
-        return { kind: 'sent', detail: 'kept in the sandbox' };
+        return keep(mailbox, { ...mail, id: ids.uuid(), createdAt: clock.now() });
       }),
     close: () => inFlight.drain(),
   };
+}
+
+/** A database that is busy or full is for the sandbox what a relay that is down is elsewhere. */
+async function keep(
+  mailbox: SandboxTransportOptions['mailbox'],
+  mail: Parameters<SandboxMailbox['add']>[0],
+): Promise<SendOutcome> {
+  try {
+    await mailbox.add(mail);
+    return { kind: 'sent', detail: 'kept in the sandbox' };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable')
+      return { kind: 'transient', detail: error.message };
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { createFakeClock, SMTP_STAGES, type SmtpStage, startScriptedRelay, startSmtpSink } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleMail } from './conformance/index.js';
+import { sampleMail } from './conformance/sample-mail.js';
 import { createSmtpTransport } from './smtp-transport.js';
 
 const STAY = new AbortController().signal;

@@ -6,7 +6,7 @@ import {
   startSmtpSink,
 } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleMail } from './conformance/index.js';
+import { sampleMail } from './conformance/sample-mail.js';
 import { createSmtpTransport } from './smtp-transport.js';
 
 const STAY = new AbortController().signal;

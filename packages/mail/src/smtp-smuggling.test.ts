@@ -1,7 +1,7 @@
 import { createFakeClock, startSmtpSink, startTcpRecorder } from '@convoke/testkit';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleMail } from './conformance/index.js';
+import { sampleMail } from './conformance/sample-mail.js';
 import { createSmtpTransport } from './smtp-transport.js';
 
 const STAY = new AbortController().signal;

@@ -1,6 +1,7 @@
 import { createFakeClock, type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { runTransportConformance, sampleMail } from './conformance/index.js';
+import { sampleMail } from './conformance/sample-mail.js';
+import { runTransportConformance } from './conformance/transport-conformance.js';
 import { createSmtpTransport, type SmtpTransportOptions } from './smtp-transport.js';
 
 const STAY = new AbortController().signal;
