@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander';
+import { readConfig } from '../config/read-config.js';
+import { createLog } from '../log.js';
+import { systemRuntime } from '../runtime.js';
+import { type Role, type Service, serve } from '../serve.js';
+
+/** `convoke serve`: runs until SIGTERM or SIGINT, then finishes what is under way. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('run the server until SIGTERM')
+    .addOption(new Option('--role <role>', 'which parts to run').choices(['all', 'api', 'worker']).default('all'))
+    .action(run);
+}
+
+async function run({ role }: { role: Role }): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const service = await serve(config, { role, runtime: systemRuntime(log) });
+  const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
+  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n`);
+  if (service.demo) printDemo(service.demo);
+  await stopSignal();
+  log.info({}, 'stopping');
+  await service.stop();
+}
+
+function printDemo({ apiKey, apiSecret }: NonNullable<Service['demo']>): void {
+  process.stdout.write(
+    `Demo account, shown once; it lives in this sandbox only:\n  export CONVOKE_API_KEY=${apiKey}\n  export CONVOKE_API_SECRET=${apiSecret}\n`,
+  );
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

@@ -1,0 +1,23 @@
+import type { Organizer } from '@convoke/engine';
+
+export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
+
+/** The server's settings, validated; see the table in docs/self-hosting.md. */
+export interface Config {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Public address without a trailing slash; `undefined`: where the server listens. */
+  readonly baseUrl: string | undefined;
+  readonly database: { readonly file: string };
+  readonly mail: MailConfig;
+  /** Organizer of accounts without one of their own. */
+  readonly organizer: Organizer;
+  /** Whether the envelope sender is plus-addressed, so that bounces find their invitee. */
+  readonly bounce: boolean;
+  /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
+  readonly mailRate: number | undefined;
+  readonly firstInviteDomains: readonly string[];
+  readonly priming: boolean;
+  readonly logLevel: string;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config-error.js';
+import { readConfig } from './read-config.js';
+
+describe('readConfig', () => {
+  it('needs no variable at all', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8_080,
+      database: { file: './data/convoke.db' },
+      mail: { kind: 'sandbox' },
+      organizer: { name: 'Convoke', address: 'calendar@localhost' },
+      bounce: true,
+      priming: true,
+      firstInviteDomains: ['gmail.com', 'googlemail.com'],
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', CONVOKE_MAIL_URL: '' })).toMatchObject({ port: 8_080, mail: { kind: 'sandbox' } });
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      CONVOKE_HOST: '::1',
+      CONVOKE_BASE_URL: 'https://calendar.example.com/',
+      CONVOKE_DATABASE_URL: 'sqlite:/var/lib/convoke.db',
+      CONVOKE_MAIL_URL: 'smtps://user:pass@mail.example.com:465',
+      CONVOKE_MAIL_FROM: 'Acme Calendar <calendar@example.com>',
+      CONVOKE_MAIL_BOUNCE: 'off',
+      CONVOKE_MAIL_RATE: '2.5',
+      CONVOKE_FIRST_INVITE_DOMAINS: 'Gmail.com, example.org',
+      CONVOKE_PRIMING: 'off',
+      CONVOKE_LOG_LEVEL: 'debug',
+    });
+    expect(config).toEqual({
+      host: '::1',
+      port: 0,
+      baseUrl: 'https://calendar.example.com',
+      database: { file: '/var/lib/convoke.db' },
+      mail: { kind: 'smtp', url: 'smtps://user:pass@mail.example.com:465' },
+      organizer: { name: 'Acme Calendar', address: 'calendar@example.com' },
+      bounce: false,
+      mailRate: 2.5,
+      firstInviteDomains: ['gmail.com', 'example.org'],
+      priming: false,
+      logLevel: 'debug',
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('reports every mistake at once, each with the name of its variable', () => {
+    const env = {
+      PORT: '99999',
+      CONVOKE_BASE_URL: 'calendar.example.com',
+      CONVOKE_DATABASE_URL: 'mysql://db',
+      CONVOKE_MAIL_URL: 'smtp//mail',
+      CONVOKE_MAIL_BOUNCE: 'yes',
+      CONVOKE_MAIL_RATE: '-1',
+      CONVOKE_PRIMING: '1',
+      CONVOKE_LOG_LEVEL: 'loud',
+    };
+    const error = mistakesOf(env);
+    for (const name of [...Object.keys(env), 'CONVOKE_MAIL_FROM']) expect(error.message).toContain(name);
+    expect(error.mistakes).toHaveLength(Object.keys(env).length + 1);
+  });
+
+  it('insists on an organizer as soon as mail leaves the machine', () => {
+    expect(mistakesOf({ CONVOKE_MAIL_URL: 'smtp://127.0.0.1:25' }).mistakes).toEqual([
+      expect.stringContaining('CONVOKE_MAIL_FROM'),
+    ]);
+  });
+
+  it('says what is wrong with an organizer', () => {
+    const { message } = mistakesOf({ CONVOKE_MAIL_FROM: 'calendar@example.com' });
+    expect(message).toContain("CONVOKE_MAIL_FROM must be written 'Name <local@domain>'");
+  });
+});
+
+function mistakesOf(env: Record<string, string>): ConfigError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+  }
+  throw new Error('expected a ConfigError');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Config } from './config.js';
+import { ConfigError } from './config-error.js';
+import { VARIABLES } from './variables.js';
+
+const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
+
+const environment = z.object(VARIABLES);
+
+/**
+ * Turns environment variables into settings.
+ *
+ * @throws ConfigError that names every mistake
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  const mistakes = (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (needsOrganizer(given)) {
+    mistakes.push("CONVOKE_MAIL_FROM is required with an SMTP server: set it to 'Name <local@domain>'");
+  }
+  if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
+  return toConfig(result.data);
+}
+
+/** Judged on the raw text, so that it is reported beside mistakes in other variables. */
+function needsOrganizer(given: Record<string, string | undefined>): boolean {
+  const { CONVOKE_MAIL_URL: url, CONVOKE_MAIL_FROM: from } = given;
+  return url !== undefined && url !== 'sandbox:' && from === undefined;
+}
+
+function toConfig(values: z.output<typeof environment>): Config {
+  return Object.freeze({
+    host: values.CONVOKE_HOST,
+    port: values.PORT,
+    baseUrl: values.CONVOKE_BASE_URL,
+    database: values.CONVOKE_DATABASE_URL,
+    mail: values.CONVOKE_MAIL_URL,
+    organizer: values.CONVOKE_MAIL_FROM ?? SANDBOX_ORGANIZER,
+    bounce: values.CONVOKE_MAIL_BOUNCE,
+    mailRate: values.CONVOKE_MAIL_RATE,
+    firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
+    priming: values.CONVOKE_PRIMING,
+    logLevel: values.CONVOKE_LOG_LEVEL,
+  });
+}

@@ -1,0 +1,70 @@
+import { DomainError, type Organizer, parseOrganizer } from '@convoke/engine';
+import { z } from 'zod';
+import type { MailConfig } from './config.js';
+
+const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).transform((value) => value === 'on');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+const baseUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const database = z
+  .string()
+  .regex(/^sqlite:./, 'must be sqlite:PATH, such as sqlite:./data/convoke.db')
+  .transform((value) => ({ file: value.slice('sqlite:'.length) }));
+
+const mail = z.string().transform((value, context): MailConfig => {
+  if (value === 'sandbox:') return { kind: 'sandbox' };
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '') return { kind: 'smtp', url: value };
+  context.addIssue("must be 'sandbox:' or smtp://user:pass@host:port or smtps://user:pass@host:port");
+  return z.NEVER;
+});
+
+const organizer = z.string().transform((value, context): Organizer => {
+  try {
+    return parseOrganizer(value, 'it');
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    context.addIssue(`must be written 'Name <local@domain>': ${error.message}`);
+    return z.NEVER;
+  }
+});
+
+const domains = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== ''),
+);
+
+const rate = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number of messages per second')
+  .transform(Number)
+  .refine((value) => value >= 0.1, 'must be at least 0.1');
+
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  error: 'must be trace, debug, info, warn, error, fatal or silent',
+});
+
+/** Each environment variable with what it may hold; an empty one counts as unset. */
+export const VARIABLES = {
+  PORT: port.default(8_080),
+  CONVOKE_HOST: z.string().default('127.0.0.1'),
+  CONVOKE_BASE_URL: baseUrl.optional(),
+  CONVOKE_DATABASE_URL: database.default({ file: './data/convoke.db' }),
+  CONVOKE_MAIL_URL: mail.default({ kind: 'sandbox' }),
+  CONVOKE_MAIL_FROM: organizer.optional(),
+  CONVOKE_MAIL_BOUNCE: onOff.default(true),
+  CONVOKE_MAIL_RATE: rate.optional(),
+  CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
+  CONVOKE_PRIMING: onOff.default(true),
+  CONVOKE_LOG_LEVEL: logLevel.default('info'),
+};

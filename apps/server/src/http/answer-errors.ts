@@ -1,0 +1,31 @@
+import { errorStatus } from '@convoke/contract';
+import { DomainError } from '@convoke/engine';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { errorBody } from './error-body.js';
+import type { RequestState } from './request-state.js';
+
+/** Seconds after which a refused request is worth repeating. */
+const RETRY_AFTER_UNAVAILABLE = 2;
+
+/** Turns what was thrown into an answer; the text of a defect goes to the log alone. */
+export function answerErrors(log: Logger): Middleware<RequestState> {
+  return async function answerErrors(context, next) {
+    try {
+      await next();
+    } catch (error) {
+      const refusal =
+        error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
+      context.status = errorStatus[refusal.code];
+      context.body = errorBody(refusal, context.state.operation?.errorShape);
+      if (refusal.code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER_UNAVAILABLE));
+      // The rest of an oversized body is not read, so the connection cannot carry another request.
+      if (refusal.code === 'payload_too_large') context.set('Connection', 'close');
+    }
+  };
+}
+
+function internalError(error: unknown, { log, requestId }: { log: Logger; requestId: string }): DomainError {
+  log.error({ err: error, requestId }, 'request failed');
+  return new DomainError('internal_error', `Something went wrong here; the log tells under ${requestId}.`);
+}

@@ -1,0 +1,10 @@
+import type { Account, EngineContext } from '@convoke/engine';
+
+/** What every handler is given beside its own request. */
+export interface HandlerContext {
+  engine: EngineContext;
+  /** Whom the request's credentials belong to. */
+  account: Account;
+  /** Whether messages stay on this machine. */
+  sandbox: boolean;
+}

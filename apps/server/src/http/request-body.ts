@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@convoke/engine';
+import rawBody from 'raw-body';
+import { jsonDepth } from './json-depth.js';
+
+/** Bytes of a request body. */
+const MAX_BYTES = 256 * 1_024;
+const MAX_DEPTH = 32;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a JSON request body; an absent or empty one is `{}`.
+ *
+ * @throws DomainError `payload_too_large`, `unsupported_media_type`, `malformed_json`
+ */
+export async function readRequestBody(request: IncomingMessage): Promise<unknown> {
+  if (!hasBody(request)) return {};
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  checkMediaType(request.headers['content-type']);
+  return parse(bytes);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
+  if (encoding !== 'identity') {
+    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.');
+  }
+  try {
+    return await rawBody(request, { limit: MAX_BYTES, ...(length !== undefined && { length }) });
+  } catch (cause) {
+    if (isTooLarge(cause)) {
+      throw new DomainError('payload_too_large', `The request body is larger than ${MAX_BYTES} bytes.`);
+    }
+    throw new DomainError('malformed_json', 'The request body ended early.', { cause });
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+}
+
+function checkMediaType(contentType = ''): void {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type.trim() === 'application/json' && isUtf8) return;
+  throw new DomainError('unsupported_media_type', 'Send the body as Content-Type: application/json in UTF-8.');
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    if (jsonDepth(text) <= MAX_DEPTH) return JSON.parse(text);
+  } catch (cause) {
+    throw new DomainError('malformed_json', 'The request body is not valid JSON.', { cause });
+  }
+  throw new DomainError('malformed_json', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
+}

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Credentials, DomainError } from '@convoke/engine';
+
+/** Where a request may carry credentials (specification §5). */
+export interface CredentialSources {
+  body: unknown;
+  headers: IncomingHttpHeaders;
+  /** Given for GET and DELETE only; elsewhere credentials in the query do not count. */
+  query: Record<string, string | string[] | undefined> | undefined;
+}
+
+/** What one place says: anything but two non-empty strings is malformed. */
+interface Claim {
+  apiKey: unknown;
+  apiSecret: unknown;
+}
+
+/**
+ * The credentials of a request. The same ones may stand in several places; different ones are refused.
+ *
+ * @throws DomainError `invalid_credentials`
+ */
+export function requestCredentials({ body, headers, query }: CredentialSources): Credentials {
+  const claims = [fromBody(body), fromHeaders(headers), fromBasic(headers.authorization), query && fromQuery(query)];
+  const given = claims.filter((claim) => claim !== undefined).map(complete);
+  const [first, ...others] = given;
+  if (!first) throw refusal('Send apiKey and apiSecret in the body, as headers or with HTTP Basic.');
+  for (const other of others) {
+    if (other.apiKey !== first.apiKey || other.apiSecret !== first.apiSecret) {
+      throw refusal('The request carries two different credentials.');
+    }
+  }
+  return first;
+}
+
+function fromBody(body: unknown): Claim | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { apiKey, apiSecret } = { apiKey: undefined, apiSecret: undefined, ...body };
+  return named({ apiKey, apiSecret });
+}
+
+function fromHeaders(headers: IncomingHttpHeaders): Claim | undefined {
+  return named({ apiKey: headers['x-service-api-key'], apiSecret: headers['x-service-api-secret'] });
+}
+
+function fromQuery(query: Record<string, string | string[] | undefined>): Claim | undefined {
+  return named({ apiKey: query.apiKey, apiSecret: query.apiSecret });
+}
+
+/** RFC 7617: the key as user name, the secret as password. */
+function fromBasic(authorization: string | undefined): Claim | undefined {
+  const encoded = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const [apiKey = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { apiKey, apiSecret: rest.join(':') };
+}
+
+function named(claim: Claim): Claim | undefined {
+  return claim.apiKey === undefined && claim.apiSecret === undefined ? undefined : claim;
+}
+
+function complete({ apiKey, apiSecret }: Claim): Credentials {
+  if (typeof apiKey === 'string' && typeof apiSecret === 'string' && apiKey !== '' && apiSecret !== '') {
+    return { apiKey, apiSecret };
+  }
+  throw refusal('apiKey and apiSecret must be given together, each as a string.');
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('invalid_credentials', message, { param: 'apiKey' });
+}

@@ -1,0 +1,16 @@
+import type { Clock, Ids } from '@convoke/engine';
+import type { Logger } from 'pino';
+import { systemClock } from './system-clock.js';
+import { systemIds } from './system-ids.js';
+
+/** What a process takes from its surroundings; a test brings a clock of its own. */
+export interface Runtime {
+  log: Logger;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** The machine's clock and random source. */
+export function systemRuntime(log: Logger): Runtime {
+  return { log, clock: systemClock, ids: systemIds };
+}

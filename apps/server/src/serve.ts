@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startMessageWorker, takeOverMessages } from '@convoke/engine';
+import type { Config } from './config/config.js';
+import { ConfigError } from './config/config-error.js';
+import { createDemoAccount } from './demo-account.js';
+import { createApp } from './http/app.js';
+import { prepareDatabase } from './prepare-database.js';
+import type { Runtime } from './runtime.js';
+import { wire } from './wire.js';
+
+export type Role = 'all' | 'api' | 'worker';
+
+/** A running server. */
+export interface Service {
+  /** Where it answers, without a trailing slash. */
+  baseUrl: string;
+  /** Credentials of the demo account, where this start made one. */
+  demo: { apiKey: string; apiSecret: string } | undefined;
+  /** Takes no more work, finishes what is under way, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** How long running work may take after a stop before it is aborted; it is due again at the next start. */
+const GRACE_MS = 10_000;
+/** Times in which a client must have sent its headers and its whole request, against clients that trickle bytes. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Starts the parts of `role` on one database and resolves once requests are answered. */
+export async function serve(config: Config, options: { role: Role; runtime: Runtime }): Promise<Service> {
+  const { role, runtime } = options;
+  const { log } = runtime;
+  const lock = await prepareDatabase(config, log);
+  const wired = await wire(config, runtime);
+  await takeOverMessages(wired.engine);
+  const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
+  const http = role === 'worker' ? undefined : await listen(config, createApp(wired, log).callback());
+  const worker = role === 'api' ? undefined : startMessageWorker(wired.engine);
+  return {
+    baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
+    demo,
+    async stop() {
+      await Promise.all([http && closeServer(http), worker?.stop(GRACE_MS)]);
+      await wired.close();
+      lock.release();
+    },
+  };
+}
+
+async function listen(config: Config, handler: Parameters<typeof createServer>[1]): Promise<Server> {
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler);
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new ConfigError([`PORT, CONVOKE_HOST: cannot listen at ${config.host}:${config.port}: ${String(error)}`]);
+  }
+  return server;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(force);
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = isAddressInfo(address) ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function isAddressInfo(address: ReturnType<Server['address']>): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}

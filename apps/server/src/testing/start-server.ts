@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
+import { Convoke } from '@convoke/sdk';
+import { temporaryDirectory } from '@convoke/testkit';
+import { type Logger, pino } from 'pino';
+import { readConfig } from '../config/read-config.js';
+import { type Runtime, systemRuntime } from '../runtime.js';
+import { type Role, serve } from '../serve.js';
+import { wire } from '../wire.js';
+
+export interface TestServerOptions {
+  /** Environment variables beside the port and the database. */
+  env?: Record<string, string>;
+  role?: Role;
+  runtime?: Partial<Runtime>;
+}
+
+/** A real server on a port and a database file of its own. */
+export interface TestServer {
+  baseUrl: string;
+  /** What an operator sees beside the server: a second connection to the same file. */
+  operator: EngineContext;
+  /** A new account with its key, and a client that uses it. */
+  account(name?: string): Promise<TestAccount>;
+  /** Stops the server and starts it again on the same file, with a new port. */
+  restart(options?: TestServerOptions): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestAccount {
+  id: string;
+  credentials: Credentials;
+  convoke: Convoke;
+}
+
+const silent: Logger = pino({ level: 'silent' });
+
+/** Starts a server in this process; everything goes over real sockets and a real database file. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const directory = await temporaryDirectory();
+  const file = join(directory.path, 'convoke.db');
+  const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
+    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...env });
+    const runtime = { ...systemRuntime(silent), ...parts };
+    const service = await serve(config, { role, runtime });
+    const beside = await wire(config, runtime);
+    const stop = async () => {
+      await beside.close();
+      await service.stop();
+    };
+    return { baseUrl: service.baseUrl, operator: beside.engine, stop };
+  };
+  let running = await start(options);
+
+  return {
+    get baseUrl() {
+      return running.baseUrl;
+    },
+    get operator() {
+      return running.operator;
+    },
+    async account(name = 'Acme') {
+      const { account, credentials } = await createAccount(running.operator, { name });
+      return { id: account.id, credentials, convoke: new Convoke({ baseUrl: running.baseUrl, ...credentials }) };
+    },
+    async restart(changed = {}) {
+      await running.stop();
+      running = await start({ ...options, ...changed });
+    },
+    async stop() {
+      await running.stop();
+      await directory.remove();
+    },
+  };
+}

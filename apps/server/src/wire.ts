@@ -1,0 +1,62 @@
+import { type Clock, type EngineContext, LIMITS } from '@convoke/engine';
+import { timeZones } from '@convoke/itip';
+import {
+  createImipChannel,
+  createRateLimitedTransport,
+  createSandboxTransport,
+  createSmtpTransport,
+  type MailTransport,
+} from '@convoke/mail';
+import { openSqliteStore } from '@convoke/store';
+import type { Config } from './config/config.js';
+import type { Runtime } from './runtime.js';
+
+/** The parts of one process, put together. */
+export interface Wired {
+  engine: EngineContext;
+  /** Whether messages stay on this machine. */
+  sandbox: boolean;
+  close(): Promise<void>;
+}
+
+type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
+
+/**
+ * The only place that knows every implementation. The database must be of this version.
+ *
+ * @throws DomainError `unavailable`
+ */
+export async function wire(config: Config, { log, clock, ids }: Runtime): Promise<Wired> {
+  const store = await openSqliteStore({ file: config.database.file, log });
+  const channel = createImipChannel({
+    transport: limitRate(createTransport({ config, store, clock }), { config, clock }),
+    ids,
+    bounce: config.bounce ? 'on' : 'off',
+  });
+  const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
+  const settings = { defaultOrganizer, firstInviteDomains, priming, maxInvitees: LIMITS.inviteesPerAppointment };
+  return {
+    engine: { store, channel, zones: timeZones, clock, ids, log, settings },
+    sandbox: config.mail.kind === 'sandbox',
+    async close() {
+      await channel.close();
+      await store.close();
+    },
+  };
+}
+
+function createTransport(parts: { config: Config; store: OpenStore; clock: Clock }): MailTransport {
+  const { store, clock } = parts;
+  const { mail } = parts.config;
+  switch (mail.kind) {
+    case 'sandbox':
+      return createSandboxTransport({ mailbox: store.sandboxMailbox, clock });
+    case 'smtp':
+      return createSmtpTransport({ url: mail.url, clock });
+  }
+}
+
+function limitRate(transport: MailTransport, { config, clock }: { config: Config; clock: Clock }): MailTransport {
+  const { mailRate: perSecond } = config;
+  return perSecond === undefined ? transport : createRateLimitedTransport({ transport, perSecond, clock });
+}
