@@ -1,10 +1,13 @@
-import type { ClaimRequest, LeaseExpiry, OutgoingMessage, Store, Transaction } from '@convoke/engine';
+import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
+import type { Kysely } from 'kysely';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
+import type { Schema } from './schema.js';
 import { Signal } from './signal.js';
 
 /** Messages that one transaction abandons: some 20 ms of work. */
@@ -12,7 +15,14 @@ const ABANDON_LIMIT = 500;
 
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
 export class KyselyStore extends KyselyReader implements Store {
+  /** Where the sandbox transport keeps its mail. */
+  readonly sandbox: SandboxMailbox;
   readonly #messagesDue = new Signal();
+
+  constructor(db: Kysely<Schema>) {
+    super(db);
+    this.sandbox = new KyselyMailbox(db);
+  }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { result, due } = await this.db.transaction().execute(async (db) => {

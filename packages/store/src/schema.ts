@@ -12,6 +12,7 @@ export interface Schema {
   invitations: InvitationsTable;
   first_invites: FirstInvitesTable;
   messages: MessagesTable;
+  sandbox_messages: SandboxMessagesTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -114,6 +115,19 @@ interface MessagesTable {
   detail: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+interface SandboxMessagesTable {
+  id: string;
+  account_id: string;
+  appointment_id: string;
+  invitation_id: string;
+  message_id: string;
+  envelope_from: string;
+  envelope_to: string;
+  created_at: number;
+  /** The whole message, RFC 5322. */
+  raw: Buffer;
 }
 
 interface SchemaMigrationsTable {

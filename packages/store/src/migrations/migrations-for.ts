@@ -1,8 +1,9 @@
 import type { Migration } from 'kysely';
 import type { ColumnTypes } from '../column-types.js';
 import { invitations } from './0001-invitations.js';
+import { sandbox } from './0002-sandbox.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
-  return { '0001-invitations': invitations(types) };
+  return { '0001-invitations': invitations(types), '0002-sandbox': sandbox(types) };
 }
