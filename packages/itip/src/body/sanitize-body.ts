@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanLine, cleanText } from '../clean-text.js';
+import { cleanLine } from '../clean-line.js';
+import { cleanText } from '../clean-text.js';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],

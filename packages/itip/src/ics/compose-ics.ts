@@ -1,14 +1,15 @@
 import { renderBody } from '../body/render-body.js';
-import { cleanLine } from '../clean-text.js';
+import { cleanLine } from '../clean-line.js';
 import type { CalendarInput } from '../mail-input.js';
 import { summaryOf } from '../summary-of.js';
 import { requireZone } from '../zones/require-zone.js';
 import { toUtc } from '../zones/to-utc.js';
 import type { Zone } from '../zones/zone.js';
 import { calendarAddress } from './calendar-address.js';
-import { localDateTime, utcDateTime } from './date-time.js';
 import { fold } from './fold.js';
+import { localDateTime } from './local-date-time.js';
 import { textValue } from './text-value.js';
+import { utcDateTime } from './utc-date-time.js';
 
 const participationStatus = {
   needsAction: 'NEEDS-ACTION',

@@ -2,6 +2,7 @@ import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { CalendarInput } from '../mail-input.js';
 import { announce } from './announce.js';
 import { base64Lines } from './base64-lines.js';
+import { headerText } from './header-text.js';
 import { htmlPage } from './html-page.js';
 import { mimePart } from './mime-part.js';
 import { plainText } from './plain-text.js';
@@ -18,7 +19,7 @@ export function calendarContent(input: CalendarInput, ics: string): MailComposer
   const calendar = base64Lines(ics);
   const method = input.kind.toUpperCase();
   return {
-    subject: announce(input).subject,
+    subject: headerText(announce(input).subject),
     alternatives: [
       mimePart(['Content-Type: text/plain; charset=utf-8', quotedPrintableHeader], quotedPrintable(plainText(input))),
       mimePart(['Content-Type: text/html; charset=utf-8', quotedPrintableHeader], quotedPrintable(htmlPage(input))),

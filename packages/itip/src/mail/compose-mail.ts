@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
-import { cleanLine } from '../clean-text.js';
 import { composeIcs } from '../ics/compose-ics.js';
 import type { MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
 import { calendarContent } from './calendar-content.js';
+import { headerText } from './header-text.js';
 import { primingContent } from './priming-content.js';
 
 /** A message ready for SMTP. */
@@ -64,7 +64,7 @@ function headersOf(input: MailInput): MailComposerOptions {
 }
 
 function person({ name, address }: Person): Person {
-  return { name: cleanLine(name), address: mailbox(address) };
+  return { name: headerText(name), address: mailbox(address) };
 }
 
 function angled(messageId: string): string {

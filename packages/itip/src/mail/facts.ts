@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean-text.js';
+import { cleanLine } from '../clean-line.js';
 import type { CalendarInput } from '../mail-input.js';
 import { summaryOf } from '../summary-of.js';
 import { describeWhen } from './describe-when.js';

@@ -1,6 +1,7 @@
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
-import { cleanLine } from '../clean-text.js';
+import { cleanLine } from '../clean-line.js';
 import type { MailInput } from '../mail-input.js';
+import { headerText } from './header-text.js';
 
 /**
  * The short mail that goes ahead of a first invitation (specification §1): providers that do not know a sender hold
@@ -15,7 +16,7 @@ export function primingContent({ organizer }: Pick<MailInput, 'organizer'>): Mai
     'If the invitation does not arrive, look in your spam folder and mark it as wanted. There is no need to answer this message.',
   ];
   return {
-    subject: `A calendar invitation from ${name} is on its way`,
+    subject: headerText(`A calendar invitation from ${name} is on its way`),
     text: `${paragraphs.join('\r\n\r\n')}\r\n`,
     encoding: 'quoted-printable',
   };

@@ -1,5 +1,6 @@
+import { isZoneName } from './is-zone-name.js';
 import { parseVtimezone } from './parse-vtimezone.js';
-import { isZoneName, vtimezoneBlock } from './vtimezone-block.js';
+import { vtimezoneBlock } from './vtimezone-block.js';
 import type { Zone } from './zone.js';
 
 /** Bounded by the data set: only its names become keys. */

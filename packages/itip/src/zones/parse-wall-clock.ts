@@ -9,11 +9,7 @@ const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 export function parseWallClock(local: string): number | undefined {
   if (!pattern.test(local)) return undefined;
   const value = Date.parse(`${local}Z`);
+  if (Number.isNaN(value)) return undefined;
   // Date.parse turns 30 February into 2 March.
-  return Number.isNaN(value) || formatWallClock(value) !== local ? undefined : value;
-}
-
-/** The inverse of `parseWallClock`. */
-export function formatWallClock(value: number): string {
-  return new Date(value).toISOString().slice(0, 19);
+  return new Date(value).toISOString().startsWith(local) ? value : undefined;
 }

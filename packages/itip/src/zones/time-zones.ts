@@ -1,6 +1,6 @@
+import { isZoneName } from './is-zone-name.js';
 import { requireZone } from './require-zone.js';
 import { toUtc } from './to-utc.js';
-import { isZoneName } from './vtimezone-block.js';
 
 /**
  * The time zone rules that ship with the server: one data set for validation, instants, mail text and VTIMEZONE.

@@ -1,5 +1,5 @@
 import { offsetAt } from './offset-at.js';
-import { parseWallClock } from './wall-clock.js';
+import { parseWallClock } from './parse-wall-clock.js';
 import type { Zone } from './zone.js';
 
 /**

@@ -1,12 +1,5 @@
-import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
-
-let names: ReadonlySet<string> | undefined;
-
-/** Whether the data set has a zone or an alias of that name. Case-sensitive. */
-export function isZoneName(name: string): boolean {
-  names ??= new Set(tzlib_get_timezones());
-  return names.has(name);
-}
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { isZoneName } from './is-zone-name.js';
 
 /**
  * The VTIMEZONE component of a zone (RFC 5545 §3.6.5), CRLF after every line.
@@ -15,6 +8,7 @@ export function isZoneName(name: string): boolean {
  * @throws RangeError for a name that the data set lacks
  */
 export function vtimezoneBlock(name: string): string {
+  // For an unknown name the library writes to the console.
   if (!isZoneName(name)) throw new RangeError(`unknown time zone: ${name}`);
   const [block] = tzlib_get_ical_block(name);
   if (!block) throw new RangeError(`time zone without rules: ${name}`);

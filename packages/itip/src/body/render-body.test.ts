@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { renderBody } from './render-body.js';
+
+describe('renderBody', () => {
+  it('is empty for an empty body, and for one of which nothing remains', () => {
+    expect(renderBody('')).toEqual({ html: '', text: '', properties: '' });
+    expect(renderBody('<script>alert(1)</script>')).toEqual({ html: '', text: '', properties: '' });
+  });
+
+  it('turns HTML into readable plain text', () => {
+    const body =
+      '<h1>Agenda</h1><p>Hello &amp; welcome,</p><ul><li>One</li><li><a href="https://example.org">Two</a></li></ul>';
+    expect(renderBody(body).text).toBe('Agenda\n\nHello & welcome,\n\n * One\n * Two [https://example.org]');
+  });
+
+  it('shows a link whose text is its target once', () => {
+    expect(renderBody('<a href="https://example.org">https://example.org</a>').text).toBe('https://example.org');
+  });
+
+  it('leaves plain text as it is', () => {
+    expect(renderBody('Just come, 1 < 2.').text).toBe('Just come, 1 < 2.');
+  });
+
+  it('renders the same body once', () => {
+    expect(renderBody('<p>once</p>')).toBe(renderBody('<p>once</p>'));
+  });
+
+  it('takes the largest body that the API lets in', () => {
+    const { text } = renderBody('<p>x</p>'.repeat(8_192));
+    expect(text.startsWith('x\n\nx')).toBe(true);
+  });
+});

@@ -1,0 +1,214 @@
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { contentLines, linesOf } from '../testing/content-lines.js';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { composeIcs } from './compose-ics.js';
+
+function readEvent(ics: string): ICAL.Event {
+  const calendar = ICAL.Component.fromString(ics);
+  for (const block of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(block);
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+}
+
+function propertyNames(ics: string): string[] {
+  return contentLines(ics.slice(ics.indexOf('BEGIN:VEVENT'))).map((line) => line.split(/[:;]/, 1).join());
+}
+
+afterEach(() => ICAL.TimezoneService.reset());
+
+describe('composeIcs for a request', () => {
+  it('has one calendar with one event, and each property that clients need exactly once', () => {
+    const ics = composeIcs(sampleRequest());
+    expect(contentLines(ics).slice(0, 6)).toEqual([
+      'BEGIN:VCALENDAR',
+      'PRODID:-//Convoke//Convoke//EN',
+      'VERSION:2.0',
+      'CALSCALE:GREGORIAN',
+      'METHOD:REQUEST',
+      'BEGIN:VTIMEZONE',
+    ]);
+    expect(propertyNames(ics)).toEqual([
+      ...['BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER', 'ATTENDEE', 'DESCRIPTION'],
+      ...['X-ALT-DESC', 'LOCATION', 'STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'CREATED', 'LAST-MODIFIED'],
+      ...['END', 'END'],
+    ]);
+  });
+
+  it('says who invites whom, with what standing', () => {
+    const ics = composeIcs(sampleRequest());
+    expect(linesOf('SEQUENCE', ics)).toEqual(['SEQUENCE:0']);
+    expect(linesOf('STATUS', ics)).toEqual(['STATUS:CONFIRMED']);
+    expect(linesOf('ORGANIZER', ics)).toEqual(['ORGANIZER;CN="Example Corp":mailto:acct7@in.example']);
+    expect(linesOf('ATTENDEE', ics)).toEqual([
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Bob Jones":mailto:bob@example.org',
+    ]);
+  });
+
+  it('keeps UID and answer over an update of the subject, with a later SEQUENCE and DTSTAMP', () => {
+    const first = readEvent(composeIcs(sampleRequest()));
+    const changes = {
+      sequence: 1,
+      stamp: Date.UTC(2026, 5, 2),
+      response: 'accepted',
+      subject: 'Kick-off, moved',
+    } as const;
+    const ics = composeIcs(sampleRequest(changes));
+    const second = readEvent(ics);
+    expect(second.uid).toBe(first.uid);
+    expect(second.sequence).toBe(1);
+    expect(linesOf('DTSTAMP', ics)).toEqual(['DTSTAMP:20260602T000000Z']);
+    expect(linesOf('ATTENDEE', ics).join()).toContain(';PARTSTAT=ACCEPTED;RSVP=TRUE;');
+  });
+
+  it.each([
+    ['needsAction', 'NEEDS-ACTION'],
+    ['accepted', 'ACCEPTED'],
+    ['declined', 'DECLINED'],
+    ['tentative', 'TENTATIVE'],
+  ] as const)('writes the answer %s as %s', (response, status) => {
+    expect(linesOf('ATTENDEE', composeIcs(sampleRequest({ response }))).join()).toContain(`;PARTSTAT=${status};`);
+  });
+
+  it('has a SUMMARY without a subject, and leaves out what is empty', () => {
+    const ics = composeIcs(sampleRequest({ subject: '', body: '', location: '' }));
+    expect(linesOf('SUMMARY', ics)).toEqual(['SUMMARY:Appointment']);
+    expect(propertyNames(ics)).not.toContain('LOCATION');
+    expect(propertyNames(ics)).not.toContain('DESCRIPTION');
+    expect(propertyNames(ics)).not.toContain('X-ALT-DESC');
+  });
+
+  it('shows the body as plain text and as sanitised HTML', () => {
+    const ics = composeIcs(sampleRequest({ body: '<p>One, <b>two</b></p><script>alert(1)</script>' }));
+    expect(linesOf('DESCRIPTION', ics)).toEqual(['DESCRIPTION:One\\, two']);
+    expect(linesOf('X-ALT-DESC', ics)).toEqual([
+      'X-ALT-DESC;FMTTYPE=text/html:<!DOCTYPE html><html><body><p>One\\, <b>two</b></p></body></html>',
+    ]);
+  });
+
+  it('keeps a hostile name within its parameter', () => {
+    const name = 'Jos"é; O\'Neil, Jr\r\nX-EVIL:1';
+    const ics = composeIcs(sampleRequest({ attendee: { name, address: 'bob@example.org' } }));
+    expect(linesOf('ATTENDEE', ics)).toHaveLength(1);
+    expect(linesOf('X-EVIL', ics)).toEqual([]);
+    const [attendee] = readEvent(ics).attendees;
+    expect(attendee?.getFirstValue()).toBe('mailto:bob@example.org');
+    expect(attendee?.getFirstParameter('cn')).toBe("José; O'Neil, Jr X-EVIL:1");
+  });
+
+  it('folds a long subject into lines of at most 75 octets, each valid UTF-8, all ended by CRLF', () => {
+    const subject = '😀é漢'.repeat(60);
+    const ics = composeIcs(sampleRequest({ subject }));
+    const lines = ics.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of lines) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(Buffer.from(line).toString()).toBe(line);
+    }
+    expect(readEvent(ics).summary).toBe(subject);
+  });
+
+  it('never writes a time that the clocks skip', () => {
+    expect(() => composeIcs(sampleRequest({ start: '2026-03-29T02:30:00', end: '2026-03-29T04:00:00' }))).toThrow(
+      RangeError,
+    );
+    expect(() => composeIcs(sampleRequest({ start: '2026-03-29T01:30:00', end: '2026-03-29T02:30:00' }))).toThrow(
+      RangeError,
+    );
+  });
+
+  it('refuses an unknown zone', () => {
+    expect(() => composeIcs(sampleRequest({ timeZone: 'Mars/Olympus' }))).toThrow(RangeError);
+  });
+});
+
+describe('composeIcs for a cancel', () => {
+  it('ends the event with METHOD and STATUS, and carries the comment', () => {
+    const ics = composeIcs(sampleCancel({ comment: 'Sorry; moved, bye' }));
+    expect(linesOf('METHOD', ics)).toEqual(['METHOD:CANCEL']);
+    expect(linesOf('STATUS', ics)).toEqual(['STATUS:CANCELLED']);
+    expect(linesOf('SEQUENCE', ics)).toEqual(['SEQUENCE:1']);
+    expect(linesOf('COMMENT', ics)).toEqual(['COMMENT:Sorry\\; moved\\, bye']);
+    expect(propertyNames(ics)).toEqual([
+      ...[
+        'BEGIN',
+        'UID',
+        'DTSTAMP',
+        'SEQUENCE',
+        'DTSTART',
+        'DTEND',
+        'SUMMARY',
+        'ORGANIZER',
+        'ATTENDEE',
+        'STATUS',
+        'COMMENT',
+      ],
+      ...['END', 'END'],
+    ]);
+  });
+
+  it('leaves the event standing for the others where only one person is taken off it', () => {
+    const ics = composeIcs(sampleCancel({ scope: 'invitee' }));
+    expect(linesOf('METHOD', ics)).toEqual(['METHOD:CANCEL']);
+    expect(linesOf('STATUS', ics)).toEqual([]);
+    expect(linesOf('COMMENT', ics)).toEqual([]);
+  });
+
+  it('names the same organizer, attendee, UID and times as the request', () => {
+    const [request, cancel] = [composeIcs(sampleRequest()), composeIcs(sampleCancel())];
+    for (const property of ['UID', 'ORGANIZER', 'DTSTART', 'DTEND', 'SUMMARY']) {
+      expect(linesOf(property, cancel)).toEqual(linesOf(property, request));
+    }
+    expect(linesOf('ATTENDEE', cancel).join()).toMatch(/:mailto:bob@example\.org$/);
+  });
+});
+
+describe('composeIcs in a time zone', () => {
+  it.each([
+    ['Europe/Berlin', '2026-07-01T08:00:00Z'],
+    ['America/Sao_Paulo', '2026-07-01T13:00:00Z'],
+    ['Asia/Kolkata', '2026-07-01T04:30:00Z'],
+    ['Australia/Lord_Howe', '2026-06-30T23:30:00Z'],
+    ['Pacific/Apia', '2026-06-30T21:00:00Z'],
+    ['Africa/Casablanca', '2026-07-01T10:00:00Z'],
+    ['America/Vancouver', '2026-07-01T17:00:00Z'],
+    ['America/New_York', '2026-07-01T14:00:00Z'],
+    ['America/St_Johns', '2026-07-01T12:30:00Z'],
+    ['Asia/Kathmandu', '2026-07-01T04:15:00Z'],
+    ['Pacific/Chatham', '2026-06-30T21:15:00Z'],
+    ['Europe/Dublin', '2026-07-01T09:00:00Z'],
+    ['Pacific/Auckland', '2026-06-30T22:00:00Z'],
+    ['Asia/Tehran', '2026-07-01T06:30:00Z'],
+    ['Africa/Cairo', '2026-07-01T07:00:00Z'],
+    ['America/Argentina/Buenos_Aires', '2026-07-01T13:00:00Z'],
+  ])('means the same instant to a reader of its VTIMEZONE: %s', (timeZone, instant) => {
+    const ics = composeIcs(sampleRequest({ timeZone }));
+    expect(linesOf('DTSTART', ics)).toEqual([`DTSTART;TZID=${timeZone}:20260701T100000`]);
+    expect(readEvent(ics).startDate.toJSDate().toISOString()).toBe(new Date(instant).toISOString());
+  });
+
+  it('uses the TZID that the VTIMEZONE declares for an alias', () => {
+    const ics = composeIcs(sampleRequest({ timeZone: 'US/Eastern' }));
+    expect(contentLines(ics)).toContain('TZID:America/New_York');
+    expect(linesOf('DTSTART', ics)).toEqual(['DTSTART;TZID=America/New_York:20260701T100000']);
+  });
+
+  it.each(['UTC', 'Etc/UTC', 'Zulu'])('writes %s with Z and without VTIMEZONE', (timeZone) => {
+    const ics = composeIcs(sampleRequest({ timeZone }));
+    expect(linesOf('DTSTART', ics)).toEqual(['DTSTART:20260701T100000Z']);
+    expect(linesOf('DTEND', ics)).toEqual(['DTEND:20260701T110000Z']);
+    expect(ics).not.toContain('VTIMEZONE');
+  });
+
+  it('gives São Paulo no daylight saving time', () => {
+    const ics = composeIcs(sampleRequest({ timeZone: 'America/Sao_Paulo' }));
+    expect(ics).not.toContain('DAYLIGHT');
+    expect(ics).not.toContain('RDATE');
+  });
+
+  it('puts Vancouver seven hours behind UTC in January 2027', () => {
+    const winter = { start: '2027-01-15T10:00:00', end: '2027-01-15T11:00:00', timeZone: 'America/Vancouver' };
+    const { startDate } = readEvent(composeIcs(sampleRequest(winter)));
+    expect(startDate.toJSDate().toISOString()).toBe('2027-01-15T17:00:00.000Z');
+  });
+});

@@ -1,0 +1,223 @@
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { linesOf } from '../testing/content-lines.js';
+import { mimeTree, shapeOf } from '../testing/mime-tree.js';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { composeMail } from './compose-mail.js';
+
+const read = (raw: Buffer) => PostalMime.parse(raw, { forceRfc822Attachments: true });
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('composeMail for calendar data', () => {
+  it('builds the tree that calendar programs look for', async () => {
+    const { raw } = await composeMail(sampleRequest());
+    const tree = mimeTree(raw.toString());
+    expect(shapeOf(tree)).toBe(
+      'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)',
+    );
+    const [alternative, file] = tree.children;
+    expect(alternative?.children.map(({ headers }) => headers)).toEqual([
+      ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable'],
+      ['Content-Type: text/html; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable'],
+      ['Content-Type: text/calendar; charset=UTF-8; method=REQUEST', 'Content-Transfer-Encoding: base64'],
+    ]);
+    expect(file?.headers).toEqual([
+      'Content-Type: application/ics; name=invite.ics',
+      'Content-Transfer-Encoding: base64',
+      'Content-Disposition: attachment; filename=invite.ics',
+    ]);
+  });
+
+  it.each([
+    ['REQUEST', sampleRequest()],
+    ['CANCEL', sampleCancel()],
+  ])('says %s in the part and in the calendar data, which both copies hold byte by byte', async (method, input) => {
+    const { raw, ics } = await composeMail(input);
+    const [alternative, file] = mimeTree(raw.toString()).children;
+    const calendar = alternative?.children[2];
+    expect(calendar?.contentType).toBe(`text/calendar; charset=UTF-8; method=${method}`);
+    for (const part of [calendar, file]) {
+      expect(Buffer.from(part?.body ?? '', 'base64').toString()).toBe(ics);
+    }
+    expect(linesOf('METHOD', ics ?? '')).toEqual([`METHOD:${method}`]);
+  });
+
+  it('comes from the organizer, whose address is From, Reply-To and ORGANIZER alike', async () => {
+    const { raw, ics } = await composeMail(sampleRequest());
+    const { from, replyTo, to } = await read(raw);
+    expect(from).toMatchObject({ name: 'Example Corp', address: 'acct7@in.example' });
+    expect(replyTo).toMatchObject([{ name: 'Example Corp', address: 'acct7@in.example' }]);
+    expect(to).toMatchObject([{ name: 'Bob Jones', address: 'bob@example.org' }]);
+    expect(linesOf('ORGANIZER', ics ?? '')).toEqual(['ORGANIZER;CN="Example Corp":mailto:acct7@in.example']);
+  });
+
+  it('is declared automatic, dated by its DTSTAMP and known by its own Message-ID', async () => {
+    const { raw, messageId } = await composeMail(sampleRequest({ messageId: 'm1@in.example' }));
+    const { headers } = mimeTree(raw.toString());
+    expect(messageId).toBe('<m1@in.example>');
+    expect(headers.map((header) => header.split(':', 1).join())).toEqual([
+      ...['Auto-Submitted', 'From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'],
+    ]);
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(headers).toContain('Message-ID: <m1@in.example>');
+    expect(headers).toContain('Date: Mon, 01 Jun 2026 10:00:00 +0000');
+  });
+
+  it('refers to the first message of the invitation, unless it is that message', async () => {
+    const later = await composeMail(
+      sampleRequest({ messageId: '<second@in.example>', inReplyTo: '<first@in.example>' }),
+    );
+    expect(mimeTree(later.raw.toString()).headers).toEqual(
+      expect.arrayContaining(['In-Reply-To: <first@in.example>', 'References: <first@in.example>']),
+    );
+    const first = await composeMail(sampleRequest({ inReplyTo: 'first@in.example' }));
+    expect(first.raw.toString()).not.toMatch(/^(In-Reply-To|References):/m);
+  });
+
+  it('goes to the invitee alone, in header, calendar data and envelope, and tells nobody of another', async () => {
+    const carol = { name: 'Carol', address: 'carol@example.net' };
+    const [toBob, toCarol] = await Promise.all([
+      composeMail(sampleRequest()),
+      composeMail(sampleRequest({ attendee: carol })),
+    ]);
+    expect(toBob.envelope).toEqual({ from: 'acct7+b-0123456789abcdef@in.example', to: 'bob@example.org' });
+    expect(toCarol.envelope.to).toBe('carol@example.net');
+    expect(await decoded(toBob.raw)).not.toContain('carol');
+    expect(await decoded(toCarol.raw)).not.toContain('bob');
+  });
+
+  it('has the same bytes every time', async () => {
+    const input = sampleRequest({ body: '<p>Ünïcode</p>', subject: '漢字' });
+    const [one, two] = [await composeMail(input), await composeMail(structuredClone(input))];
+    expect(one.raw.equals(two.raw)).toBe(true);
+  });
+
+  it('has the same bytes wherever the process believes to be', async () => {
+    const input = sampleRequest();
+    vi.stubEnv('TZ', 'UTC');
+    expect(new Date(input.stamp).getHours()).toBe(10);
+    const atGreenwich = await composeMail(input);
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(new Date(input.stamp).getHours()).toBe(6);
+    const inNewYork = await composeMail(input);
+    expect(inNewYork.raw.equals(atGreenwich.raw)).toBe(true);
+    expect(linesOf('DTSTART', inNewYork.ics ?? '')).toEqual(['DTSTART;TZID=Europe/Berlin:20260701T100000']);
+    expect(linesOf('DTSTAMP', inNewYork.ics ?? '')).toEqual(['DTSTAMP:20260601T100000Z']);
+  });
+
+  it('writes lines that end in CRLF and stay within the limits of SMTP', async () => {
+    const { raw } = await composeMail(
+      sampleRequest({ body: `<p>${'long '.repeat(2_000)}</p>`, subject: 'x'.repeat(255) }),
+    );
+    const text = raw.toString('latin1');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+    expect(text).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+  });
+
+  it.each(['attendee', 'organizer'] as const)('refuses an address of the %s that is not one mailbox', async (role) => {
+    for (const address of ['a@example.org, b@evil.example', 'a@example.org\r\nBcc: b@evil.example', '']) {
+      await expect(composeMail(sampleRequest({ [role]: { name: 'X', address } }))).rejects.toThrow(TypeError);
+    }
+  });
+
+  it('takes an empty envelope sender, and no other that is not a mailbox', async () => {
+    expect((await composeMail(sampleRequest({ envelopeFrom: '' }))).envelope.from).toBe('');
+    await expect(composeMail(sampleRequest({ envelopeFrom: 'a@b> <c' }))).rejects.toThrow(TypeError);
+  });
+
+  it('uses one spelling of an internationalised domain throughout', async () => {
+    const { raw, envelope, ics } = await composeMail(
+      sampleRequest({ attendee: { name: '', address: 'bob@bücher.example' } }),
+    );
+    expect(envelope.to).toBe('bob@xn--bcher-kva.example');
+    expect(mimeTree(raw.toString()).headers).toContain('To: bob@xn--bcher-kva.example');
+    expect(linesOf('ATTENDEE', ics ?? '').join()).toMatch(/:mailto:bob@xn--bcher-kva\.example$/);
+  });
+});
+
+describe('the words of composeMail', () => {
+  const nameless = { organizer: { name: '', address: 'a@in.example' }, subject: '' };
+
+  it.each([
+    { input: sampleRequest(), subject: 'Invitation: Kick-off', opening: 'Example Corp has invited you.' },
+    { input: sampleRequest(nameless), subject: 'Invitation: Appointment', opening: 'a@in.example has invited you.' },
+    {
+      input: sampleRequest({ follows: true }),
+      subject: 'Updated: Kick-off',
+      opening: 'Example Corp has updated this appointment.',
+    },
+    { input: sampleCancel(), subject: 'Cancelled: Kick-off', opening: 'Example Corp has cancelled this appointment.' },
+    {
+      input: sampleCancel({ scope: 'invitee' }),
+      subject: 'Cancelled: Kick-off',
+      opening: 'Example Corp has withdrawn your invitation to this appointment.',
+    },
+  ])('begin "$subject", "$opening"', async ({ input, subject, opening }) => {
+    const mail = await read((await composeMail(input)).raw);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(opening);
+    expect(mail.html).toContain(`<p>${opening}`);
+  });
+
+  it('say when, where and with whom, in text and HTML', async () => {
+    const { text, html } = await read((await composeMail(sampleRequest())).raw);
+    const when = 'Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)';
+    expect(text).toContain(
+      `What: Kick-off\nWhen: ${when}\nWhere: Room 1\nOrganizer: Example Corp <acct7@in.example>\n`,
+    );
+    expect(text).toContain('See the agenda [https://example.org/agenda].');
+    expect(html).toContain(when);
+    expect(html).toContain('<p>See the <a href="https://example.org/agenda">agenda</a>.</p>');
+  });
+
+  it('carry the comment of a cancel', async () => {
+    const { text, html } = await read((await composeMail(sampleCancel({ comment: 'Sorry;\r\n<b>moved</b>' }))).raw);
+    expect(text).toContain('Comment: Sorry;\n<b>moved</b>\n');
+    expect(html).toContain('<p>Comment: Sorry;<br>\n&lt;b&gt;moved&lt;/b&gt;</p>');
+  });
+
+  it('link to the answer page in requests, never in calendar data', async () => {
+    const answerUrl = 'https://convoke.example/r/abc?x=1&y=2';
+    const { raw, ics } = await composeMail(sampleRequest({ answerUrl }));
+    const { text, html } = await read(raw);
+    expect(text).toContain(`\n${answerUrl}\n`);
+    expect(html).toContain('<a href="https://convoke.example/r/abc?x=1&amp;y=2">Accept or decline</a>');
+    expect(ics).not.toContain('convoke.example');
+    expect(await decoded((await composeMail(sampleCancel({ answerUrl }))).raw)).not.toContain('convoke.example');
+  });
+
+  it('escape what applications supply in HTML', async () => {
+    const { html } = await read(
+      (await composeMail(sampleRequest({ subject: '<img src=x onerror=y>', location: '"A" & B' }))).raw,
+    );
+    expect(html).toContain('<td>&lt;img src=x onerror=y&gt;</td>');
+    expect(html).toContain('<td>&quot;A&quot; &amp; B</td>');
+  });
+});
+
+describe('composeMail for priming', () => {
+  it('is one short plain text that announces the sender', async () => {
+    const { raw, ics, envelope } = await composeMail({ ...sampleRequest(), kind: 'priming' });
+    const tree = mimeTree(raw.toString());
+    expect(ics).toBeUndefined();
+    expect(shapeOf(tree)).toBe('text/plain');
+    expect(tree.headers).toContain('Auto-Submitted: auto-generated');
+    expect(envelope.to).toBe('bob@example.org');
+    const { from, subject, text, attachments } = await read(raw);
+    expect(from?.address).toBe('acct7@in.example');
+    expect(subject).toBe('A calendar invitation from Example Corp is on its way');
+    expect(text).toContain('please add acct7@in.example to your contacts');
+    expect(attachments).toEqual([]);
+  });
+});
+
+/** Everything that a recipient can read: the source and every decoded part. */
+async function decoded(raw: Buffer): Promise<string> {
+  const { text, html, attachments } = await read(raw);
+  const files = attachments.map(({ content }) =>
+    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString(),
+  );
+  return [raw.toString(), text, html, ...files].join('\n').toLowerCase();
+}

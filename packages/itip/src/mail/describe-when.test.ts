@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { describeWhen } from './describe-when.js';
+
+describe('describeWhen', () => {
+  it.each([
+    {
+      when: { start: '2026-07-01T10:00:00', end: '2026-07-01T11:30:00', timeZone: 'Europe/Berlin' },
+      words: 'Wednesday, 1 July 2026, 10:00 – 11:30 (Europe/Berlin, UTC+02:00)',
+    },
+    {
+      when: { start: '2026-01-05T09:00:00', end: '2026-01-05T10:00:00', timeZone: 'America/Sao_Paulo' },
+      words: 'Monday, 5 January 2026, 09:00 – 10:00 (America/Sao Paulo, UTC-03:00)',
+    },
+    {
+      when: { start: '2026-07-01T09:00:00', end: '2026-07-01T10:00:15', timeZone: 'Asia/Kathmandu' },
+      words: 'Wednesday, 1 July 2026, 09:00 – 10:00:15 (Asia/Kathmandu, UTC+05:45)',
+    },
+    {
+      when: { start: '2026-07-01T09:00:00', end: '2026-07-01T10:00:00', timeZone: 'America/St_Johns' },
+      words: 'Wednesday, 1 July 2026, 09:00 – 10:00 (America/St Johns, UTC-02:30)',
+    },
+    {
+      when: { start: '2026-12-31T23:00:00', end: '2027-01-01T01:00:00', timeZone: 'UTC' },
+      words: 'Thursday, 31 December 2026, 23:00 – Friday, 1 January 2027, 01:00 (UTC)',
+    },
+    {
+      when: { start: '2026-01-05T09:00:00', end: '2026-01-05T10:00:00', timeZone: 'US/Eastern' },
+      words: 'Monday, 5 January 2026, 09:00 – 10:00 (US/Eastern, UTC-05:00)',
+    },
+  ])('says $words', ({ when, words }) => {
+    expect(describeWhen(when)).toBe(words);
+  });
+
+  it('names both offsets where the clocks change in between', () => {
+    const night = { start: '2026-10-25T01:00:00', end: '2026-10-25T04:00:00', timeZone: 'Europe/Berlin' };
+    expect(describeWhen(night)).toBe('Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)');
+  });
+});

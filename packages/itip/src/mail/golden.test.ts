@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { composeMail } from './compose-mail.js';
+
+const update = {
+  follows: true,
+  sequence: 1,
+  stamp: Date.UTC(2026, 5, 2, 8),
+  modifiedAt: Date.UTC(2026, 5, 2, 8),
+  start: '2026-07-02T14:00:00',
+  end: '2026-07-02T15:00:00',
+  messageId: '<second@in.example>',
+  inReplyTo: '<first@in.example>',
+};
+const cancel = {
+  ...update,
+  sequence: 2,
+  stamp: Date.UTC(2026, 5, 3, 8),
+  comment: 'Sorry; moved, bye',
+  messageId: '<third@in.example>',
+};
+
+describe('the messages as they go out', () => {
+  it.each([
+    ['invitation', sampleRequest({ answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
+    ['update', sampleRequest(update)],
+    ['cancellation', sampleCancel(cancel)],
+    ['priming', { ...sampleRequest({ messageId: '<priming@in.example>' }), kind: 'priming' as const }],
+  ])('%s.eml and its calendar data', async (name, input) => {
+    const { raw, ics } = await composeMail(input);
+    await expect(raw.toString()).toMatchFileSnapshot(`fixtures/${name}.eml`);
+    if (ics !== undefined) await expect(ics).toMatchFileSnapshot(`fixtures/${name}.ics`);
+  });
+});

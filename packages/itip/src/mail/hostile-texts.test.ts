@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { cleanLine } from '../clean-line.js';
+import { contentLines } from '../testing/content-lines.js';
+import { hostileTexts } from '../testing/hostile-texts.js';
+import { sampleRequest } from '../testing/sample-mail.js';
+import { composeMail } from './compose-mail.js';
+import { headerText } from './header-text.js';
+
+describe('composeMail, whatever the texts hold', () => {
+  it('writes each calendar property at most once, in lines that every reader can take', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileTexts, async (texts) => {
+        const { ics = '' } = await composeMail(sampleRequest(texts));
+        const event = contentLines(ics.slice(ics.indexOf('BEGIN:VEVENT'))).map((line) => line.split(/[:;]/, 1).join());
+        expect(new Set(event.slice(0, -1)).size).toBe(event.length - 1);
+        expect(ics.replaceAll('\r\n', '')).not.toMatch(/(?!\t)[\p{Cc}\p{Cs}\u2028\u2029]/u);
+        expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('shows subject and location as they were meant', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileTexts, async ({ subject = '', location = '' }) => {
+        const { raw, ics = '' } = await composeMail(sampleRequest({ subject, location }));
+        const event = ICAL.Component.fromString(ics).getFirstSubcomponent('vevent');
+        const summary = cleanLine(subject) || 'Appointment';
+        expect(event?.getFirstPropertyValue('summary')).toBe(summary);
+        expect(event?.getFirstPropertyValue('location') ?? '').toBe(cleanLine(location));
+        expect(singleSpaced((await PostalMime.parse(raw)).subject)).toBe(
+          singleSpaced(headerText(`Invitation: ${summary}`)),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+/** Folding a header may change how many spaces stand where the line was broken. */
+function singleSpaced(text = ''): string {
+  return text.replace(/ +/g, ' ');
+}

@@ -1,0 +1,34 @@
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { composeMail } from '../mail/compose-mail.js';
+import type { CalendarInput } from '../mail-input.js';
+import { contentLines } from './content-lines.js';
+import { mimeTree, shapeOf } from './mime-tree.js';
+
+/** What may not depend on any text: names of headers, shape of the tree, names of calendar properties, addresses. */
+export async function structureOf(input: CalendarInput) {
+  const { raw, ics = '', envelope } = await composeMail(input);
+  const source = raw.toString();
+  const tree = mimeTree(source);
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const event = ICAL.Component.fromString(ics).getFirstSubcomponent('vevent');
+  return {
+    envelope,
+    shape: shapeOf(tree),
+    headers: tree.headers.map((header) => header.split(':', 1).join()),
+    read: mail.headers.map(({ key }) => key),
+    recipients: [mail.from, ...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? []), ...(mail.replyTo ?? [])].map(
+      (each) => each?.address,
+    ),
+    attachments: mail.attachments.map(({ mimeType, filename }) => [mimeType, filename]),
+    properties: contentLines(ics)
+      .map((line) => line.split(/[:;]/, 1).join())
+      .filter((name) => !optional.has(name)),
+    people: ['organizer', 'attendee']
+      .flatMap((name) => event?.getAllProperties(name) ?? [])
+      .map((each) => each.getFirstValue()),
+  };
+}
+
+/** Left out where nothing remains of its text. */
+const optional = new Set(['DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'COMMENT']);

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { tzlib_get_timezones } from 'timezones-ical-library';
+import { describe, expect, it } from 'vitest';
+import { offsetAt } from './offset-at.js';
+import { requireZone } from './require-zone.js';
+import { timeZones } from './time-zones.js';
+
+const names = [...tzlib_get_timezones()];
+const anyZone = fc.constantFrom(...names);
+const changingZones = names.filter((name) => typeof requireZone(name).rules !== 'number');
+
+function utc(local: string, zone: string): string | undefined {
+  const instant = timeZones.toUtc(local, zone);
+  return instant === undefined ? undefined : new Date(instant).toISOString();
+}
+
+/** What clocks in a zone show at an instant. */
+function shownAt(instant: number, name: string): string {
+  return new Date(instant + offsetAt(instant, requireZone(name)) * 1000).toISOString().slice(0, 19);
+}
+
+describe('timeZones', () => {
+  it.each([
+    ['2026-07-01T10:00:00', 'Europe/Berlin', '2026-07-01T08:00:00.000Z'],
+    ['2026-12-01T10:00:00', 'Europe/Berlin', '2026-12-01T09:00:00.000Z'],
+    ['2026-01-15T10:00:00', 'America/Sao_Paulo', '2026-01-15T13:00:00.000Z'],
+    ['2026-07-15T10:00:00', 'America/Sao_Paulo', '2026-07-15T13:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'Asia/Kolkata', '2026-07-01T04:30:00.000Z'],
+    ['2026-07-01T10:00:00', 'Asia/Kathmandu', '2026-07-01T04:15:00.000Z'],
+    ['2026-01-01T10:00:00', 'Australia/Lord_Howe', '2025-12-31T23:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'Australia/Lord_Howe', '2026-06-30T23:30:00.000Z'],
+    ['2026-01-01T10:00:00', 'Pacific/Apia', '2025-12-31T21:00:00.000Z'],
+    ['2027-01-15T10:00:00', 'America/Vancouver', '2027-01-15T17:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'America/New_York', '2026-07-01T14:00:00.000Z'],
+    ['2026-01-01T10:00:00', 'America/New_York', '2026-01-01T15:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'America/St_Johns', '2026-07-01T12:30:00.000Z'],
+    ['2026-01-01T10:00:00', 'Pacific/Chatham', '2025-12-31T20:15:00.000Z'],
+    ['2026-07-01T10:00:00', 'Pacific/Chatham', '2026-06-30T21:15:00.000Z'],
+    ['2026-07-01T10:00:00', 'Europe/Dublin', '2026-07-01T09:00:00.000Z'],
+    ['2026-12-01T10:00:00', 'Europe/Dublin', '2026-12-01T10:00:00.000Z'],
+    ['2026-01-01T10:00:00', 'Pacific/Auckland', '2025-12-31T21:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'Asia/Tehran', '2026-07-01T06:30:00.000Z'],
+    ['2026-07-01T10:00:00', 'Africa/Cairo', '2026-07-01T07:00:00.000Z'],
+    ['2026-12-01T10:00:00', 'Africa/Cairo', '2026-12-01T08:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'US/Eastern', '2026-07-01T14:00:00.000Z'],
+    ['2026-07-01T10:00:00', 'UTC', '2026-07-01T10:00:00.000Z'],
+    ['9999-12-31T23:59:59', 'Pacific/Auckland', '9999-12-31T10:59:59.000Z'],
+    ['0001-01-01T00:00:00', 'UTC', '0001-01-01T00:00:00.000Z'],
+  ])('%s in %s is %s', (local, zone, instant) => {
+    expect(utc(local, zone)).toBe(instant);
+  });
+
+  it('takes Casablanca from the rules that it ships, whatever the runtime believes', () => {
+    expect(utc('2026-12-01T10:00:00', 'Africa/Casablanca')).toBe('2026-12-01T10:00:00.000Z');
+    expect(requireZone('Africa/Casablanca').vtimezone).toContain('TZOFFSETTO:+0000\r\n');
+  });
+
+  it.each([
+    ['2026-03-29T02:30:00', 'Europe/Berlin'],
+    ['2026-03-08T02:00:00', 'America/New_York'],
+    ['2026-10-04T02:15:00', 'Australia/Lord_Howe'],
+    ['2026-03-29T01:30:00', 'Europe/Dublin'],
+    ['2026-04-24T00:30:00', 'Africa/Cairo'],
+  ])('has no instant for %s, which the clocks of %s skip', (local, zone) => {
+    expect(utc(local, zone)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-01T01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-04-05T01:45:00', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    ['2026-10-25T01:30:00', 'Europe/Dublin', '2026-10-25T00:30:00.000Z'],
+  ])('takes the first of the two times that %s means in %s', (local, zone, instant) => {
+    expect(utc(local, zone)).toBe(instant);
+  });
+
+  it.each([
+    '2026-02-30T10:00:00',
+    '2026-02-29T10:00:00',
+    '2026-13-01T10:00:00',
+    '2026-01-01T24:00:00',
+    '2026-01-01T10:60:00',
+  ])('has no instant for %s, which no calendar has', (local) => {
+    expect(utc(local, 'Europe/Berlin')).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    '2026-07-01',
+    '2026-07-01T10:00',
+    '2026-07-01T10:00:00Z',
+    '2026-07-01 10:00:00',
+    '+002026-07-01T10:00:00',
+  ])('has no instant for %j, which is written differently', (local) => {
+    expect(utc(local, 'Europe/Berlin')).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'Z',
+    'europe/berlin',
+    'Mars/Olympus',
+    'Europe',
+    'America/Argentina',
+    '__proto__',
+    'constructor',
+    'Europe/Berlin ',
+  ])('does not know %j', (name) => {
+    expect(timeZones.has(name)).toBe(false);
+    expect(() => timeZones.toUtc('2026-07-01T10:00:00', name)).toThrow(RangeError);
+  });
+
+  it('knows every zone of its data set, each with a VTIMEZONE that fits on a wire', () => {
+    for (const name of names) {
+      expect(timeZones.has(name)).toBe(true);
+      expect(utc('2026-07-01T12:00:00', name)).toBeDefined();
+      const { vtimezone, tzid } = requireZone(name);
+      const lines = vtimezone.split('\r\n');
+      expect(lines).toContain(`TZID:${tzid}`);
+      expect(lines.at(-1)).toBe('');
+      expect(lines.every((line) => /^[\x20-\x7e]{0,75}$/.test(line))).toBe(true);
+      expect(vtimezone).not.toMatch(/^RDATE/m);
+    }
+  });
+
+  it('agrees with an independent reading of the same VTIMEZONE', () => {
+    for (const name of changingZones) {
+      const component = ICAL.Component.fromString(requireZone(name).vtimezone);
+      const zone = new ICAL.Timezone({ component, tzid: name });
+      for (const day of ['2026-03-28', '2026-04-05', '2026-07-01', '2026-10-25', '2031-11-02', '2036-12-31']) {
+        const local = `${day}T12:00:00`;
+        const offset = zone.utcOffset(ICAL.Time.fromDateTimeString(local));
+        expect([name, utc(local, name)]).toEqual([
+          name,
+          new Date(Date.parse(`${local}Z`) - offset * 1000).toISOString(),
+        ]);
+      }
+    }
+  });
+
+  it('shows at an instant the time that leads back to it, or to an earlier one that shows the same', () => {
+    const instants = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2100, 0) }).map((ms) => ms - (ms % 1000));
+    fc.assert(
+      fc.property(anyZone, instants, (name, instant) => {
+        const local = shownAt(instant, name);
+        const first = timeZones.toUtc(local, name) ?? Number.NaN;
+        expect(shownAt(first, name)).toBe(local);
+        expect(first).toBeLessThanOrEqual(instant);
+        expect(instant - first).toBeLessThanOrEqual(2 * 3_600_000);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('has no instant exactly where no instant of the day shows the time', () => {
+    const days = fc.integer({ min: 0, max: 60 * 366 }).map((day) => Date.UTC(2000, 0, 1) + day * 86_400_000);
+    fc.assert(
+      fc.property(fc.constantFrom(...changingZones), days, fc.integer({ min: 0, max: 47 }), (name, day, half) => {
+        const wallClock = day + half * 1_800_000;
+        const local = new Date(wallClock).toISOString().slice(0, 19);
+        const near = Array.from({ length: 29 * 2 }, (_, step) => wallClock + (step - 29) * 1_800_000);
+        const quarters = near.flatMap((at) => [at, at + 900_000]);
+        const shown = quarters.filter((at) => shownAt(at, name) === local);
+        expect(timeZones.toUtc(local, name)).toBe(shown[0]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
