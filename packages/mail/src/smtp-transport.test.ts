@@ -91,6 +91,7 @@ test('closing waits for the relay to answer what is on its way', async () => {
   open();
   expect(await outcome).toMatchObject({ kind: 'sent' });
   expect(await closed).toBe('closed');
+  await expect.poll(sink.openConnections).toBe(0);
 });
 
 test('an attempt that is aborted ends at once, and its connection with it', async () => {

@@ -43,12 +43,18 @@ test.each([
   expect(() => parseSmtpUrl(url)).toThrow(message);
 });
 
-test('no refusal quotes the credentials', () => {
-  for (const url of [
-    'smtp://user:s3cret@relay.ex/x',
-    'smtp://user:s3cret%zz@relay.ex',
-    'smtp://user:s3cret@relay.ex?a=b',
-  ]) {
-    expect(() => parseSmtpUrl(url)).toThrow(expect.not.objectContaining({ message: expect.stringMatching(/s3cret/) }));
+function refusalOf(url: string): string {
+  try {
+    return `accepted: ${JSON.stringify(parseSmtpUrl(url))}`;
+  } catch (error) {
+    return String(error);
   }
-});
+}
+
+test.each(['smtp://user:s3cret@relay.ex/x', 'smtp://user:s3cret%zz@relay.ex', 'smtp://user:s3cret@relay.ex?a=b'])(
+  'the refusal of %s does not quote the password',
+  (url) => {
+    expect(refusalOf(url)).toMatch(/^TypeError/);
+    expect(refusalOf(url)).not.toContain('s3cret');
+  },
+);
