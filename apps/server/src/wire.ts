@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, LIMITS } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
   createImipChannel,
@@ -29,7 +29,7 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
 export async function wire(config: Config, { log, clock, ids }: Runtime): Promise<Wired> {
   const store = await openSqliteStore({ file: config.database.file, log });
   const channel = createImipChannel({
-    transport: limitRate(createTransport({ config, store, clock }), { config, clock }),
+    transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
@@ -45,12 +45,12 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
   };
 }
 
-function createTransport(parts: { config: Config; store: OpenStore; clock: Clock }): MailTransport {
-  const { store, clock } = parts;
+function createTransport(parts: { config: Config; store: OpenStore; clock: Clock; ids: Ids }): MailTransport {
+  const { store, clock, ids } = parts;
   const { mail } = parts.config;
   switch (mail.kind) {
     case 'sandbox':
-      return createSandboxTransport({ mailbox: store.sandboxMailbox, clock });
+      return createSandboxTransport({ mailbox: store.sandbox, clock, ids });
     case 'smtp':
       return createSmtpTransport({ url: mail.url, clock });
   }

@@ -17,17 +17,18 @@ async function run({ role }: { role: Role }): Promise<void> {
   const log = createLog(config.logLevel);
   const service = await serve(config, { role, runtime: systemRuntime(log) });
   const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
-  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n`);
-  if (service.demo) printDemo(service.demo);
+  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
   await stopSignal();
   log.info({}, 'stopping');
   await service.stop();
 }
 
-function printDemo({ apiKey, apiSecret }: NonNullable<Service['demo']>): void {
-  process.stdout.write(
-    `Demo account, shown once; it lives in this sandbox only:\n  export CONVOKE_API_KEY=${apiKey}\n  export CONVOKE_API_SECRET=${apiSecret}\n`,
-  );
+function demoNote(demo: Service['demo']): string {
+  if (!demo) return '';
+  return `Demo account, shown once; it lives in this sandbox only:
+  export CONVOKE_API_KEY=${demo.apiKey}
+  export CONVOKE_API_SECRET=${demo.apiSecret}
+`;
 }
 
 function stopSignal(): Promise<void> {
