@@ -47,6 +47,20 @@ describe('sanitizeBody', () => {
     expect(sanitizeBody(`<a href="${target}">x</a>`)).not.toMatch(/script:|data:|cid:|file:|\/\/evil/i);
   });
 
+  it.each([
+    '<xmp><img src=x onerror=alert(1)></xmp>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;"></table></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<textarea>&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;</textarea>',
+    '<option>&lt;img src=x onerror=alert(1)&gt;</option>',
+    '<plaintext><img src=x onerror=alert(1)>',
+    '<<b>img src=x onerror=alert(1)>',
+  ])('lets no element of %s run', (body) => {
+    const markup = sanitizeBody(body).replace(/"[^"]*"/g, '');
+    expect(markup).not.toMatch(/<[^>]*\sonerror|<(svg|math|style|xmp|textarea|option|noscript|plaintext)/i);
+  });
+
   it('closes what is left open and ignores what was never opened', () => {
     expect(sanitizeBody('</div></body></html><b>x<i>y')).toBe('<b>x<i>y</i></b>');
   });

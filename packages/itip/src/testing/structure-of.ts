@@ -26,7 +26,7 @@ export async function structureOf(input: CalendarInput) {
       .filter((name) => !optional.has(name)),
     people: ['organizer', 'attendee']
       .flatMap((name) => event?.getAllProperties(name) ?? [])
-      .map((each) => each.getFirstValue()),
+      .map((each) => String(each.getFirstValue())),
   };
 }
 
