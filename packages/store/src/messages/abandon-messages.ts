@@ -9,7 +9,7 @@ export interface Abandonment {
   exceptTransport: string;
   /** Epoch milliseconds. */
   now: number;
-  /** Longest time that one transaction may take is bounded by this number of messages. */
+  /** Messages per statement at most, so that no transaction takes long. */
   limit: number;
 }
 

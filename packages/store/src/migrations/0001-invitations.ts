@@ -110,7 +110,6 @@ async function createInvitations(schema: SchemaModule, { integer, tableOptions }
     .columns(['appointment_id', 'address_key'])
     .where(sql.ref('removed_at'), 'is', null)
     .execute();
-  await schema.createIndex('invitations_by_channel_key').unique().on('invitations').column('channel_key').execute();
   await schema
     .createTable('first_invites')
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))

@@ -1,5 +1,5 @@
 import { DomainError, type Logger } from '@convoke/engine';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { Batch } from './batch.js';
 import { retryBusy } from './retry-busy.js';
 import { toUnavailable } from './to-unavailable.js';
@@ -20,6 +20,7 @@ export interface GroupCommitOptions {
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
+  readonly #control: Record<'begin' | 'savepoint' | 'release' | 'undo' | 'commit', Statement>;
   readonly #waiting: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
   #occupied = false;
@@ -27,7 +28,15 @@ export class GroupCommit {
   #batch: Batch | undefined;
 
   constructor(options: GroupCommitOptions) {
+    const { database } = options;
     this.#options = options;
+    this.#control = {
+      begin: database.prepare('BEGIN IMMEDIATE'),
+      savepoint: database.prepare('SAVEPOINT member'),
+      release: database.prepare('RELEASE member'),
+      undo: database.prepare('ROLLBACK TO member'),
+      commit: database.prepare('COMMIT'),
+    };
   }
 
   /**
@@ -41,7 +50,7 @@ export class GroupCommit {
     this.#occupied = true;
     try {
       this.#batch ??= await retryBusy(() => this.#begin(), deadline);
-      this.#options.database.exec('SAVEPOINT member');
+      this.#control.savepoint.run();
       return this.#batch;
     } catch (error) {
       this.#handOver();
@@ -51,11 +60,7 @@ export class GroupCommit {
 
   /** Ends a transaction, lets the next one in, and settles with the shared commit. */
   async leave(batch: Batch, outcome: 'keep' | 'undo'): Promise<void> {
-    try {
-      if (batch.open) this.#options.database.exec(outcome === 'keep' ? RELEASE : UNDO);
-    } catch (error) {
-      this.#fail(batch, error);
-    }
+    if (batch.open) this.#endMember(batch, outcome);
     batch.members += 1;
     this.#handOver();
     return batch.settled();
@@ -71,11 +76,21 @@ export class GroupCommit {
     if (this.#occupied || this.#batch) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
+  #endMember(batch: Batch, outcome: 'keep' | 'undo'): void {
+    try {
+      if (outcome === 'undo') this.#control.undo.run();
+      // Undoing leaves the savepoint in place.
+      this.#control.release.run();
+    } catch (error) {
+      this.#fail(batch, error);
+    }
+  }
+
   #begin(): Batch {
     const { database } = this.#options;
     // Left over where even the rollback failed.
     if (database.inTransaction) database.exec('ROLLBACK');
-    database.exec('BEGIN IMMEDIATE');
+    this.#control.begin.run();
     return new Batch();
   }
 
@@ -104,7 +119,7 @@ export class GroupCommit {
   #commit(batch: Batch): void {
     this.#batch = undefined;
     try {
-      this.#options.database.exec('COMMIT');
+      this.#control.commit.run();
       batch.settle({ kept: true });
     } catch (error) {
       this.#fail(batch, error);
@@ -124,6 +139,3 @@ export class GroupCommit {
     }
   }
 }
-
-const RELEASE = 'RELEASE member';
-const UNDO = 'ROLLBACK TO member; RELEASE member';

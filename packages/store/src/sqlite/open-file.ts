@@ -24,6 +24,8 @@ export interface SqliteFile extends ConnectionResources {
   close(): void;
 }
 
+/** A write-ahead log that has grown beyond this is cut back once it is empty. */
+const JOURNAL_BYTES = 64 * 1024 * 1024;
 const STATEMENTS = 256;
 /** SQLite never waits by itself: that would hold up the event loop. */
 const NO_WAIT = 0;
@@ -64,6 +66,7 @@ function openWriter(file: string): Database.Database {
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');
+    database.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
     return database;
   } catch (error) {
     database.close();

@@ -1,0 +1,72 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { sampleAccount, sampleAppointment, sampleRevision } from './samples.js';
+
+export function describeDisturbances(current: CurrentHarness): void {
+  describe('under disturbance', () => {
+    it('waits while another process writes for a second, and holds up nothing meanwhile', async () => {
+      const { store, lockWriters } = current();
+      const unlock = await lockWriters();
+      const account = sampleAccount();
+      let waiting = true;
+      const written = store
+        .transaction((transaction) => transaction.insertAccount(account))
+        .finally(() => {
+          waiting = false;
+        });
+      const end = performance.now() + 1_000;
+      let turns = 0;
+      for (; performance.now() < end; turns++) await setTimeout(1);
+      expect(await store.findAccount(account.id)).toBeUndefined();
+      expect(waiting).toBe(true);
+      expect(turns).toBeGreaterThan(50);
+      await unlock();
+      await written;
+      expect(await store.findAccount(account.id)).toEqual(account);
+    });
+
+    it('gives up as unavailable where that takes longer than its limit, everybody at the same time', async () => {
+      const { store, lockWriters, busyLimitMs } = current();
+      const unlock = await lockWriters();
+      const began = performance.now();
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, () =>
+          store.transaction((transaction) => transaction.insertAccount(sampleAccount())),
+        ),
+      );
+      const took = performance.now() - began;
+      await unlock();
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+      }
+      expect(took).toBeGreaterThanOrEqual(busyLimitMs);
+      expect(took).toBeLessThan(busyLimitMs * 2);
+      expect(await store.listAccounts()).toEqual([]);
+      await store.transaction((transaction) => transaction.insertAccount(sampleAccount()));
+    });
+
+    it('answers unavailable while there is no room, keeps nothing of it, and goes on when there is', async () => {
+      const { store, exhaustSpace } = current();
+      const account = sampleAccount();
+      await store.transaction((transaction) => transaction.insertAccount(account));
+      const large = Array.from({ length: 20 }, () =>
+        sampleAppointment(account, { revision: sampleRevision({ body: 'x'.repeat(400_000) }) }),
+      );
+      const insertAll = () =>
+        Promise.allSettled(
+          large.map((appointment) => store.transaction((transaction) => transaction.insertAppointment(appointment))),
+        );
+      const makeRoom = await exhaustSpace();
+      for (const outcome of await insertAll()) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+      }
+      await setImmediate();
+      const find = ({ id }: { id: string }) => store.findAppointment({ accountId: account.id, id });
+      expect(await Promise.all(large.map(find))).toEqual(large.map(() => undefined));
+      await makeRoom();
+      expect((await insertAll()).every(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await Promise.all(large.map(find))).toEqual(large);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import type { Store } from '@convoke/engine';
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { newId, sampleAccount } from './samples.js';
+
+class Refusal extends Error {}
+
+async function refusedAccount(store: Store): Promise<string> {
+  const account = sampleAccount();
+  const refused = store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    throw new Refusal();
+  });
+  await expect(refused).rejects.toThrow(Refusal);
+  return account.id;
+}
+
+async function keptAccount(store: Store): Promise<string> {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.insertAccount(account));
+  return account.id;
+}
+
+export function describeTransactions(current: CurrentHarness): void {
+  describe('transactions', () => {
+    it('keep all or nothing, a hundred at once, each heard by its own caller', async () => {
+      const { store } = current();
+      const ids = await Promise.all(
+        Array.from({ length: 100 }, (_, turn) => (turn % 3 === 0 ? refusedAccount(store) : keptAccount(store))),
+      );
+      const kept = new Set((await store.listAccounts()).map(({ id }) => id));
+      expect(ids.map((id) => kept.has(id))).toEqual(ids.map((_, turn) => turn % 3 !== 0));
+    });
+
+    it('see what they wrote themselves, while nobody else does before the commit', async () => {
+      const { store, another } = current();
+      const other = await another();
+      const account = sampleAccount();
+      await store.transaction(async (transaction) => {
+        await transaction.insertAccount(account);
+        expect(await transaction.findAccount(account.id)).toEqual(account);
+        expect(await store.findAccount(account.id)).toBeUndefined();
+        expect(await other.findAccount(account.id)).toBeUndefined();
+      });
+      expect(await store.findAccount(account.id)).toEqual(account);
+      expect(await other.findAccount(account.id)).toEqual(account);
+    });
+
+    it('let a refusal be heard only when what it was based on is there to stay', async () => {
+      const { store, another } = current();
+      const other = await another();
+      const account = sampleAccount();
+      const kept = store.transaction((transaction) => transaction.insertAccount(account));
+      const refused = store.transaction(async (transaction) => {
+        throw (await transaction.findAccount(account.id)) ? new Refusal() : new Error('not seen');
+      });
+      await expect(refused).rejects.toThrow(Refusal);
+      expect(await other.findAccount(account.id)).toEqual(account);
+      await kept;
+    });
+
+    it('undo a statement that fails together with what came before it', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const twice = store.transaction(async (transaction) => {
+        await transaction.insertAccount(account);
+        await transaction.insertAccount(account);
+      });
+      const neighbour = keptAccount(store);
+      await expect(twice).rejects.toThrow();
+      expect((await store.listAccounts()).map(({ id }) => id)).toEqual([await neighbour]);
+    });
+
+    it('refuse rows that point nowhere', async () => {
+      const { store } = current();
+      const secretHash = Buffer.alloc(32);
+      const orphan = { id: 'k', accountId: newId(), secretHash, createdAt: 1, revokedAt: null };
+      await expect(store.transaction((transaction) => transaction.insertApiKey(orphan))).rejects.toThrow();
+    });
+
+    it('of two processes all come through', async () => {
+      const { store, another } = current();
+      const stores = [store, await another()];
+      const ids = await Promise.all(Array.from({ length: 120 }, (_, turn) => keptAccount(stores[turn % 2] ?? store)));
+      expect((await store.listAccounts()).map(({ id }) => id)).toEqual([...ids].sort());
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { runStoreConformance } from './run-store-conformance.js';
+export type { StoreHarness } from './store-harness.js';

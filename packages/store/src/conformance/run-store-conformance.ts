@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import { describeAbandonment } from './describe-abandonment.js';
+import { describeAccounts } from './describe-accounts.js';
+import { describeAppointments } from './describe-appointments.js';
+import { describeClaimRaces } from './describe-claim-races.js';
+import { describeClaims } from './describe-claims.js';
+import { describeDisturbances } from './describe-disturbances.js';
+import { describeInvitations } from './describe-invitations.js';
+import { describeLeases } from './describe-leases.js';
+import { describeMessageOrder } from './describe-message-order.js';
+import { describeSettlement } from './describe-settlement.js';
+import { describeSuperseding } from './describe-superseding.js';
+import { describeTransactions } from './describe-transactions.js';
+import { describeWakeUps } from './describe-wake-ups.js';
+import type { StoreHarness } from './store-harness.js';
+
+/** Gives the harness of the running test. */
+export type CurrentHarness = () => StoreHarness;
+
+/** What every implementation of the engine's store must do, as tests of vitest. */
+export function runStoreConformance(name: string, newHarness: () => Promise<StoreHarness>): void {
+  describe(`${name} as the engine's store`, () => {
+    let harness: StoreHarness | undefined;
+    beforeEach(async () => {
+      harness = await newHarness();
+    });
+    afterEach(async () => {
+      await harness?.close();
+      harness = undefined;
+    });
+    const current: CurrentHarness = () => {
+      if (!harness) throw new Error('The harness exists only while a test runs.');
+      return harness;
+    };
+
+    describeAccounts(current);
+    describeAppointments(current);
+    describeInvitations(current);
+    describeClaims(current);
+    describeClaimRaces(current);
+    describeSettlement(current);
+    describeSuperseding(current);
+    describeLeases(current);
+    describeAbandonment(current);
+    describeMessageOrder(current);
+    describeWakeUps(current);
+    describeTransactions(current);
+    describeDisturbances(current);
+  });
+}

@@ -1,0 +1,115 @@
+import type { Account, Appointment, Invitation, Message, Revision, Store } from '@convoke/engine';
+
+export const TRANSPORT = 'smtp';
+/** Half past nine, 1 June 2026, UTC. */
+export const NOW = Date.UTC(2026, 5, 1, 9, 30);
+
+let made = 0;
+
+/** An id greater than every one before it. */
+export function newId(): string {
+  made += 1;
+  return `01900000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+}
+
+export function sampleAccount(change: Partial<Account> = {}): Account {
+  return { id: newId(), name: 'Practice', organizer: null, email: null, rateLimit: null, createdAt: NOW, ...change };
+}
+
+export function sampleRevision(change: Partial<Revision> = {}): Revision {
+  return {
+    sequence: 0,
+    subject: 'Consultation',
+    body: '<p>Bring your card.</p>',
+    location: 'Room 1',
+    start: '2026-07-01T10:00:00',
+    end: '2026-07-01T11:00:00',
+    timeZone: 'Europe/Berlin',
+    startUtc: Date.UTC(2026, 6, 1, 8),
+    endUtc: Date.UTC(2026, 6, 1, 9),
+    timeSequence: 0,
+    createdAt: NOW,
+    ...change,
+  };
+}
+
+export function sampleAppointment(account: Pick<Account, 'id'>, change: Partial<Appointment> = {}): Appointment {
+  return {
+    id: newId(),
+    accountId: account.id,
+    organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+    externalId: null,
+    metadata: {},
+    revision: sampleRevision(),
+    createdAt: NOW,
+    cancelledAt: null,
+    ...change,
+  };
+}
+
+export function sampleInvitation(appointment: Appointment, change: Partial<Invitation> = {}): Invitation {
+  const id = newId();
+  return {
+    id,
+    appointmentId: appointment.id,
+    accountId: appointment.accountId,
+    name: 'Bob',
+    address: `bob.${id}@example.org`,
+    addressKey: `bob.${id}@example.org`,
+    response: 'needsAction',
+    respondedAt: null,
+    comment: null,
+    deliveryStatus: 'queued',
+    channelData: `{"token":"${id}"}`,
+    channelKey: id,
+    lastOrdinal: 1,
+    lastStamp: NOW,
+    createdAt: NOW,
+    removedAt: null,
+    ...change,
+  };
+}
+
+export function sampleMessage(invitation: Invitation, change: Partial<Message> = {}): Message {
+  return {
+    invitationId: invitation.id,
+    ordinal: 1,
+    appointmentId: invitation.appointmentId,
+    accountId: invitation.accountId,
+    kind: 'request',
+    sequence: 0,
+    contentSequence: 0,
+    stamp: NOW,
+    response: 'needsAction',
+    scope: null,
+    comment: '',
+    transport: TRANSPORT,
+    state: 'pending',
+    dueAt: NOW,
+    attempts: 0,
+    crashes: 0,
+    fence: 0,
+    firstAttemptAt: null,
+    detail: null,
+    createdAt: NOW,
+    finishedAt: null,
+    ...change,
+  };
+}
+
+/** An appointment with one invitee, whose messages are the given ones, and what was written of it. */
+export async function storeInvitation(
+  store: Store,
+  messages: readonly Partial<Message>[] = [],
+): Promise<{ account: Account; appointment: Appointment; invitation: Invitation }> {
+  const account = sampleAccount();
+  const appointment = sampleAppointment(account);
+  const invitation = sampleInvitation(appointment);
+  await store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertAppointment(appointment);
+    await transaction.insertInvitation(invitation);
+    await transaction.insertMessages(messages.map((message) => sampleMessage(invitation, message)));
+  });
+  return { account, appointment, invitation };
+}

@@ -1,0 +1,15 @@
+import type { Store } from '@convoke/engine';
+
+/** An empty store with the means to disturb it. */
+export interface StoreHarness {
+  store: Store;
+  /** How long the store waits for a lock, in milliseconds; between one and three seconds. */
+  busyLimitMs: number;
+  /** Opens the same data once more, as another process would; the harness closes it. */
+  another(): Promise<Store>;
+  /** Takes the lock that writers need, on a connection of its own; returns how to give it back. */
+  lockWriters(): Promise<() => Promise<void>>;
+  /** Leaves room for some kilobytes only; returns how to make room again. */
+  exhaustSpace(): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

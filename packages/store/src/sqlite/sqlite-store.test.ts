@@ -1,0 +1,54 @@
+import type { Store } from '@convoke/engine';
+import { createLogSink, temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { runStoreConformance } from '../conformance/index.js';
+import { KyselyStore } from '../kysely-store.js';
+import type { Schema } from '../schema.js';
+import { migrateSqlite } from './migrate-sqlite.js';
+import { openFile } from './open-file.js';
+import { openSqliteStore } from './open-sqlite-store.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+
+runStoreConformance('SQLite', async () => {
+  const directory = await temporaryDirectory();
+  const options = { file: `${directory.path}/convoke.db`, log: createLogSink(), busyLimitMs: 1_500 };
+  await migrateSqlite(options);
+  const file = await openFile(options);
+  const store = new KyselyStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
+  // Kysely opens a dialect with its first query, and closes only what it has opened.
+  await store.listAccounts();
+  const others: Store[] = [];
+  return {
+    store,
+    busyLimitMs: options.busyLimitMs,
+    async another() {
+      const other = await openSqliteStore(options);
+      others.push(other);
+      return other;
+    },
+    lockWriters: () => lockWriters(options.file),
+    exhaustSpace: () => exhaustSpace(file.database),
+    async close() {
+      for (const each of [store, ...others]) await each.close();
+      await directory.remove();
+    },
+  };
+});
+
+async function lockWriters(file: string): Promise<() => Promise<void>> {
+  const blocker = new Database(file);
+  blocker.exec('BEGIN IMMEDIATE');
+  return async () => {
+    blocker.exec('COMMIT');
+    blocker.close();
+  };
+}
+
+async function exhaustSpace(database: Database.Database): Promise<() => Promise<void>> {
+  const pages = Number(database.pragma('page_count', { simple: true }));
+  database.pragma(`max_page_count = ${pages + 5}`);
+  return async () => {
+    database.pragma('max_page_count = 1000000');
+  };
+}
