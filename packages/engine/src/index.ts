@@ -41,11 +41,10 @@ export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
 export type {
+  AppointmentList,
   AppointmentListQuery,
-  AppointmentStartQuery,
   AppointmentSummary,
   HistoryQuery,
-  StartPosition,
 } from './ports/appointment-lists.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';

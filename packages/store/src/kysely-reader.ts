@@ -2,9 +2,8 @@ import type {
   Account,
   ApiKey,
   Appointment,
+  AppointmentList,
   AppointmentListQuery,
-  AppointmentStartQuery,
-  AppointmentSummary,
   HistoryQuery,
   Invitation,
   Message,
@@ -18,7 +17,6 @@ import { findAccount } from './accounts/find-account.js';
 import { listAccounts } from './accounts/list-accounts.js';
 import { findAppointment } from './appointments/find-appointment.js';
 import { listAppointments } from './appointments/list-appointments.js';
-import { listAppointmentsByStart } from './appointments/list-appointments-by-start.js';
 import { listRevisions } from './appointments/list-revisions.js';
 import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
@@ -63,12 +61,8 @@ export class KyselyReader implements Reader {
     return listInvitations(this.db, query);
   }
 
-  listAppointments(query: AppointmentListQuery): Promise<AppointmentSummary[]> {
+  listAppointments(query: AppointmentListQuery): Promise<AppointmentList> {
     return listAppointments(this.db, query);
-  }
-
-  listAppointmentsByStart(query: AppointmentStartQuery): Promise<AppointmentSummary[]> {
-    return listAppointmentsByStart(this.db, query);
   }
 
   listRevisions(query: HistoryQuery): Promise<Revision[]> {

@@ -9,30 +9,24 @@ export interface AppointmentSummary {
   inviteeCount: number;
 }
 
-/** A place in a list by start. */
-export interface StartPosition {
-  /** Epoch milliseconds. */
-  start: number;
-  id: string;
-}
-
-interface AppointmentFilter {
+export interface AppointmentListQuery {
   accountId: string;
   status?: 'active' | 'cancelled' | undefined;
+  externalId?: string | undefined;
+  /** Only those that begin at this time or later, epoch milliseconds. */
+  startFrom?: number | undefined;
+  /** Only those that begin before this time, epoch milliseconds. */
+  startTo?: number | undefined;
+  /** Only those made before the one of this id. */
+  before?: string | undefined;
   limit: number;
 }
 
-export interface AppointmentListQuery extends AppointmentFilter {
-  /** Only those made before the one of this id. */
-  before?: string | undefined;
-}
-
-export interface AppointmentStartQuery extends AppointmentFilter {
-  externalId?: string | undefined;
-  /** Only those behind this place. */
-  after: StartPosition;
-  /** Only those that begin before this time, epoch milliseconds. */
-  startTo: number;
+export interface AppointmentList {
+  /** Newest first. */
+  appointments: AppointmentSummary[];
+  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  next: string | undefined;
 }
 
 /** Which part of an appointment's history to read. */
@@ -42,12 +36,10 @@ export interface HistoryQuery {
   limit: number;
 }
 
-/** Lists of appointments and what happened to one. Their work grows with what they return, not with what is stored. */
+/** Lists of appointments, and what happened to one. Their work has a bound, whatever is stored. */
 export interface AppointmentLists {
-  /** Newest first. */
-  listAppointments(query: AppointmentListQuery): Promise<AppointmentSummary[]>;
-  /** By start, then id. */
-  listAppointmentsByStart(query: AppointmentStartQuery): Promise<AppointmentSummary[]>;
+  /** Looks through a bounded number of appointments: where few of them match, a list is short and goes on. */
+  listAppointments(query: AppointmentListQuery): Promise<AppointmentList>;
   /** Newest first. */
   listRevisions(query: HistoryQuery): Promise<Revision[]>;
   /** Newest first, removed invitees included. */

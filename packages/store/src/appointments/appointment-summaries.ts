@@ -1,11 +1,12 @@
+import type { AppointmentListQuery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { currentAppointment } from './current-appointment.js';
 
-/** Selects appointments with their newest revision and the number of those who belong to them now. */
-export function appointmentSummaries(db: Kysely<Schema>, query: { accountId: string; status?: Status }) {
-  const { accountId, status } = query;
-  const mine = currentAppointment(db)
+/** Selects appointments with the number of those who belong to them now. */
+export function appointmentSummaries(db: Kysely<Schema>, query: AppointmentListQuery) {
+  const { accountId, externalId, status, before, startFrom, startTo } = query;
+  let select = currentAppointment(db)
     .select(({ selectFrom }) =>
       selectFrom('invitations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -14,8 +15,11 @@ export function appointmentSummaries(db: Kysely<Schema>, query: { accountId: str
         .as('inviteeCount'),
     )
     .where('appointments.account_id', '=', accountId);
-  if (status === undefined) return mine;
-  return mine.where('appointments.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
+  if (externalId !== undefined) select = select.where('appointments.external_id', '=', externalId);
+  if (status === 'active') select = select.where('appointments.cancelled_at', 'is', null);
+  if (status === 'cancelled') select = select.where('appointments.cancelled_at', 'is not', null);
+  if (before !== undefined) select = select.where('appointments.id', '<', before);
+  if (startFrom !== undefined) select = select.where('appointments.start_utc', '>=', startFrom);
+  if (startTo !== undefined) select = select.where('appointments.start_utc', '<', startTo);
+  return select;
 }
-
-type Status = 'active' | 'cancelled' | undefined;
