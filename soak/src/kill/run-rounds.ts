@@ -32,7 +32,7 @@ export interface Verdict {
 }
 
 const CLI = createRequire(import.meta.url).resolve('@convoke/server/dist/cli.js');
-const CLIENTS = 16;
+const CLIENTS = 12;
 /** All messages must be out so long after the last start. */
 const DRAIN_MS = 60_000;
 
