@@ -18,7 +18,7 @@ afterEach(() => directory.remove());
 test('a process that is killed loses nothing that it had acknowledged, and its lock', async () => {
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
   await migrateSqlite(options);
-  const script = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, options.file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
