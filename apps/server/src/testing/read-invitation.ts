@@ -1,3 +1,4 @@
+import { type MimeNode, mimeTree } from '@convoke/itip/testing';
 import type { ReceivedMail } from '@convoke/testkit';
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
@@ -5,8 +6,9 @@ import PostalMime, { type Email } from 'postal-mime';
 /** A message as its recipient's software reads it. */
 export interface ReadInvitation {
   mail: Email;
-  /** The text/calendar part. */
+  /** The text/calendar part, with the line ends that it was sent with. */
   ics: string;
+  /** The same as postal-mime and ical.js read it. */
   calendar: ICAL.Component;
   event: ICAL.Component;
   method: string;
@@ -23,13 +25,12 @@ export interface ReadInvitation {
 export async function readInvitation({ raw }: Pick<ReceivedMail, 'raw'>): Promise<ReadInvitation> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const ics = part ? text(part.content) : '';
-  const calendar = ICAL.Component.fromString(ics);
+  const calendar = ICAL.Component.fromString(part ? text(part.content) : '');
   const event = calendar.getFirstSubcomponent('vevent');
-  if (!event) throw new Error(`no event in ${ics}`);
+  if (!event) throw new Error('no event');
   return {
     mail,
-    ics,
+    ics: calendarBytes(mimeTree(raw.toString())).toString(),
     calendar,
     event,
     method: String(calendar.getFirstPropertyValue('method')),
@@ -39,6 +40,11 @@ export async function readInvitation({ raw }: Pick<ReceivedMail, 'raw'>): Promis
     start: instant(event, 'dtstart'),
     stamp: instant(event, 'dtstamp'),
   };
+}
+
+function calendarBytes({ contentType, body, children }: MimeNode): Buffer {
+  if (contentType.startsWith('text/calendar')) return Buffer.from(body, 'base64');
+  return Buffer.concat(children.map(calendarBytes));
 }
 
 function instant(event: ICAL.Component, property: string): string {

@@ -26,21 +26,30 @@ export interface ServerWithRelay {
   pass(ms: number, appointmentId: string): Promise<void>;
 }
 
+export interface RelayOptions extends SmtpSinkOptions, Pick<TestServerOptions, 'env' | 'role'> {
+  /** Puts something between server and relay, and returns the URL to send to. */
+  through?: (relay: SmtpSink) => Promise<string>;
+}
+
 /** Stops by itself when the test ends. */
-export async function startWithRelay(options: SmtpSinkOptions & TestServerOptions = {}): Promise<ServerWithRelay> {
-  const { env, role, ...hooks } = options;
+export async function startWithRelay(options: RelayOptions = {}): Promise<ServerWithRelay> {
+  const { env, role = 'all', through, ...sinkOptions } = options;
   const clock = createFakeClock({ now: Date.UTC(2026, 5, 1, 10) });
-  let relay = await startSmtpSink(hooks);
+  let relay = await startSmtpSink(sinkOptions);
   const server = await startServer({
-    role: role ?? 'all',
-    env: { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>', ...env },
+    role,
+    env: {
+      CONVOKE_MAIL_URL: through ? await through(relay) : relay.url,
+      CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
+      ...env,
+    },
     runtime: { clock },
   });
-  const { id: accountId, credentials } = await server.account();
   onTestFinished(async () => {
     await relay.stop();
     await server.stop();
   });
+  const { id: accountId, credentials } = await server.account();
 
   const rows = (appointmentId: string) => server.operator.store.listAppointmentMessages({ accountId, appointmentId });
   const atRest = ({ state, dueAt }: Message) => state !== 'sending' && !(state === 'pending' && dueAt <= clock.now());
