@@ -1,4 +1,4 @@
-"""Reads iCalendar texts with python3-vobject, which also validates them.
+"""Reads iCalendar texts with python3-vobject, which also validates them; times by the VTIMEZONE that each text brings.
 
 Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": …}`, in the same order.
 """
@@ -8,6 +8,7 @@ from datetime import timezone
 from urllib.parse import unquote
 
 import vobject
+from vobject.icalendar import registerTzid
 
 
 def value(component, name):
@@ -55,8 +56,15 @@ def facts(calendar):
     }
 
 
+def use_zones(calendar):
+    """The library drops a zone that never differs from UTC, and asks the machine's data for its name instead."""
+    for zone in calendar.contents.get("vtimezone", []):
+        registerTzid(zone.tzid.value, zone.tzinfo)
+
+
 def read(source):
     try:
+        use_zones(vobject.readOne(source))
         return facts(vobject.readOne(source))
     except Exception as error:
         return {"error": repr(error)}

@@ -3,6 +3,7 @@
 # Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": …}`, in the same order.
 require 'icalendar'
 require 'json'
+require 'stringio'
 require 'uri'
 
 Icalendar.logger.level = Logger::FATAL
