@@ -7,11 +7,12 @@ import type { Random } from './random.js';
 export type Instant = { at: 'time'; ms: number } | { at: 'acknowledgement' | 'dot'; count: number };
 
 /** However little happens, a round ends. */
-const LONGEST_MS = 3_000;
+const LONGEST_MS = 1_500;
 
 export function randomInstant(random: Random): Instant {
   const at = random.pick(['time', 'time', 'acknowledgement', 'dot'] as const);
-  return at === 'time' ? { at, ms: random.integer(1, 900) } : { at, count: random.integer(1, 600) };
+  if (at === 'time') return { at, ms: random.integer(1, 700) };
+  return { at, count: random.integer(1, at === 'dot' ? 150 : 400) };
 }
 
 /** Calls `strike` at the instant, in the very step in which it comes, and resolves with its outcome. */
