@@ -5,10 +5,12 @@ import { startMessageWorker, takeOverMessages } from '@convoke/engine';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
 import { createDemoAccount } from './demo-account.js';
-import { createApp } from './http/app.js';
+import { type AppDeps, createApp } from './http/app.js';
+import { clientAddress } from './http/client-address.js';
+import { RateLimits } from './http/rate-limits.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
-import { wire } from './wire.js';
+import { type Wired, wire } from './wire.js';
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -36,7 +38,7 @@ export async function serve(config: Config, options: { role: Role; runtime: Runt
   const wired = await wire(config, runtime);
   await takeOverMessages(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
-  const http = role === 'worker' ? undefined : await listen(config, createApp(wired, log).callback());
+  const http = role === 'worker' ? undefined : await listen(config, createApp(appDeps(config, wired), log).callback());
   const worker = role === 'api' ? undefined : startMessageWorker(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
@@ -46,6 +48,16 @@ export async function serve(config: Config, options: { role: Role; runtime: Runt
       await wired.close();
       lock.release();
     },
+  };
+}
+
+function appDeps(config: Config, { engine, sandbox }: Wired): AppDeps {
+  return {
+    engine,
+    sandbox,
+    limits: new RateLimits({ defaultLimit: config.rateLimit }),
+    addressOf: clientAddress(config.trustedProxies),
+    https: config.baseUrl?.startsWith('https:') ?? false,
   };
 }
 

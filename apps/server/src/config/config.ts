@@ -19,5 +19,9 @@ export interface Config {
   readonly mailRate: number | undefined;
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
+  /** Networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** Requests per minute of accounts without a limit of their own. */
+  readonly rateLimit: number;
   readonly logLevel: string;
 }

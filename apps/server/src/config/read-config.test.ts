@@ -32,6 +32,8 @@ describe('readConfig', () => {
       CONVOKE_MAIL_RATE: '2.5',
       CONVOKE_FIRST_INVITE_DOMAINS: 'Gmail.com, example.org',
       CONVOKE_PRIMING: 'off',
+      CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CONVOKE_RATE_LIMIT: '600',
       CONVOKE_LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -45,6 +47,8 @@ describe('readConfig', () => {
       mailRate: 2.5,
       firstInviteDomains: ['gmail.com', 'example.org'],
       priming: false,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      rateLimit: 600,
       logLevel: 'debug',
     });
     expect(Object.isFrozen(config)).toBe(true);
@@ -59,6 +63,8 @@ describe('readConfig', () => {
       CONVOKE_MAIL_BOUNCE: 'yes',
       CONVOKE_MAIL_RATE: '-1',
       CONVOKE_PRIMING: '1',
+      CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
+      CONVOKE_RATE_LIMIT: '0',
       CONVOKE_LOG_LEVEL: 'loud',
     };
     const error = mistakesOf(env);

@@ -41,6 +41,8 @@ function toConfig(values: z.output<typeof environment>): Config {
     mailRate: values.CONVOKE_MAIL_RATE,
     firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
     priming: values.CONVOKE_PRIMING,
+    trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
+    rateLimit: values.CONVOKE_RATE_LIMIT,
     logLevel: values.CONVOKE_LOG_LEVEL,
   });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { DomainError, type Organizer, parseOrganizer } from '@convoke/engine';
 import { z } from 'zod';
 import type { MailConfig } from './config.js';
@@ -50,6 +51,32 @@ const rate = z
   .transform(Number)
   .refine((value) => value >= 0.1, 'must be at least 0.1');
 
+const requestsPerMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of requests per minute')
+  .transform(Number);
+
+const networks = z.string().transform((value, context) => {
+  const entries = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (!isNetwork(entry)) context.addIssue(`must be addresses and CIDRs such as 10.0.0.0/8; '${entry}' is neither`);
+  }
+  return entries;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const width = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+}
+
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
   error: 'must be trace, debug, info, warn, error, fatal or silent',
 });
@@ -66,5 +93,7 @@ export const VARIABLES = {
   CONVOKE_MAIL_RATE: rate.optional(),
   CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
   CONVOKE_PRIMING: onOff.default(true),
+  CONVOKE_TRUSTED_PROXIES: networks.default([]),
+  CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
 };

@@ -3,20 +3,34 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { answerErrors } from './answer-errors.js';
+import { addHealthRoutes } from './health-routes.js';
 import { logRequests } from './log-requests.js';
 import { notFound } from './not-found.js';
 import { type OperationDeps, operationRoute } from './operation-route.js';
+import { addReferenceRoutes } from './reference-routes.js';
 import type { RequestState } from './request-state.js';
+import { securityHeaders } from './security-headers.js';
 
-/** The HTTP interface: one route for each operation of the contract. */
-export function createApp(deps: OperationDeps, log: Logger): Koa<RequestState> {
+export interface AppDeps extends OperationDeps {
+  /** Whether clients reach the server by HTTPS. */
+  https: boolean;
+}
+
+/** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
+export function createApp(deps: AppDeps, log: Logger): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
+  app.use(logRequests(log)).use(securityHeaders(deps)).use(answerErrors(log)).use(notFound).use(routes(deps));
+  return app;
+}
+
+function routes(deps: OperationDeps) {
   const router = new Router<RequestState>();
   for (const id of operationIds) {
     const { method, path } = operations[id];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], operationRoute(id, deps), { name: id });
   }
-  const app = new Koa<RequestState>();
-  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
-  app.use(logRequests(log)).use(answerErrors(log)).use(notFound).use(router.routes());
-  return app;
+  addHealthRoutes(router, deps);
+  addReferenceRoutes(router);
+  return router.routes();
 }

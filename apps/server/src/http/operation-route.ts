@@ -1,23 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import { type OperationId, operations } from '@convoke/contract';
-import { authenticate, type EngineContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
+import { admit, type Gate } from './admit.js';
 import { handlers } from './handlers.js';
 import { parseRequest } from './parse-request.js';
 import { readRequestBody } from './request-body.js';
-import { requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-state.js';
 
 /** What an operation needs of the server. */
-export interface OperationDeps {
-  engine: EngineContext;
+export interface OperationDeps extends Gate {
+  /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** Who sent a request. */
+  addressOf(request: IncomingMessage): string;
 }
 
 /**
- * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, fields,
+ * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
  * then existence and state.
  */
-export function operationRoute<Id extends OperationId>(id: Id, { engine, sandbox }: OperationDeps) {
+export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDeps) {
+  const { engine, sandbox, addressOf } = deps;
   const operation = operations[id];
   const takesQuery = operation.credentials.some((place) => place === 'query');
   const handler = handlers[id];
@@ -25,7 +28,8 @@ export function operationRoute<Id extends OperationId>(id: Id, { engine, sandbox
     context.state.operation = operation;
     const body = await readRequestBody(context.req);
     const query = takesQuery ? context.query : undefined;
-    const account = await authenticate(engine, requestCredentials({ body, headers: context.headers, query }));
+    const sources = { body, headers: context.headers, query };
+    const account = await admit(deps, { context, address: addressOf(context.req), sources });
     context.state.accountId = account.id;
     const input = parseRequest(id, { params: context.params, body });
     const result = await handler(input, { engine, account, sandbox });

@@ -33,6 +33,9 @@ export interface TestAccount {
   convoke: Convoke;
 }
 
+/** Tests of anything but the rate limit do not run into it. */
+const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
+
 const silent: Logger = pino({ level: 'silent' });
 
 /** Starts a server in this process; everything goes over real sockets and a real database file. */
@@ -40,7 +43,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
-    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...env });
+    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
     const service = await serve(config, { role, runtime });
     const beside = await wire(config, runtime);
