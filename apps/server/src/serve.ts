@@ -57,7 +57,7 @@ function appDeps(config: Config, { engine, sandbox }: Wired): AppDeps {
     sandbox,
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
-    https: config.baseUrl?.startsWith('https:') ?? false,
+    publicUrl: config.baseUrl,
   };
 }
 

@@ -12,25 +12,30 @@ import type { RequestState } from './request-state.js';
 import { securityHeaders } from './security-headers.js';
 
 export interface AppDeps extends OperationDeps {
-  /** Whether clients reach the server by HTTPS. */
-  https: boolean;
+  /** How clients reach the server, where it is configured; without a trailing slash. */
+  publicUrl: string | undefined;
 }
 
 /** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
 export function createApp(deps: AppDeps, log: Logger): Koa<RequestState> {
   const app = new Koa<RequestState>();
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
-  app.use(logRequests(log)).use(securityHeaders(deps)).use(answerErrors(log)).use(notFound).use(routes(deps));
+  app
+    .use(logRequests(log))
+    .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
+    .use(answerErrors(log))
+    .use(notFound)
+    .use(routes(deps));
   return app;
 }
 
-function routes(deps: OperationDeps) {
+function routes(deps: AppDeps) {
   const router = new Router<RequestState>();
   for (const id of operationIds) {
     const { method, path } = operations[id];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], operationRoute(id, deps), { name: id });
   }
   addHealthRoutes(router, deps);
-  addReferenceRoutes(router);
+  addReferenceRoutes(router, deps);
   return router.routes();
 }

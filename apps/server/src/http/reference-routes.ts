@@ -24,8 +24,11 @@ const FILES: Record<string, { name: string; type: string }> = {
   '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
 };
 
-/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, a page that shows it and lets the reader try it. */
-export function addReferenceRoutes(router: Router<RequestState>): void {
+/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, a page that shows it and lets the reader try it at `publicUrl`. */
+export function addReferenceRoutes(
+  router: Router<RequestState>,
+  { publicUrl }: { publicUrl: string | undefined },
+): void {
   for (const [path, { name, type }] of Object.entries(FILES)) {
     router.get(path, (context: RouterContext<RequestState>) => {
       context.set('Content-Security-Policy', POLICY);
@@ -36,7 +39,7 @@ export function addReferenceRoutes(router: Router<RequestState>): void {
   }
   router.get('/openapi.json', (context: RouterContext<RequestState>) => {
     context.set('Cache-Control', 'no-cache');
-    context.body = { ...contractDocument(), servers: [{ url: context.origin }] };
+    context.body = { ...contractDocument(), servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }] };
   });
 }
 
