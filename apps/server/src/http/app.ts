@@ -1,6 +1,6 @@
 import { operationIds, operations } from '@convoke/contract';
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { answerErrors } from './answer-errors.js';
 import { addHealthRoutes } from './health-routes.js';
@@ -17,9 +17,13 @@ export interface AppDeps extends OperationDeps {
 }
 
 /** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
-export function createApp(deps: AppDeps, log: Logger): Koa<RequestState> {
+export function createApp(
+  deps: AppDeps,
+  { log, observe }: { log: Logger; observe?: Middleware | undefined },
+): Koa<RequestState> {
   const app = new Koa<RequestState>();
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
+  if (observe) app.use(observe);
   app
     .use(logRequests(log))
     .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))

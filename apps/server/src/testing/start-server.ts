@@ -7,6 +7,7 @@ import { readConfig } from '../config/read-config.js';
 import { type Runtime, systemRuntime } from '../runtime.js';
 import { type Role, serve } from '../serve.js';
 import { wire } from '../wire.js';
+import { contractObserver } from './contract-observer.js';
 
 export interface TestServerOptions {
   /** Environment variables beside the port and the database. */
@@ -24,6 +25,7 @@ export interface TestServer {
   account(name?: string): Promise<TestAccount>;
   /** Stops the server and starts it again on the same file, with a new port. */
   restart(options?: TestServerOptions): Promise<void>;
+  /** @throws Error where an answer was off the contract */
   stop(): Promise<void>;
 }
 
@@ -41,11 +43,12 @@ const silent: Logger = pino({ level: 'silent' });
 /** Starts a server in this process; everything goes over real sockets and a real database file. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = await temporaryDirectory();
+  const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
     const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
-    const service = await serve(config, { role, runtime });
+    const service = await serve(config, { role, runtime, observe });
     const beside = await wire(config, runtime);
     const stop = async () => {
       await beside.close();
@@ -73,6 +76,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async stop() {
       await running.stop();
       await directory.remove();
+      judge();
     },
   };
 }
