@@ -19,6 +19,8 @@ export interface TestServerOptions {
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
   baseUrl: string;
+  /** Its database. */
+  file: string;
   /** What an operator sees beside the server: a second connection to the same file. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
@@ -59,6 +61,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   let running = await start(options);
 
   return {
+    file,
     get baseUrl() {
       return running.baseUrl;
     },
