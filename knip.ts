@@ -5,14 +5,13 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/run.mjs', 'scripts/verbs/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/verbs/*.mjs', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
-    'packages/*': { entry: ['scripts/*.ts'], project: ['{src,scripts}/**/*.ts', '!src/generated/**'] },
+    'packages/*': { project: ['{src,scripts}/**/*.ts', '!src/generated/**'] },
     'apps/server': {
-      entry: ['src/cli.ts'],
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),

@@ -5,11 +5,11 @@ import { readManifest } from './read-manifest.js';
 
 const scope = '@convoke/';
 
-/** The workspace packages that the server's own sources import, tests left out, without the scope. */
+/** The workspace packages that the server's own sources import, without the scope; tests and what helps them left out. */
 function imported(): string[] {
   const source = join(root, 'apps', 'server', 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
-  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(file));
   const text = modules.map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
   return [...new Set([...text.matchAll(/ from '@convoke\/([a-z-]+)/g)].map(([, name = '']) => name))];
 }

@@ -5,10 +5,10 @@ import { root } from '../root.mjs';
 import { manifests } from '../toolchain/manifests.mjs';
 import { readManifest } from './read-manifest.js';
 
-/** What the table's first column names. */
+/** What the table's first column names; in parentheses stands what was written instead of taken. */
 function documented(): Set<string> {
   const lines = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8').split('\n');
-  const rows = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| Package '));
+  const rows = lines.filter((line) => /^\| (?!Package |\()/.test(line));
   return new Set(
     rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.replaceAll('`', '').trim())),
   );

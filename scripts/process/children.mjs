@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { StringDecoder } from 'node:string_decoder';
-import { watchParent } from './watch-parent.mjs';
+import { watchAncestors } from './watch-ancestors.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -12,6 +12,7 @@ const running = new Set();
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {number} [timeout] milliseconds after which it is ended
  */
 
 /**
@@ -27,8 +28,8 @@ function exitCode(code, signal) {
  * @param {Command} command
  * @param {import('node:child_process').StdioOptions} stdio
  */
-function launch({ file, args, cwd, env }, stdio) {
-  const child = spawn(file, args, { cwd, env, stdio });
+function launch({ file, args, ...options }, stdio) {
+  const child = spawn(file, args, { ...options, stdio });
   running.add(child);
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
@@ -101,5 +102,5 @@ export function passOnEndings() {
       if (running.size === 0) process.exit(exitCode(null, signal));
     });
   }
-  watchParent(() => signalAll('SIGTERM'));
+  watchAncestors(() => signalAll('SIGTERM'));
 }

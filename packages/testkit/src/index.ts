@@ -4,6 +4,13 @@ export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
+export {
+  launchServerProcess,
+  type ServerProcess,
+  type ServerProcessOptions,
+  type StartingServer,
+  startServerProcess,
+} from './server-process.js';
 export type { ReceivedMail, SmtpHooks } from './smtp-handlers.js';
 export type { SmtpReaction } from './smtp-reaction.js';
 export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.js';

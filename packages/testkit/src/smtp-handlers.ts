@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import type { SmtpReaction } from './smtp-reaction.js';
-import type { Tally } from './tally.js';
 
 /** One message as it came in. */
 export interface ReceivedMail {
@@ -47,11 +46,13 @@ interface Encounter {
 /** @param context.sockets the topmost socket of each connection, by the client's port */
 export function createSmtpHandlers(context: {
   hooks: SmtpHooks;
-  accepted: Tally<ReceivedMail>;
-  seen: Tally<ReceivedMail>;
+  /** Takes each message that is answered with 2xx. */
+  accept: (mail: ReceivedMail) => void;
+  /** Takes each message whose final dot has arrived. */
+  see: (mail: ReceivedMail) => void;
   sockets: Map<number, Socket>;
 }): Handlers {
-  const { hooks, accepted, seen, sockets } = context;
+  const { hooks, accept, see, sockets } = context;
 
   async function meet(session: SMTPServerSession, { reaction, proceed }: Encounter): Promise<void> {
     const settled = await reaction;
@@ -81,9 +82,9 @@ export function createSmtpHandlers(context: {
       // The client vanished within DATA: nothing was handed over.
       if (raw === undefined) return;
       const mail = receivedMail(raw, session);
-      seen.add(mail);
+      see(mail);
       const proceed = (refused?: Error) => {
-        if (!refused) accepted.add(mail);
+        if (!refused) accept(mail);
         callback(refused);
       };
       await meet(session, { reaction: hooks.onData?.(mail), proceed });

@@ -12,6 +12,8 @@ export interface SmtpSinkOptions extends SmtpHooks {
   tls?: KeyPair;
   /** Speaks TLS from the first byte on, instead of STARTTLS. */
   implicitTls?: boolean;
+  /** Whether `messages` and `seen` are filled, the default; `false` for more mail than fits into memory. */
+  retain?: boolean;
 }
 
 /** A real SMTP server on 127.0.0.1 that keeps what it receives. */
@@ -44,7 +46,14 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   const accepted = createTally<ReceivedMail>('messages accepted');
   const seen = createTally<ReceivedMail>('messages seen');
   const sockets = new Map<number, Socket>();
-  const handlers = createSmtpHandlers({ hooks: options, accepted, seen, sockets });
+  const { retain = true } = options;
+  const forget = () => undefined;
+  const handlers = createSmtpHandlers({
+    hooks: options,
+    accept: retain ? accepted.add : forget,
+    see: retain ? seen.add : forget,
+    sockets,
+  });
   const server = new SMTPServer({ ...serverOptions(options), ...handlers });
   let connections = 0;
 

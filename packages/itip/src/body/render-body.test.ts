@@ -17,6 +17,11 @@ describe('renderBody', () => {
     expect(renderBody('<a href="https://example.org">https://example.org</a>').text).toBe('https://example.org');
   });
 
+  it('keeps the cells and the rows of a table apart', () => {
+    const body = '<table><tr><th>When</th><td>noon</td></tr><tr><th>Where</th><td>here</td></tr></table>Bye';
+    expect(renderBody(body).text).toBe('When noon\nWhere here\n\nBye');
+  });
+
   it('leaves plain text as it is', () => {
     expect(renderBody('Just come, 1 < 2.').text).toBe('Just come, 1 < 2.');
   });

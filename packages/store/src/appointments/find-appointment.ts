@@ -10,7 +10,7 @@ export interface AppointmentQuery {
   id: string;
 }
 
-export const appointmentById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
+const appointmentById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)
     .where(
       'appointments.account_id',

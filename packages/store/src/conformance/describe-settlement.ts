@@ -53,6 +53,9 @@ export function describeSettlement(current: CurrentHarness): void {
         seen.push(await statusOf(store, invitation));
       }
       expect(seen).toEqual(['queued', 'queued', 'failed']);
+      const late = await storeInvitation(store, [{}, { ordinal: 2, kind: 'priming', state: 'blocked' }]);
+      await settle(store, await claimOne(store), { state: 'sent' });
+      expect(await statusOf(store, late.invitation)).toBe('sent');
     });
   });
 

@@ -8,7 +8,7 @@ export interface InvitationsQuery {
   appointmentId: string;
 }
 
-export const presentInvitations = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
+const presentInvitations = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
   db
     .selectFrom('invitations')
     .select([

@@ -6,7 +6,7 @@ import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { API_KEY_COLUMNS } from './api-key-columns.js';
 
-export const keyWithAccount = new PreparedQuery<string, ApiKey & AccountRow>((db, slot) =>
+const keyWithAccount = new PreparedQuery<string, ApiKey & AccountRow>((db, slot) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')

@@ -16,7 +16,7 @@ export interface Abandonment {
 const DETAIL = 'Not sent: it was queued for a transport that is no longer configured.';
 
 /** One comparison each, because an index over `transport` serves no inequality. */
-export const abandonments = (['pending', 'sending'] as const).flatMap((state) =>
+const abandonments = (['pending', 'sending'] as const).flatMap((state) =>
   (['<', '>'] as const).map((side) => abandonmentOf(state, side)),
 );
 
@@ -46,7 +46,7 @@ function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
 }
 
 /** Blocked messages have no index: they are found through the unfinished one before them. */
-export const abandonmentBehind = new ListQuery<Abandonment, FinishedMessage>((db, { slot, ids }) =>
+const abandonmentBehind = new ListQuery<Abandonment, FinishedMessage>((db, { slot, ids }) =>
   db
     .updateTable('messages')
     .set({ state: 'failed', detail: DETAIL, finished_at: slot(({ now }) => now) })

@@ -6,7 +6,7 @@ import { loadOutgoing } from './load-outgoing.js';
 
 type Claimed = Pick<Message, 'invitationId' | 'ordinal'>;
 
-export const claim = new PreparedQuery<ClaimRequest, Claimed>((db, slot) =>
+const claim = new PreparedQuery<ClaimRequest, Claimed>((db, slot) =>
   db
     .updateTable('messages')
     .set(({ eb, fn }) => ({

@@ -7,7 +7,7 @@ import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from './finish
 /** The end of time, for those who end every lease. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-export const giveUp = new PreparedQuery<LeaseExpiry, FinishedMessage>((db, slot) =>
+const giveUp = new PreparedQuery<LeaseExpiry, FinishedMessage>((db, slot) =>
   db
     .updateTable('messages')
     .set(({ eb }) => ({
@@ -31,7 +31,7 @@ export const giveUp = new PreparedQuery<LeaseExpiry, FinishedMessage>((db, slot)
     .returning(FINISHED_COLUMNS),
 );
 
-export const giveBack = new PreparedQuery<LeaseExpiry, unknown>((db, slot) =>
+const giveBack = new PreparedQuery<LeaseExpiry, unknown>((db, slot) =>
   db
     .updateTable('messages')
     .set(({ eb }) => ({

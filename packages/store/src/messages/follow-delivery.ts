@@ -12,7 +12,7 @@ export interface DeliveryChange {
   status: DeliveryStatus;
 }
 
-export const statusUpdate = new PreparedQuery<DeliveryChange, unknown>((db, slot) =>
+const statusUpdate = new PreparedQuery<DeliveryChange, unknown>((db, slot) =>
   db
     .updateTable('invitations')
     .set({ delivery_status: slot(({ status }) => status) })

@@ -10,10 +10,6 @@ export interface AppointmentMessagesQuery {
 
 /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
 export async function listAppointmentMessages(db: Kysely<Schema>, query: AppointmentMessagesQuery): Promise<Message[]> {
-  return selectAppointmentMessages(db, query).execute();
-}
-
-export function selectAppointmentMessages(db: Kysely<Schema>, query: AppointmentMessagesQuery) {
   return db
     .selectFrom('invitations')
     .innerJoin('messages', 'messages.invitation_id', 'invitations.id')
@@ -21,5 +17,6 @@ export function selectAppointmentMessages(db: Kysely<Schema>, query: Appointment
     .where('invitations.account_id', '=', query.accountId)
     .where('invitations.appointment_id', '=', query.appointmentId)
     .orderBy('invitations.id')
-    .orderBy('messages.ordinal');
+    .orderBy('messages.ordinal')
+    .execute();
 }

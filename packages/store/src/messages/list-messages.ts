@@ -10,14 +10,11 @@ export interface MessagesQuery {
 
 /** All messages to one invitee, in order. */
 export async function listMessages(db: Kysely<Schema>, query: MessagesQuery): Promise<Message[]> {
-  return selectMessages(db, query).execute();
-}
-
-export function selectMessages(db: Kysely<Schema>, query: MessagesQuery) {
   return db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
     .where('account_id', '=', query.accountId)
     .where('invitation_id', '=', query.invitationId)
-    .orderBy('ordinal');
+    .orderBy('ordinal')
+    .execute();
 }

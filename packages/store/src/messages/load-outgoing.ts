@@ -16,7 +16,7 @@ interface OutgoingRow extends Message, RevisionRow {
   follows: number;
 }
 
-export const outgoingByInvitation = new ListQuery<null, OutgoingRow>((db, { ids }) =>
+const outgoingByInvitation = new ListQuery<null, OutgoingRow>((db, { ids }) =>
   db
     .selectFrom('messages')
     .innerJoin('invitations', (join) =>

@@ -10,7 +10,7 @@ interface StandingRow {
   unfinished: number;
 }
 
-export const standing = new ListQuery<null, StandingRow>((db, { ids }) =>
+const standing = new ListQuery<null, StandingRow>((db, { ids }) =>
   db
     .selectFrom('messages')
     .select('invitation_id as invitationId')

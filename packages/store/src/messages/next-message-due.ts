@@ -7,7 +7,7 @@ interface NextRow {
   leaseEnd: number | null;
 }
 
-export const next = new PreparedQuery<string, NextRow>((db, slot) =>
+const next = new PreparedQuery<string, NextRow>((db, slot) =>
   db.selectNoFrom(({ selectFrom }) => [
     selectFrom('messages')
       .select('due_at')

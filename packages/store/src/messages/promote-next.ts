@@ -3,7 +3,7 @@ import { ListQuery } from '../queries/list-query.js';
 import type { Schema } from '../schema.js';
 import { UNFINISHED_STATES } from './unfinished-states.js';
 
-export const promotion = new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
+const promotion = new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
   db
     .updateTable('messages')
     .set({ state: 'pending', due_at: slot(({ now }) => now) })

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from './finish-messages.js';
 import { followDelivery } from './follow-delivery.js';
 
-export const settlement = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
+const settlement = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
   db
     .updateTable('messages')
     .set(({ fn }) => ({

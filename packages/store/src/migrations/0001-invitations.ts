@@ -34,7 +34,7 @@ async function createAccounts(schema: SchemaModule, { integer, bytes, tableOptio
     .addColumn('revoked_at', integer)
     .modifyEnd(tableOptions)
     .execute();
-  await schema.createIndex('api_keys_by_account').on('api_keys').column('account_id').execute();
+  await schema.createIndex('api_keys_by_account').on('api_keys').columns(['account_id', 'created_at', 'id']).execute();
 }
 
 async function createAppointments(schema: SchemaModule, { integer, tableOptions }: ColumnTypes): Promise<void> {

@@ -40,11 +40,6 @@ export class ListQuery<Values, Row = never> {
     return { rows, changed };
   }
 
-  /** The SQL text for a list of `length` ids. */
-  text(db: Kysely<Schema>, length: number): string {
-    return this.#sized(length).text(db);
-  }
-
   #sized(length: number): PreparedQuery<ListValues<Values>, Row> {
     const size = 2 ** Math.ceil(Math.log2(length));
     const known = this.#bySize.get(size);

@@ -35,11 +35,6 @@ export class PreparedQuery<Values, Row = never> {
     return db.executeQuery({ ...query, parameters: readers.map((read) => read(values)) });
   }
 
-  /** The SQL text, for those who explain it. */
-  text(db: Kysely<Schema>): string {
-    return this.#plan(db).query.sql;
-  }
-
   #plan(db: Kysely<Schema>): Plan<Values, Row> {
     const { adapter } = db.getExecutor();
     const known = this.#plans.get(adapter);

@@ -9,6 +9,9 @@ export interface ServeLock {
   release(): void;
 }
 
+/** Locks that are held: a connection that nobody refers to is closed by the garbage collector, and its lock ends. */
+const held = new Set<Database.Database>();
+
 /**
  * Makes this process the only `convoke serve` on a database file. The lock is SQLite's own, on a file beside it, so
  * it ends with the process, however that ends.
@@ -29,5 +32,11 @@ export function acquireServeLock(file: string): ServeLock {
       { cause: error },
     );
   }
-  return { release: () => void lock.close() };
+  held.add(lock);
+  return {
+    release() {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { received } from '../testing/received.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startWithRelay } from '../testing/start-with-relay.js';
+
+const GMAIL = { ...SAMPLE_APPOINTMENT, address: 'bob@gmail.com' };
+
+describe('the first invitation to a Gmail address', () => {
+  it('is preceded by a priming mail, once', async () => {
+    const at = await startWithRelay();
+    const first = await at.appointments().create(GMAIL);
+    await at.rest(first.appointmentId);
+    const second = await at.appointments().create({ ...GMAIL, address: 'B.O.B+work@googlemail.com' });
+    await at.rest(second.appointmentId);
+    expect([first.providerFirstInvite, second.providerFirstInvite]).toEqual([true, false]);
+    expect(await received(at.relay.seen, 'bob@gmail.com')).toEqual(['PRIMING', 'REQUEST 0']);
+    expect(await received(at.relay.seen, 'B.O.B+work@googlemail.com')).toEqual(['REQUEST 0']);
+  });
+
+  it.each([{ code: 451 }, { code: 550 }])('goes on at once where the priming mail fails: %j', async (refusal) => {
+    let refusals = 1;
+    const at = await startWithRelay({ onData: () => (refusals-- > 0 ? refusal : undefined) });
+    const { appointmentId } = await at.appointments().create(GMAIL);
+    await at.rest(appointmentId);
+    expect(await at.states(appointmentId)).toEqual(['priming 0 failed', 'request 0 sent']);
+    expect(await received(at.relay.messages, 'bob@gmail.com')).toEqual(['REQUEST 0']);
+    expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('sent');
+  });
+
+  it('waits for a priming mail that is under way, and is superseded meanwhile like any other', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    const at = await startWithRelay({ onData: () => answered });
+    const { appointmentId } = await at.appointments().create(GMAIL);
+    await at.relay.waitForSeen(1);
+    await at.appointments().update(appointmentId, { appointmentSubject: 'Second' });
+    expect(await at.states(appointmentId)).toEqual(['priming 0 sending', 'request 0 superseded', 'request 1 blocked']);
+    answer();
+    await at.rest(appointmentId);
+    expect(await received(at.relay.messages, 'bob@gmail.com')).toEqual(['PRIMING', 'REQUEST 1']);
+  });
+
+  it('is not primed with CONVOKE_PRIMING=off, and reported all the same', async () => {
+    const at = await startWithRelay({ env: { CONVOKE_PRIMING: 'off' } });
+    const { appointmentId, providerFirstInvite } = await at.appointments().create(GMAIL);
+    await at.rest(appointmentId);
+    expect(providerFirstInvite).toBe(true);
+    expect(await received(at.relay.seen, 'bob@gmail.com')).toEqual(['REQUEST 0']);
+  });
+
+  it('is reported exactly once among 50 at the same time, however the address is written', async () => {
+    const at = await startWithRelay();
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      at.appointments().create({ ...SAMPLE_APPOINTMENT, address: spelling(index) }),
+    );
+    const created = await Promise.all(calls);
+    expect(new Set(created.map(({ appointmentId }) => appointmentId)).size).toBe(50);
+    expect(created.filter(({ providerFirstInvite }) => providerFirstInvite)).toHaveLength(1);
+    const mails = await at.relay.waitFor(51);
+    const primings = mails.filter(({ raw }) => !raw.includes('text/calendar'));
+    expect(primings).toHaveLength(1);
+    const [primed] = created.filter(({ providerFirstInvite }) => providerFirstInvite);
+    expect(await at.rows(primed?.appointmentId ?? '')).toMatchObject([{ kind: 'priming' }, { kind: 'request' }]);
+  });
+
+  it('is reported exactly once where 50 invitees of one appointment come at the same time', async () => {
+    const at = await startWithRelay({ role: 'api' });
+    const { name: _, address: __, ...content } = SAMPLE_APPOINTMENT;
+    const { appointmentId } = await at.appointments().create(content);
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      at.appointments().invite(appointmentId, { name: 'Ada', address: spelling(index) }),
+    );
+    const sent = await Promise.all(calls);
+    expect(sent.filter(({ providerFirstInvite }) => providerFirstInvite)).toHaveLength(1);
+    const { totalInvitees } = await at.appointments().invite(appointmentId, { name: 'A', address: 'a@example.org' });
+    expect(totalInvitees).toBe(51);
+  });
+});
+
+/** One mailbox in fifty spellings, no two of which differ by case alone. */
+function spelling(index: number): string {
+  const dotted = ['adalovelace', 'ada.lovelace', 'a.da.lovelace', 'adalove.lace', 'a.d.a.l.o.v.e.l.a.c.e'][index % 5];
+  const local = index % 2 === 0 ? dotted : dotted?.toUpperCase();
+  const tag = index < 10 ? '' : `+${index}`;
+  const domain = ['gmail.com', 'googlemail.com', 'GMail.com', 'GoogleMail.Com'][Math.floor(index / 5) % 4];
+  return `${local}${tag}@${domain}`;
+}

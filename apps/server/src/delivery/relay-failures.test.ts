@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest';
+import { received } from '../testing/received.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startWithRelay } from '../testing/start-with-relay.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('a relay that is down', () => {
+  it('for a day gets everything in order once it is back, and nothing is lost', async () => {
+    const at = await startWithRelay();
+    const appointments = at.appointments();
+    await at.relay.stop();
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    await at.rest(appointmentId);
+    await at.pass(DAY / 4, appointmentId);
+    await appointments.invite(appointmentId, { name: 'Carol', address: 'carol@example.org' });
+    await at.pass(DAY / 4, appointmentId);
+    await appointments.update(appointmentId, { appointmentSubject: 'Moved', appointmentStart: '2026-07-01T10:30:00' });
+    await at.pass(DAY / 4, appointmentId);
+    await appointments.cancel(appointmentId);
+    await at.pass(DAY / 4, appointmentId);
+    expect(await at.states(appointmentId)).toEqual([
+      ...['request 0 pending', 'request 1 superseded', 'cancel 2 blocked'],
+      ...['request 0 pending', 'request 1 superseded', 'cancel 2 blocked'],
+    ]);
+    expect((await at.rows(appointmentId))[0]?.attempts).toBeGreaterThan(45);
+
+    const relay = await at.changeRelay({});
+    await at.pass(31 * MINUTE, appointmentId);
+    expect(await received(relay.messages, 'bob@example.org')).toEqual(['REQUEST 0', 'CANCEL 2']);
+    expect(await received(relay.messages, 'carol@example.org')).toEqual(['REQUEST 0', 'CANCEL 2']);
+    expect(relay.messages).toHaveLength(4);
+  }, 30_000);
+
+  it('is asked after 1, 2, 5, 10 and 20 minutes, and then every half hour', async () => {
+    const at = await startWithRelay();
+    await at.relay.stop();
+    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+    await at.rest(appointmentId);
+    const [row] = await at.rows(appointmentId);
+    expect(row).toMatchObject({ state: 'pending', attempts: 1, detail: expect.stringContaining('ECONNREFUSED') });
+    const delays: number[] = [];
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      const [{ dueAt = 0 } = {}] = await at.rows(appointmentId);
+      delays.push((dueAt - at.clock.now()) / MINUTE);
+      await at.pass(dueAt - at.clock.now(), appointmentId);
+    }
+    expect(delays).toEqual([1, 2, 5, 10, 20, 30, 30]);
+  });
+});
+
+describe('a relay that refuses', () => {
+  it('for the time being (451) gets the same bytes under the same Message-ID later', async () => {
+    let refusals = 2;
+    const at = await startWithRelay({
+      onData: () => (refusals-- > 0 ? { code: 451, text: '4.7.1 Greylisted' } : undefined),
+    });
+    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+    await at.rest(appointmentId);
+    expect((await at.rows(appointmentId))[0]).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      detail: expect.stringContaining('451 4.7.1 Greylisted'),
+    });
+    await at.pass(3 * MINUTE, appointmentId);
+    const [first, ...repeats] = at.relay.seen;
+    expect(repeats).toHaveLength(2);
+    for (const { raw, envelope } of repeats) {
+      expect(raw.equals(first?.raw ?? Buffer.of())).toBe(true);
+      expect(envelope).toEqual(first?.envelope);
+    }
+    expect(at.relay.messages).toHaveLength(1);
+    expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
+  });
+
+  it('for good (550) makes the message fail visibly, and later revisions still go', async () => {
+    let refusals = 1;
+    const at = await startWithRelay({
+      onRcpt: () => (refusals-- > 0 ? { code: 550, text: '5.1.1 Unknown' } : undefined),
+    });
+    const appointments = at.appointments();
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    await at.rest(appointmentId);
+    expect((await at.rows(appointmentId))[0]).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      detail: expect.stringContaining('550 5.1.1 Unknown'),
+      finishedAt: at.clock.now(),
+    });
+    expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('failed');
+
+    await appointments.update(appointmentId, { appointmentSubject: 'Again' });
+    await at.rest(appointmentId);
+    expect(await received(at.relay.messages, 'bob@example.org')).toEqual(['REQUEST 1']);
+    expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('sent');
+  });
+
+  it('one invitee does not keep the others from theirs', async () => {
+    const at = await startWithRelay({
+      onRcpt: ({ address }) => (address.startsWith('bob') ? { code: 451 } : undefined),
+    });
+    const appointments = at.appointments();
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    await appointments.invite(appointmentId, { name: 'Carol', address: 'carol@example.org' });
+    await appointments.update(appointmentId, { appointmentSubject: 'New' });
+    await at.rest(appointmentId);
+    expect((await received(at.relay.messages, 'carol@example.org')).at(-1)).toBe('REQUEST 1');
+    expect(await received(at.relay.messages, 'bob@example.org')).toEqual([]);
+  });
+});
+
+describe('a relay that breaks off', () => {
+  it("after DATA's final dot gets the same message again: the duplicate is one", async () => {
+    let drops = 1;
+    const at = await startWithRelay({ onData: () => (drops-- > 0 ? 'drop' : undefined) });
+    const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+    await at.rest(appointmentId);
+    expect(await at.states(appointmentId)).toEqual(['request 0 pending']);
+    await at.pass(MINUTE, appointmentId);
+    const [first, second, ...more] = at.relay.seen;
+    expect(more).toEqual([]);
+    expect(second?.raw.equals(first?.raw ?? Buffer.of())).toBe(true);
+    expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
+  });
+
+  it('or hangs is left after a minute, while others are served', async () => {
+    let hung = false;
+    const at = await startWithRelay({
+      onRcpt({ address }) {
+        if (hung || !address.startsWith('bob')) return undefined;
+        hung = true;
+        return 'hang';
+      },
+    });
+    const appointments = at.appointments();
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    await vi.waitFor(() => expect(hung).toBe(true));
+    for (let count = 0; count < 20; count += 1) {
+      await appointments.invite(appointmentId, { name: 'Guest', address: `guest${count}@example.org` });
+    }
+    await at.relay.waitFor(20);
+    await appointments.update(appointmentId, { appointmentSubject: 'New' });
+    await at.relay.waitFor(40);
+    expect(await received(at.relay.messages, 'bob@example.org')).toEqual([]);
+    expect((await at.states(appointmentId)).slice(0, 2)).toEqual(['request 0 sending', 'request 1 blocked']);
+
+    await at.clock.advance(MINUTE);
+    await at.rest(appointmentId);
+    expect((await at.rows(appointmentId))[0]).toMatchObject({
+      state: 'pending',
+      detail: 'the relay did not take the message within 60 s',
+    });
+    await at.pass(MINUTE, appointmentId);
+    expect(await received(at.relay.messages, 'bob@example.org')).toEqual(['REQUEST 0', 'REQUEST 1']);
+  });
+});

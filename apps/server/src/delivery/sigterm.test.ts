@@ -1,0 +1,86 @@
+import { type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { received } from '../testing/received.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startChildServer } from '../testing/start-child-server.js';
+
+const BOB = SAMPLE_APPOINTMENT.address;
+
+async function startRelay(options: SmtpSinkOptions) {
+  const relay = await startSmtpSink(options);
+  onTestFinished(() => relay.stop());
+  return { relay, at: await startChildServer({ CONVOKE_MAIL_URL: relay.url }) };
+}
+
+it('SIGTERM lets the attempt that runs come to its end, and it is not repeated', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  const { relay, at } = await startRelay({ onData: () => answered });
+  const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+  await relay.waitForSeen(1);
+  const stopped = at.process.stop();
+  await vi.waitFor(() => expect(fetch(at.process.url)).rejects.toThrow());
+  answer();
+  expect(await stopped).toBe(0);
+  expect(await at.rows(appointmentId)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+
+  await at.start();
+  await at.appointments().cancel(appointmentId);
+  await relay.waitFor(2);
+  expect(await received(relay.seen, BOB)).toEqual(['REQUEST 0', 'CANCEL 1']);
+});
+
+it('SIGTERM ends an attempt that hangs within the grace, and it is due again at the next start', async () => {
+  let hanging = true;
+  const { relay, at } = await startRelay({ onData: () => (hanging ? 'hang' : undefined) });
+  const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+  await relay.waitForSeen(1);
+  const begun = performance.now();
+  expect(await at.process.stop()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  const [row] = await at.rows(appointmentId);
+  expect(row).toMatchObject({ state: 'pending', finishedAt: null });
+  expect(row?.dueAt).toBeLessThanOrEqual(Date.now());
+
+  hanging = false;
+  await at.start();
+  await relay.waitFor(1);
+  const [first, second] = relay.seen;
+  expect(relay.seen).toHaveLength(2);
+  expect(second?.raw.equals(first?.raw ?? Buffer.of())).toBe(true);
+  await vi.waitFor(async () => expect(await at.rows(appointmentId)).toMatchObject([{ state: 'sent' }]));
+}, 40_000);
+
+it('SIGTERM amid a hundred messages loses and repeats none', async () => {
+  const { relay, at } = await startRelay({});
+  const appointments = at.appointments();
+  const calls = Array.from({ length: 100 }, (_, index) =>
+    appointments.create({ ...SAMPLE_APPOINTMENT, address: `guest${index}@example.org` }),
+  );
+  const created = await Promise.all(calls);
+  expect(await at.process.stop()).toBe(0);
+  const rows = (await Promise.all(created.map(({ appointmentId }) => at.rows(appointmentId)))).flat();
+  expect(rows.every(({ state }) => state === 'sent' || state === 'pending')).toBe(true);
+  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(relay.messages.length);
+  await at.start();
+  await relay.waitFor(100);
+  expect(new Set(relay.seen.map(({ envelope }) => envelope.to.join())).size).toBe(100);
+  expect(relay.seen).toHaveLength(100);
+});
+
+it('a kill leaves the attempt to the next start, which repeats it with the same bytes', async () => {
+  let hanging = true;
+  const { relay, at } = await startRelay({ onData: () => (hanging ? 'hang' : undefined) });
+  const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
+  await relay.waitForSeen(1);
+  await at.process.kill();
+  hanging = false;
+  await at.start();
+  await relay.waitFor(1);
+  expect(relay.seen[1]?.raw.equals(relay.seen[0]?.raw ?? Buffer.of())).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await at.rows(appointmentId)).toMatchObject([{ state: 'sent', attempts: 1, crashes: 0 }]),
+  );
+});

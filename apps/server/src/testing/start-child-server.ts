@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createAccount, type EngineContext, type Message } from '@convoke/engine';
+import { Convoke } from '@convoke/sdk';
+import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../config/read-config.js';
+import { systemRuntime } from '../runtime.js';
+import { wire } from '../wire.js';
+import { CLI_PATH } from './cli-path.js';
+
+/** The built server in a process of its own, for one test: signals, and what is read from the environment at start. */
+export interface ChildServer {
+  process: ServerProcess;
+  /** The account's client, at wherever the server listens now. */
+  appointments(): Convoke['appointments'];
+  rows(appointmentId: string): Promise<Message[]>;
+  /** Starts the server again on the same file, after it was stopped. */
+  start(): Promise<void>;
+}
+
+/** @param env beside the port and the database; killed when the test ends */
+export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+  const directory = await temporaryDirectory();
+  const settings = {
+    CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
+    CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
+    CONVOKE_LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const launch = () => startServerProcess({ cli: CLI_PATH, env: settings });
+  let child = await launch();
+  const { engine, close } = await wire(readConfig(settings), systemRuntime(pino({ level: 'silent' })));
+  onTestFinished(async () => {
+    await close();
+    await child.kill();
+    await directory.remove();
+  });
+  const { id: accountId, credentials } = await accountOf(engine);
+  return {
+    get process() {
+      return child;
+    },
+    appointments: () => new Convoke({ baseUrl: child.url, ...credentials }).appointments,
+    rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
+    async start() {
+      child = await launch();
+    },
+  };
+}
+
+async function accountOf(engine: EngineContext) {
+  const { account, credentials } = await createAccount(engine, { name: 'Acme' });
+  return { id: account.id, credentials };
+}

@@ -1,0 +1,96 @@
+import type { Invitation, Message } from '@convoke/engine';
+import { Convoke } from '@convoke/sdk';
+import { createFakeClock, type FakeClock, type SmtpSink, type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
+import { expect, onTestFinished, vi } from 'vitest';
+import { startServer, type TestServer, type TestServerOptions } from './start-server.js';
+
+/** A server whose clock stands still, and the relay that it sends through, for one test. */
+export interface ServerWithRelay {
+  server: TestServer;
+  relay: SmtpSink;
+  clock: FakeClock;
+  /** The account's client, at wherever the server listens now. */
+  appointments(): Convoke['appointments'];
+  /** Replaces the relay by another at the same address. */
+  changeRelay(hooks: SmtpSinkOptions): Promise<SmtpSink>;
+  /** Restarts the server in another role. */
+  restart(role: TestServerOptions['role']): Promise<void>;
+  /** The rows of an appointment's messages, by invitation and ordinal. */
+  rows(appointmentId: string): Promise<Message[]>;
+  /** The same as text: `request 0 sent`. */
+  states(appointmentId: string): Promise<string[]>;
+  invitations(appointmentId: string): Promise<Invitation[]>;
+  /** Waits until nothing is being sent and nothing is due. */
+  rest(appointmentId: string): Promise<void>;
+  /** Moves the clock, and lets each attempt that becomes due end before it goes on. */
+  pass(ms: number, appointmentId: string): Promise<void>;
+}
+
+export interface RelayOptions extends SmtpSinkOptions, Pick<TestServerOptions, 'env' | 'role'> {
+  /** Puts something between server and relay, and returns the URL to send to. */
+  through?: (relay: SmtpSink) => Promise<string>;
+}
+
+/** Stops by itself when the test ends. */
+export async function startWithRelay(options: RelayOptions = {}): Promise<ServerWithRelay> {
+  const { env, role = 'all', through, ...sinkOptions } = options;
+  const clock = createFakeClock({ now: Date.UTC(2026, 5, 1, 10) });
+  let relay = await startSmtpSink(sinkOptions);
+  const server = await startServer({
+    role,
+    env: {
+      CONVOKE_MAIL_URL: through ? await through(relay) : relay.url,
+      CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
+      ...env,
+    },
+    runtime: { clock },
+  });
+  onTestFinished(async () => {
+    await relay.stop();
+    await server.stop();
+  });
+  const { id: accountId, credentials } = await server.account();
+
+  const rows = (appointmentId: string) => server.operator.store.listAppointmentMessages({ accountId, appointmentId });
+  const atRest = ({ state, dueAt }: Message) => state !== 'sending' && !(state === 'pending' && dueAt <= clock.now());
+  const rest = (appointmentId: string) =>
+    vi.waitFor(
+      async () => {
+        const unrest = (await rows(appointmentId)).filter((row) => !atRest(row));
+        expect(unrest).toEqual([]);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+
+  return {
+    server,
+    get relay() {
+      return relay;
+    },
+    clock,
+    appointments: () => new Convoke({ baseUrl: server.baseUrl, ...credentials }).appointments,
+    async changeRelay(changed) {
+      await relay.stop();
+      relay = await startSmtpSink({ ...changed, port: relay.port });
+      return relay;
+    },
+    restart: (changed) => server.restart({ role: changed ?? 'all' }),
+    rows,
+    states: async (appointmentId) =>
+      (await rows(appointmentId)).map(({ kind, sequence, state }) => `${kind} ${sequence} ${state}`),
+    invitations: (appointmentId) => server.operator.store.listInvitations({ accountId, appointmentId }),
+    rest,
+    async pass(ms, appointmentId) {
+      const end = clock.now() + ms;
+      for (;;) {
+        const waiting = (await rows(appointmentId)).filter(({ state }) => state === 'pending');
+        const due = Math.min(...waiting.map(({ dueAt }) => dueAt));
+        if (due > end) break;
+        await clock.advance(due - clock.now());
+        await rest(appointmentId);
+      }
+      await clock.advance(end - clock.now());
+      await rest(appointmentId);
+    },
+  };
+}

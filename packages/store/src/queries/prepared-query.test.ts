@@ -1,0 +1,72 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Schema } from '../schema.js';
+import { ListQuery } from './list-query.js';
+import { PreparedQuery } from './prepared-query.js';
+
+interface Executed {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** A database that keeps what it is asked. */
+function recordingDatabase(): { db: Kysely<Schema>; executed: Executed[] } {
+  const executed: Executed[] = [];
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log: ({ query }) => void executed.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  return { db, executed };
+}
+
+test('is built once for a database and its transactions, and filled in for each execution', async () => {
+  let built = 0;
+  const query = new PreparedQuery<{ id: string; at: number | null }, unknown>((db, slot) => {
+    built += 1;
+    return db
+      .updateTable('accounts')
+      .set({ name: 'fixed', created_at: 7 })
+      .where(
+        'id',
+        '=',
+        slot(({ id }) => id),
+      );
+  });
+  const { db, executed } = recordingDatabase();
+  await query.execute(db, { id: 'a', at: 1 });
+  await db.transaction().execute((transaction) => query.execute(transaction, { id: 'b', at: null }));
+  expect(built).toBe(1);
+  expect(executed.map(({ parameters }) => parameters)).toEqual([
+    ['fixed', 7, 'a'],
+    ['fixed', 7, 'b'],
+  ]);
+  await query.execute(recordingDatabase().db, { id: 'c', at: 1 });
+  expect(built).toBe(2);
+});
+
+test('a list is filled up to a power of two with its last id, so that few texts serve every length', async () => {
+  const query = new ListQuery<null, { id: string }>((db, { ids }) =>
+    db.selectFrom('accounts').select('id').where('id', 'in', ids),
+  );
+  const { db, executed } = recordingDatabase();
+  for (const ids of [['a'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) await query.execute(db, ids, null);
+  expect(executed.map(({ parameters }) => parameters)).toEqual([['a'], ['a', 'b', 'c', 'c'], ['a', 'b', 'c', 'd']]);
+  expect(new Set(executed.map(({ sql }) => sql))).toHaveLength(2);
+});
+
+test('a list that no statement can take is split, and an empty one asks nothing', async () => {
+  const query = new ListQuery<null, { id: string }>((db, { ids }) =>
+    db.selectFrom('accounts').select('id').where('id', 'in', ids),
+  );
+  const { db, executed } = recordingDatabase();
+  const ids = Array.from({ length: 600 }, (_, at) => `id-${at}`);
+  await query.execute(db, [], null);
+  await query.execute(db, ids, null);
+  expect(executed.map(({ parameters }) => parameters.length)).toEqual([256, 256, 128]);
+  expect(new Set(executed.flatMap(({ parameters }) => parameters))).toEqual(new Set(ids));
+});

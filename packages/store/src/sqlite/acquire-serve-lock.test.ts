@@ -1,0 +1,25 @@
+import { createLogSink, temporaryDirectory } from '@convoke/testkit';
+import { expect, test } from 'vitest';
+import { sampleAccount } from '../conformance/samples.js';
+import { acquireServeLock } from './acquire-serve-lock.js';
+import { migrateSqlite } from './migrate-sqlite.js';
+import { openSqliteStore } from './open-sqlite-store.js';
+
+test('one server per file, while commands go on beside it', async () => {
+  const directory = await temporaryDirectory();
+  const file = `${directory.path}/data/convoke.db`;
+  const lock = acquireServeLock(file);
+  expect(() => acquireServeLock(file)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  const other = acquireServeLock(`${directory.path}/data/other.db`);
+
+  const options = { file, log: createLogSink() };
+  await migrateSqlite(options);
+  const store = await openSqliteStore(options);
+  await store.transaction((transaction) => transaction.insertAccount(sampleAccount()));
+  await store.close();
+
+  lock.release();
+  acquireServeLock(file).release();
+  other.release();
+  await directory.remove();
+});

@@ -1,0 +1,52 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateSqlite } from './migrate-sqlite.js';
+import { openSqliteStore } from './open-sqlite-store.js';
+
+let directory: TemporaryDirectory;
+let options: { file: string; log: ReturnType<typeof createLogSink> };
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  options = { file: `${directory.path}/data/convoke.db`, log: createLogSink() };
+});
+afterEach(() => directory.remove());
+
+test('makes the file, its folder and the tables, for the owner only', async () => {
+  expect(await migrateSqlite(options)).toContain('0001-invitations');
+  expect((await stat(options.file)).mode & 0o777).toBe(0o600);
+  await (await openSqliteStore(options)).close();
+});
+
+test('runs each migration once, also where two processes migrate at a time', async () => {
+  const [first, second] = await Promise.all([migrateSqlite(options), migrateSqlite(options)]);
+  expect(first.length === 0 || second.length === 0).toBe(true);
+  expect([...first, ...second]).toContain('0001-invitations');
+  expect(await migrateSqlite(options)).toEqual([]);
+});
+
+test('an empty database is not opened before it is migrated', async () => {
+  await expect(openSqliteStore(options)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('convoke migrate'),
+  });
+});
+
+test('a database of a newer version is neither opened nor migrated', async () => {
+  await migrateSqlite(options);
+  const database = new Database(options.file);
+  database.prepare('INSERT INTO schema_migrations VALUES (?, ?)').run('9999-future', new Date(0).toISOString());
+  database.close();
+  const newer = { code: 'unavailable', message: expect.stringContaining('"9999-future"') };
+  await expect(openSqliteStore(options)).rejects.toMatchObject(newer);
+  await expect(migrateSqlite(options)).rejects.toMatchObject(newer);
+});
+
+test('a file that is no database is refused', async () => {
+  await migrateSqlite(options);
+  const other = { ...options, file: `${directory.path}/notes.txt` };
+  await writeFile(other.file, 'These are notes, and no database at all.'.repeat(50));
+  await expect(migrateSqlite(other)).rejects.toMatchObject({ code: 'unavailable' });
+});

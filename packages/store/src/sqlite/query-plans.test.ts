@@ -1,0 +1,84 @@
+import { createLogSink, temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { claimOne, settle } from '../conformance/queue-steps.js';
+import { NOW, sampleInvitation, sampleMessage, storeInvitation, TRANSPORT } from '../conformance/samples.js';
+import { KyselyStore } from '../kysely-store.js';
+import type { Schema } from '../schema.js';
+import { migrateSqlite } from './migrate-sqlite.js';
+import { openFile } from './open-file.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+
+/** Rows that the statement brings itself, and the one table that is listed as a whole. */
+const UNCOSTLY_SCANS = [/^SCAN CONSTANT ROW$/, /^SCAN \d+-ROW VALUES CLAUSE$/, /^SCAN accounts$/];
+
+test('no statement that the engine runs scans a table or sorts one', async () => {
+  const directory = await temporaryDirectory();
+  const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
+  await migrateSqlite(options);
+  const statements = new Set<string>();
+  const store = new KyselyStore(
+    new Kysely<Schema>({
+      dialect: sqliteDialect(await openFile(options)),
+      log: ({ query }) => void statements.add(query.sql),
+    }),
+  );
+  await runEverything(store);
+  await store.close();
+
+  const database = new Database(options.file);
+  const plans = [...statements].map((sql) => ({ sql, plan: explain(database, sql) }));
+  database.close();
+  await directory.remove();
+  expect(plans.length).toBeGreaterThan(30);
+  expect(plans.filter(({ plan }) => plan.some(isCostly))).toEqual([]);
+});
+
+/** Whether a step grows with the size of a table. */
+function isCostly(step: string): boolean {
+  if (step.includes('TEMP B-TREE')) return true;
+  return step.startsWith('SCAN ') && !UNCOSTLY_SCANS.some((scan) => scan.test(step));
+}
+
+function explain(database: Database.Database, sql: string): string[] {
+  const parameters = Array.from({ length: sql.split('?').length - 1 }, () => null);
+  const rows = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters);
+  return rows.map(({ detail }) => detail);
+}
+
+/** Calls each method of the store and of its transactions. */
+async function runEverything(store: KyselyStore): Promise<void> {
+  const { account, appointment, invitation } = await storeInvitation(store, [{}]);
+  const accountId = account.id;
+  const appointmentId = appointment.id;
+  await settle(store, await claimOne(store), { state: 'pending' });
+  await settle(store, await claimOne(store), { state: 'sent' });
+  await store.expireLeases({ transport: TRANSPORT, now: NOW, maxCrashes: 3 });
+  await store.abandonMessages({ exceptTransport: TRANSPORT, now: NOW });
+  await store.nextMessageDue(TRANSPORT);
+  await store.transaction(async (transaction) => {
+    await transaction.insertApiKey({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
+    await transaction.revokeApiKey('k', NOW);
+    await transaction.updateAccount(accountId, { name: 'New' });
+    await transaction.lockAppointment({ accountId, id: appointmentId });
+    await transaction.insertRevision({ accountId, appointmentId, revision: { ...appointment.revision, sequence: 1 } });
+    await transaction.cancelAppointment({ accountId, id: appointmentId, sequence: 2, now: NOW });
+    await transaction.updateInvitation(invitation, { comment: 'x' });
+    await transaction.claimFirstInvite({ accountId, addressKey: 'bob@gmail.com', now: NOW });
+    const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));
+    for (const each of invitations) await transaction.insertInvitation(each);
+    await transaction.insertMessages(invitations.map((each) => sampleMessage(each)));
+    const invitationIds = invitations.map(({ id }) => id);
+    await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
+    await transaction.messageStanding(invitationIds);
+  });
+  await store.findApiKey('k');
+  await store.listApiKeys(accountId);
+  await store.findAccount(accountId);
+  await store.listAccounts();
+  await store.findAppointment({ accountId, id: appointmentId });
+  await store.listInvitations({ accountId, appointmentId });
+  await store.listMessages({ accountId, invitationId: invitation.id });
+  await store.listAppointmentMessages({ accountId, appointmentId });
+}

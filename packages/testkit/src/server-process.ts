@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ServerProcessOptions {
+  /** Path of the built command line. */
+  cli: string;
+  /** The child's whole environment, beside `PORT=0`. */
+  env: Record<string, string>;
+}
+
+/** `convoke serve` in a process of its own. */
+export interface ServerProcess {
+  /** What the ready line names. */
+  url: string;
+  pid: number;
+  /** Everything on stderr so far. */
+  stderr(): string;
+  /** SIGKILL; resolves once the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code; `null` where a signal ended the process */
+  stop(): Promise<number | null>;
+}
+
+/** A server that is starting; it can be killed before it is ready. */
+export interface StartingServer {
+  /** @throws Error with what it said on stderr, where it ends before its ready line */
+  ready: Promise<ServerProcess>;
+  kill(): Promise<void>;
+}
+
+const READY = /^convoke ready (\S+)/m;
+
+/** Starts the server and resolves at its ready line. */
+export function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  return launchServerProcess(options).ready;
+}
+
+/** Starts the server without waiting for it. */
+export function launchServerProcess({ cli, env }: ServerProcessOptions): StartingServer {
+  const child = spawn(process.execPath, [cli, 'serve'], {
+    env: { PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await closed;
+    return child.exitCode;
+  };
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const kill = async () => void (await end('SIGKILL'));
+  const ready = urlOf(child, stdout).then((url) => {
+    if (url === undefined) throw new Error(`The server ended before it was ready: ${stderr()}`);
+    return { url, pid: child.pid ?? 0, stderr, kill, stop: () => end('SIGTERM') };
+  });
+  // Whoever kills a starting server need not wait for its failure to become ready.
+  ready.catch(() => undefined);
+  return { ready, kill };
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+function urlOf(child: ChildProcess, stdout: () => string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const url = READY.exec(stdout())?.[1];
+      if (url !== undefined && stdout().includes('\n')) resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('close', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from '../process/children.mjs';
+import { root } from '../root.mjs';
+
+/** Where a document's blocks run, one after another. */
+export interface Session {
+  /** An empty folder for what running them takes. */
+  folder: string;
+  /** What the blocks see; a variable that a shell block sets is there for the next one. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Milliseconds after which a block is ended. */
+const timeout = 15_000;
+
+/** A shell that stops at the first failure and keeps its variables in a file for the next block. */
+const shell = 'set -euo pipefail; set -a; . "$0"; env -0 > "$0.env"';
+
+async function runShell(code: string, session: Session) {
+  const script = join(session.folder, 'block.sh');
+  writeFileSync(script, code);
+  const result = await capture({
+    file: 'bash',
+    args: ['-c', shell, script],
+    cwd: session.folder,
+    env: session.env,
+    timeout,
+  });
+  if (result.code === 0) {
+    const variables = readFileSync(`${script}.env`, 'utf8').split('\0').filter(Boolean);
+    session.env = Object.fromEntries(variables.map((pair) => pair.split(/=(.*)/s, 2)));
+  }
+  return result;
+}
+
+function runTypeScript(code: string, session: Session) {
+  const file = join(root, 'node_modules', '.bin', 'tsx');
+  const script = join(session.folder, 'block.ts');
+  writeFileSync(script, code);
+  return capture({ file, args: [script], cwd: session.folder, env: session.env, timeout });
+}
+
+/** How each language runs; what is absent is not run, only shown. */
+export const runners: Record<string, typeof runShell> = {
+  bash: runShell,
+  sh: runShell,
+  ts: runTypeScript,
+  js: runTypeScript,
+};

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+
+const cli = join(root, 'apps', 'server', 'dist', 'cli.js');
+
+/** A server as `npm start` starts it. */
+export interface RunningServer {
+  baseUrl: string;
+  /** The variables that its greeting tells to export: the demo account's credentials. */
+  exported: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with `env` and waits until it has greeted. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  if (!existsSync(cli)) throw new Error('The server is not built. `npm test` builds it first.');
+  const child = spawn(process.execPath, [cli, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const greeting = await greetingOf(child);
+  const [, baseUrl = ''] = /^convoke ready (\S+)/m.exec(greeting) ?? [];
+  const exports = [...greeting.matchAll(/^ *export (\w+)=(\S+)$/gm)];
+  return {
+    baseUrl,
+    exported: Object.fromEntries(exports.map(([, name = '', value = '']) => [name, value])),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** What the server prints up to the demo account's secret. */
+function greetingOf(child: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    let complaints = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+      if (/^convoke ready .*^ *export CONVOKE_API_SECRET=\S+\n/ms.test(printed)) resolve(printed);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      complaints += text;
+    });
+    child.once('close', (code) => reject(new Error(`The server ended with code ${code}:\n${printed}${complaints}`)));
+  });
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Mailbox } from './mailbox.js';
+
+export interface MaildirOptions {
+  path: string;
+  /** Where mail for it is sent to. */
+  url: string;
+  signal: AbortSignal;
+}
+
+export interface Maildir extends Mailbox {
+  /** How many messages there are in all, taken or not. */
+  count(): Promise<number>;
+}
+
+const DELIVERY_MS = 60_000;
+
+/** A folder of messages, one file each, that a mail server fills. It need not exist before the first one. */
+export function openMaildir({ path, url, signal }: MaildirOptions): Maildir {
+  const folder = join(path, 'new');
+  const taken = new Set<string>();
+  const list = () => readdir(folder).catch(() => []);
+  const fresh = async () => (await list()).filter((name) => !taken.has(name));
+  return {
+    url,
+    count: async () => (await list()).length,
+    async take(count) {
+      const deadline = performance.now() + DELIVERY_MS;
+      let names = await fresh();
+      while (names.length < count && performance.now() < deadline) {
+        await setTimeout(50, undefined, { signal });
+        names = await fresh();
+      }
+      if (names.length !== count) throw new Error(`${names.length} messages arrived where ${count} are due`);
+      for (const name of names) taken.add(name);
+      return Promise.all(names.map((name) => readFile(join(folder, name))));
+    },
+  };
+}

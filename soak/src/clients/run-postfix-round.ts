@@ -1,0 +1,49 @@
+import { temporaryDirectory } from '@convoke/testkit';
+import { deliver } from './deliver.js';
+import type { Delivery } from './delivery.js';
+import { type Postfix, startPostfix } from './postfix.js';
+import type { Person, Scenario } from './scenario.js';
+import { startConvoke } from './start-convoke.js';
+
+export interface PostfixRoundOptions {
+  scenarios: readonly Scenario[];
+  organizer: Person;
+  /** Where the invitees live. */
+  domain: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Has a server perform the scenarios, and Postfix deliver its mail.
+ *
+ * @throws Error where a message is missing or too many, where the server complains, or Postfix is to blame
+ */
+export async function runPostfixRound({ domain, signal, ...plan }: PostfixRoundOptions): Promise<Delivery[]> {
+  const directory = await temporaryDirectory();
+  try {
+    const postfix = await startPostfix({ directory: directory.path, domain, signal });
+    try {
+      return await exchange(postfix, plan);
+    } catch (error) {
+      throw new Error(`Postfix: ${(await postfix.log()).slice(-4_000)}`, { cause: error });
+    } finally {
+      await postfix.stop();
+    }
+  } finally {
+    await directory.remove();
+  }
+}
+
+async function exchange(postfix: Postfix, plan: { scenarios: readonly Scenario[]; organizer: Person }) {
+  const server = await startConvoke({ mailUrl: postfix.url, organizer: plan.organizer });
+  const deliveries = await deliver({ appointments: server.appointments, mailbox: postfix, ...plan }).catch(
+    async (error: unknown) => {
+      throw new Error(`The server: ${await server.stop()}`, { cause: error });
+    },
+  );
+  const complaints = await server.stop();
+  if (complaints !== '') throw new Error(`The server: ${complaints}`);
+  const count = await postfix.count();
+  if (count !== deliveries.length) throw new Error(`${count} messages arrived where ${deliveries.length} are due`);
+  return deliveries;
+}

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Appointments, Convoke } from '@convoke/sdk';
+import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { createServerAccount } from '../kill/create-server-account.js';
+import type { Person } from './scenario.js';
+
+export interface ConvokeServer {
+  appointments: Appointments;
+  /**
+   * Lets the server finish and deletes its data.
+   *
+   * @returns what went wrong in it, empty where nothing did
+   */
+  stop(): Promise<string>;
+}
+
+const CLI = createRequire(import.meta.url).resolve('@convoke/server/dist/cli.js');
+
+/** Starts a server that sends its mail to `mailUrl`, with an account that invites as `organizer`. */
+export async function startConvoke(options: { mailUrl: string; organizer: Person }): Promise<ConvokeServer> {
+  const { name, address } = options.organizer;
+  const directory = await temporaryDirectory();
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
+    CONVOKE_MAIL_URL: options.mailUrl,
+    CONVOKE_MAIL_FROM: `${name} <${address}>`,
+    CONVOKE_LOG_LEVEL: 'warn',
+  };
+  const server = await startServerProcess({ cli: CLI, env });
+  const stop = async () => {
+    const code = await server.stop();
+    await directory.remove();
+    return code === 0 ? server.stderr() : `${server.stderr()}The server ended with ${code}.`;
+  };
+  try {
+    const credentials = await createServerAccount({ cli: CLI, env });
+    return { appointments: new Convoke({ baseUrl: server.url, ...credentials }).appointments, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Convoke } from '@convoke/sdk';
+import type { Journal } from './journal.js';
+import type { Operation } from './operation.js';
+import type { Random } from './random.js';
+
+export interface ClientOptions {
+  convoke: Convoke;
+  random: Random;
+  journal: Journal;
+  /** Begins the marker of each operation. */
+  name: string;
+  /** Appointments that all clients work on; those that were created join it, cancelled ones leave. */
+  open: Set<string>;
+}
+
+/** So few that several clients meet at the same appointment. */
+const OPEN_AT_A_TIME = 40;
+const PERIOD = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T19:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+
+/** Does one random operation after the other until the server is gone. */
+export async function runClient(options: ClientOptions): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const { outcome } = await operate(options, `${options.name}-${count}`);
+    if (outcome === 'unknown') return;
+  }
+}
+
+function operate(options: ClientOptions, marker: string): Promise<Operation> {
+  const { random, open } = options;
+  const roll = random.integer(1, 100);
+  if (open.size < 5 || roll <= 30) return create(options, marker);
+  const appointmentId = random.pick([...open].slice(-OPEN_AT_A_TIME));
+  if (roll <= 55) return invite(options, { marker, appointmentId });
+  if (roll <= 90) return update(options, { marker, appointmentId });
+  return cancel(options, { marker, appointmentId });
+}
+
+async function create({ convoke, random, journal, open }: ClientOptions, marker: string): Promise<Operation> {
+  const invitee = random.chance(80) ? address(random, marker) : undefined;
+  const input = { ...PERIOD, appointmentSubject: marker, ...(invitee && { name: marker, address: invitee }) };
+  const operation = await journal.record({ kind: 'create', marker, appointmentId: undefined, invitee }, () =>
+    convoke.appointments.create(input),
+  );
+  if (operation.appointmentId !== undefined) open.add(operation.appointmentId);
+  return operation;
+}
+
+interface Target {
+  marker: string;
+  appointmentId: string;
+}
+
+function invite({ convoke, random, journal }: ClientOptions, { marker, appointmentId }: Target): Promise<Operation> {
+  const invitee = address(random, marker);
+  return journal.record({ kind: 'invite', marker, appointmentId, invitee }, () =>
+    convoke.appointments.invite(appointmentId, { name: marker, address: invitee }),
+  );
+}
+
+function update({ convoke, random, journal }: ClientOptions, { marker, appointmentId }: Target): Promise<Operation> {
+  const moved = random.chance(50) && { appointmentStart: `2027-03-15T1${random.integer(0, 8)}:30:00` };
+  return journal.record({ kind: 'update', marker, appointmentId, invitee: undefined }, () =>
+    convoke.appointments.update(appointmentId, { appointmentSubject: marker, ...moved }),
+  );
+}
+
+async function cancel({ convoke, journal, open }: ClientOptions, { marker, appointmentId }: Target) {
+  const operation = await journal.record({ kind: 'cancel', marker, appointmentId, invitee: undefined }, () =>
+    convoke.appointments.cancel(appointmentId, { comment: marker }),
+  );
+  // After an unanswered cancel it stays, so that later operations find out.
+  if (operation.outcome !== 'unknown') open.delete(appointmentId);
+  return operation;
+}
+
+/** Some live where the first invitation is primed. */
+function address(random: Random, marker: string): string {
+  return `${marker}@${random.chance(15) ? 'gmail.com' : 'example.org'}`;
+}

@@ -1,0 +1,159 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Convoke } from '@convoke/sdk';
+import { launchServerProcess, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { runClient } from './client.js';
+import { createServerAccount } from './create-server-account.js';
+import { randomInstant, strikeAt } from './instant.js';
+import { createJournal, type Journal } from './journal.js';
+import { judgeMail } from './judge-mail.js';
+import { judgeOperations } from './judge-operations.js';
+import { judgeRows } from './judge-rows.js';
+import { type MailRecord, startMailRecord } from './mail-record.js';
+import { createRandom, type Random } from './random.js';
+import { countUnfinished, readSnapshot } from './snapshot.js';
+
+export interface RoundsOptions {
+  seed: number;
+  /** Kills under load. */
+  rounds: number;
+  /** Tells how it goes, a line at a time. */
+  report?: (line: string) => void;
+}
+
+/** What was seen, and what of it must not be. */
+export interface Verdict {
+  violations: string[];
+  operations: { acknowledged: number; refused: number; unknown: number };
+  /** Messages at the mail server, and how many of them were repeats. */
+  mails: { arrived: number; repeated: number };
+  superseded: number;
+}
+
+const CLI = createRequire(import.meta.url).resolve('@convoke/server/dist/cli.js');
+const CLIENTS = 12;
+/** All messages must be out so long after the last start. */
+const DRAIN_MS = 60_000;
+
+/** Kills a server under load again and again, lets the last one finish its work, and judges what is left. */
+export async function runRounds({ seed, rounds, report = () => undefined }: RoundsOptions): Promise<Verdict> {
+  const random = createRandom(seed);
+  const directory = await temporaryDirectory();
+  const mail = await startMailRecord(random.fork());
+  const file = join(directory.path, 'convoke.db');
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_MAIL_URL: mail.url,
+    CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
+    CONVOKE_LOG_LEVEL: 'warn',
+  };
+  const load = new Load({ random, mail, env, report });
+  try {
+    for (let round = 1; round <= rounds; round += 1) await load.round(round);
+    await load.drain(file);
+    return await verdictOf(load, { mail, file });
+  } finally {
+    await load.end();
+    await mail.stop();
+    await directory.remove();
+  }
+}
+
+interface LoadOptions {
+  random: Random;
+  mail: MailRecord;
+  env: Record<string, string>;
+  report: (line: string) => void;
+}
+
+class Load {
+  readonly journal: Journal = createJournal();
+  /** What servers logged as errors: even a kill is no excuse. */
+  readonly errors: string[] = [];
+  readonly #options: LoadOptions;
+  readonly #open = new Set<string>();
+  #server: ServerProcess | undefined;
+  #credentials: { apiKey: string; apiSecret: string } | undefined;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+  }
+
+  async round(round: number): Promise<void> {
+    const { random, mail, report } = this.#options;
+    const server = await this.#start();
+    this.#credentials ??= await createServerAccount({ cli: CLI, env: this.#options.env });
+    const instant = randomInstant(random);
+    const clients = this.#startClients(server.url, round);
+    await strikeAt(instant, { journal: this.journal, mail, strike: () => server.kill() });
+    await clients;
+    this.#note(server);
+    report(
+      `round ${round}: killed at ${JSON.stringify(instant)}; ${this.journal.operations.length} operations, ${mail.count()} mails so far`,
+    );
+  }
+
+  /** Starts the server for the last time and waits until it has nothing left to send. */
+  async drain(file: string): Promise<void> {
+    const server = await this.#start();
+    const deadline = performance.now() + DRAIN_MS;
+    while (countUnfinished(file) > 0 && performance.now() < deadline) await setTimeout(50);
+    const code = await server.stop();
+    if (code !== 0) this.errors.push(`the last server ended with ${code}`);
+    this.#note(server);
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.kill();
+  }
+
+  /** Now and then a server is killed before it is ready, and another one started. */
+  async #start(): Promise<ServerProcess> {
+    const { random, env } = this.#options;
+    if (random.chance(25)) {
+      const early = launchServerProcess({ cli: CLI, env });
+      await setTimeout(random.integer(50, 500));
+      await early.kill();
+    }
+    this.#server = await startServerProcess({ cli: CLI, env });
+    return this.#server;
+  }
+
+  async #startClients(baseUrl: string, round: number): Promise<void> {
+    const { random } = this.#options;
+    const { journal } = this;
+    if (!this.#credentials) return;
+    const convoke = new Convoke({ baseUrl, ...this.#credentials });
+    const clients = Array.from({ length: CLIENTS }, (_, index) =>
+      runClient({ convoke, random: random.fork(), journal, name: `r${round}-c${index}`, open: this.#open }),
+    );
+    await Promise.all(clients);
+  }
+
+  #note(server: ServerProcess): void {
+    const lines = server.stderr().split('\n');
+    this.errors.push(...lines.filter((line) => line !== '' && !line.startsWith('{"level":40')));
+  }
+}
+
+async function verdictOf(load: Load, { mail, file }: { mail: MailRecord; file: string }): Promise<Verdict> {
+  const { operations } = load.journal;
+  const arrivals = await mail.arrivals();
+  const snapshot = readSnapshot(file);
+  const count = (outcome: string) => operations.filter((operation) => operation.outcome === outcome).length;
+  return {
+    violations: [
+      ...load.errors,
+      ...judgeOperations(operations, snapshot),
+      ...judgeRows(snapshot),
+      ...judgeMail(arrivals, snapshot),
+    ],
+    operations: { acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+    mails: {
+      arrived: arrivals.length,
+      repeated: arrivals.length - new Set(arrivals.map(({ messageId }) => messageId)).size,
+    },
+    superseded: snapshot.messages.filter(({ state }) => state === 'superseded').length,
+  };
+}

@@ -1,0 +1,14 @@
+import { clients } from './clients.js';
+import { kill } from './kill.js';
+
+/** Each takes its own arguments and answers with an exit code. */
+const soaks: Record<string, (args: string[]) => Promise<number>> = { clients, kill };
+
+const [name = '', ...args] = process.argv.slice(2);
+const soak = Object.hasOwn(soaks, name) ? soaks[name] : undefined;
+if (soak) {
+  process.exitCode = await soak(args);
+} else {
+  console.error(`Usage: npm run soak -- ${Object.keys(soaks).join('|')} [options]`);
+  process.exitCode = 2;
+}
