@@ -16,4 +16,6 @@ export interface Operation {
   /** Which of the two error bodies of specification §7.1 it answers with. */
   readonly errorShape: 'standard' | 'webhook';
   readonly credentials: readonly CredentialPlace[];
+  /** Whether it takes an `Idempotency-Key`, as every operation does that changes something. */
+  readonly idempotent: boolean;
 }
