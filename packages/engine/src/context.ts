@@ -1,12 +1,14 @@
 import type { Organizer } from './domain/organizer.js';
 import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
+import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
-import type { Store } from './ports/store.js';
+import type { SecretBox } from './ports/secret-box.js';
+import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
 
-/** What an operator decides about invitations. */
+/** What an operator decides. */
 export interface EngineSettings {
   /** Organizer of accounts that have none of their own. */
   defaultOrganizer: Organizer;
@@ -14,16 +16,27 @@ export interface EngineSettings {
   firstInviteDomains: readonly string[];
   /** Whether a first invitation there is preceded by a priming mail. */
   priming: boolean;
+  /** Per appointment. */
   maxInvitees: number;
+  /** Per account. */
+  maxWebhooks: number;
 }
 
 /** Everything that a verb works with. */
-export interface EngineContext {
-  store: Store;
+export interface VerbContext {
+  /** The store, or a running transaction that the verb then joins. */
+  store: VerbStore;
   channel: Channel;
   zones: TimeZones;
   clock: Clock;
   ids: Ids;
   log: Logger;
+  secrets: SecretBox;
+  endpoints: EndpointPolicy;
   settings: EngineSettings;
+}
+
+/** Everything that a process works with: its workers need the whole store. */
+export interface EngineContext extends VerbContext {
+  store: Store;
 }

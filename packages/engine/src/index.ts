@@ -9,19 +9,26 @@ export {
   type CreatedAppointment,
   createAppointment,
 } from './appointments/create-appointment.js';
+export { type AppointmentWithInvitations, getAppointment } from './appointments/get-appointment.js';
+export { type AppointmentPage, type ListAppointments, listAppointments } from './appointments/list-appointments.js';
 export {
   type UpdateAppointment,
   type UpdatedAppointment,
   updateAppointment,
 } from './appointments/update-appointment.js';
-export type { EngineContext, EngineSettings } from './context.js';
+export type { EngineContext, EngineSettings, VerbContext } from './context.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export { EVENT_TYPES, type EventType, isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
+export { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
+export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency/run-idempotently.js';
+export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { authenticate } from './keys/authenticate.js';
 export { createKey } from './keys/create-key.js';
@@ -29,14 +36,25 @@ export { listKeys } from './keys/list-keys.js';
 export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
+export { outboxAge } from './messages/outbox-age.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
+export type {
+  AppointmentList,
+  AppointmentListQuery,
+  AppointmentSummary,
+  HistoryQuery,
+} from './ports/appointment-lists.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
+export type { EndpointPolicy } from './ports/endpoint-policy.js';
+export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
+export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
+export type { SecretBox } from './ports/secret-box.js';
 export type {
   ClaimRequest,
   InvitationChange,
@@ -46,5 +64,18 @@ export type {
   Settlement,
   Store,
   Transaction,
+  VerbStore,
 } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';
+export type { WebhookChange, WebhookQuery } from './ports/webhook-store.js';
+export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
+export { rotateSecretKey } from './secrets/rotate-secret-key.js';
+export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';
+export type { TimelineEntry } from './timeline/timeline-entry.js';
+export { deleteWebhook } from './webhooks/delete-webhook.js';
+export { getWebhook } from './webhooks/get-webhook.js';
+export { listWebhooks } from './webhooks/list-webhooks.js';
+export { type RegenerateWebhookSecret, regenerateWebhookSecret } from './webhooks/regenerate-webhook-secret.js';
+export { type RegisteredWebhook, type RegisterWebhook, registerWebhook } from './webhooks/register-webhook.js';
+export { type UpdateWebhook, updateWebhook } from './webhooks/update-webhook.js';
+export type { WebhookView } from './webhooks/webhook-view.js';

@@ -16,6 +16,15 @@ export const LIMITS = {
   metadataValue: 500,
   /** Default of the configurable limit. */
   inviteesPerAppointment: 100,
+  webhookUrl: 2_048,
+  /** Default of the configurable limit. */
+  webhooksPerAccount: 20,
+  /** Seconds that a replaced webhook secret may go on signing. */
+  secretGrace: 86_400,
+  /** Appointments in one page of a list. */
+  pageSize: 100,
+  /** Entries of a timeline. */
+  timeline: 1_000,
   /** Octets of an organizer's domain: keeps every UID within 255 octets (RFC 7986 §5.3). */
   organizerDomain: 180,
 } as const;

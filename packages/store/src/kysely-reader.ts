@@ -1,14 +1,33 @@
-import type { Account, ApiKey, Appointment, Invitation, Message, Reader } from '@convoke/engine';
+import type {
+  Account,
+  ApiKey,
+  Appointment,
+  AppointmentList,
+  AppointmentListQuery,
+  HistoryQuery,
+  Invitation,
+  Message,
+  Reader,
+  Revision,
+  Webhook,
+  WebhookQuery,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { findAccount } from './accounts/find-account.js';
 import { listAccounts } from './accounts/list-accounts.js';
 import { findAppointment } from './appointments/find-appointment.js';
+import { listAppointments } from './appointments/list-appointments.js';
+import { listRevisions } from './appointments/list-revisions.js';
+import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
 import { findApiKey } from './keys/find-api-key.js';
 import { listApiKeys } from './keys/list-api-keys.js';
 import { listAppointmentMessages } from './messages/list-appointment-messages.js';
 import { listMessages } from './messages/list-messages.js';
+import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
 import type { Schema } from './schema.js';
+import { findWebhook } from './webhooks/find-webhook.js';
+import { listWebhooks } from './webhooks/list-webhooks.js';
 
 /** The engine's reads, on a database or within a transaction. */
 export class KyselyReader implements Reader {
@@ -42,11 +61,35 @@ export class KyselyReader implements Reader {
     return listInvitations(this.db, query);
   }
 
+  listAppointments(query: AppointmentListQuery): Promise<AppointmentList> {
+    return listAppointments(this.db, query);
+  }
+
+  listRevisions(query: HistoryQuery): Promise<Revision[]> {
+    return listRevisions(this.db, query);
+  }
+
+  listInvitationHistory(query: HistoryQuery): Promise<Invitation[]> {
+    return listInvitationHistory(this.db, query);
+  }
+
+  listNewestMessages(query: NewestMessagesQuery): Promise<Message[]> {
+    return listNewestMessages(this.db, query);
+  }
+
   listMessages(query: { accountId: string; invitationId: string }): Promise<Message[]> {
     return listMessages(this.db, query);
   }
 
   listAppointmentMessages(query: { accountId: string; appointmentId: string }): Promise<Message[]> {
     return listAppointmentMessages(this.db, query);
+  }
+
+  findWebhook(query: WebhookQuery): Promise<Webhook | undefined> {
+    return findWebhook(this.db, query);
+  }
+
+  listWebhooks(accountId: string): Promise<Webhook[]> {
+    return listWebhooks(this.db, accountId);
   }
 }

@@ -1,5 +1,6 @@
 import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
@@ -62,6 +63,10 @@ export class KyselyStore extends KyselyReader implements Store {
 
   onMessagesDue(listener: () => void): () => void {
     return this.#messagesDue.listen(listener);
+  }
+
+  pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
+    return this.db.transaction().execute((db) => pruneIdempotencyKeys(db, request));
   }
 
   async close(): Promise<void> {

@@ -2,20 +2,29 @@ import type {
   Account,
   ApiKey,
   Appointment,
+  IdempotencyRecord,
   Invitation,
   InvitationChange,
   Message,
   MessageStanding,
+  SealedPlace,
+  SealedText,
   Settlement,
   Transaction,
+  Webhook,
+  WebhookChange,
+  WebhookQuery,
 } from '@convoke/engine';
 import { insertAccount } from './accounts/insert-account.js';
+import { lockAccount } from './accounts/lock-account.js';
 import { type AccountUpdate, updateAccount } from './accounts/update-account.js';
 import type { NewRevision } from './appointments/add-revision.js';
 import { type Cancellation, cancelAppointment } from './appointments/cancel-appointment.js';
 import { insertAppointment } from './appointments/insert-appointment.js';
 import { insertRevision } from './appointments/insert-revision.js';
 import { lockAppointment } from './appointments/lock-appointment.js';
+import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency/claim-idempotency-key.js';
+import { putIdempotencyRecord } from './idempotency/put-idempotency-record.js';
 import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
 import { insertInvitation } from './invitations/insert-invitation.js';
 import { updateInvitation } from './invitations/update-invitation.js';
@@ -26,6 +35,12 @@ import { insertMessages } from './messages/insert-messages.js';
 import { messageStanding } from './messages/message-standing.js';
 import { settleMessage } from './messages/settle-message.js';
 import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
+import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
+import { replaceSealed } from './secrets/replace-sealed.js';
+import { deleteWebhook } from './webhooks/delete-webhook.js';
+import { insertWebhook } from './webhooks/insert-webhook.js';
+import { lockWebhook } from './webhooks/lock-webhook.js';
+import { updateWebhook } from './webhooks/update-webhook.js';
 
 /** The engine's statements within one transaction. */
 export class KyselyTransaction extends KyselyReader implements Transaction {
@@ -36,12 +51,21 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return this.#madeMessagesDue;
   }
 
+  /** Joins: the work is a part of this transaction. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+
   insertAccount(account: Account): Promise<void> {
     return insertAccount(this.db, account);
   }
 
   updateAccount(id: string, change: AccountUpdate['change']): Promise<void> {
     return updateAccount(this.db, { id, change });
+  }
+
+  lockAccount(id: string): Promise<void> {
+    return lockAccount(this.db, id);
   }
 
   insertApiKey(key: ApiKey): Promise<void> {
@@ -98,5 +122,37 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     const { held, rescheduled } = await settleMessage(this.db, settlement);
     if (rescheduled > 0) this.#madeMessagesDue = true;
     return held;
+  }
+
+  insertWebhook(webhook: Webhook): Promise<void> {
+    return insertWebhook(this.db, webhook);
+  }
+
+  lockWebhook(query: WebhookQuery): Promise<Webhook | undefined> {
+    return lockWebhook(this.db, query);
+  }
+
+  updateWebhook({ accountId, id }: WebhookQuery, change: WebhookChange): Promise<void> {
+    return updateWebhook(this.db, { accountId, id, change });
+  }
+
+  deleteWebhook(query: WebhookQuery): Promise<boolean> {
+    return deleteWebhook(this.db, query);
+  }
+
+  claimIdempotencyKey(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
+    return claimIdempotencyKey(this.db, claim);
+  }
+
+  putIdempotencyRecord(record: IdempotencyRecord): Promise<void> {
+    return putIdempotencyRecord(this.db, record);
+  }
+
+  listSealed(query: SealedQuery): Promise<SealedText[]> {
+    return listSealed(this.db, query);
+  }
+
+  replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void> {
+    return replaceSealed(this.db, { place, text, sealed });
   }
 }

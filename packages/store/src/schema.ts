@@ -1,4 +1,4 @@
-import type { DeliveryStatus, MessageKind, MessageState, Response } from '@convoke/engine';
+import type { DeliveryStatus, MessageKind, MessageState, Response, SignatureScheme } from '@convoke/engine';
 
 /**
  * The tables, for every dialect. Column types are those that SQLite and PostgreSQL share: text, integers (instants are
@@ -13,6 +13,8 @@ export interface Schema {
   first_invites: FirstInvitesTable;
   messages: MessagesTable;
   sandbox_messages: SandboxMessagesTable;
+  webhooks: WebhooksTable;
+  idempotency_keys: IdempotencyKeysTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -48,6 +50,8 @@ interface AppointmentsTable {
   cancelled_at: number | null;
   /** SEQUENCE of the cancellation, which has no revision of its own. */
   cancelled_sequence: number | null;
+  /** Start of the newest revision. */
+  start_utc: number;
 }
 
 interface RevisionsTable {
@@ -129,6 +133,37 @@ interface SandboxMessagesTable {
   created_at: number;
   /** The whole message, RFC 5322. */
   raw: Buffer;
+}
+
+interface WebhooksTable {
+  account_id: string;
+  id: string;
+  url: string;
+  /** JSON array of strings. */
+  event_types: string;
+  signature_scheme: SignatureScheme;
+  /** 1 or 0. */
+  is_active: number;
+  consecutive_failures: number;
+  last_delivery_at: number | null;
+  last_delivery_status: 'success' | 'failed' | null;
+  /** Sealed. */
+  secret: string;
+  /** Sealed. */
+  previous_secret: string | null;
+  previous_secret_until: number | null;
+  created_at: number;
+}
+
+interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  /** 1 where `body` is sealed, otherwise 0. */
+  sealed: number;
+  created_at: number;
+  body: string;
 }
 
 interface SchemaMigrationsTable {

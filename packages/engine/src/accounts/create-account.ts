@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/organizer.js';
 import { DomainError } from '../errors.js';
@@ -22,7 +22,7 @@ export interface CreateAccount {
  * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
  */
 export async function createAccount(
-  context: EngineContext,
+  context: VerbContext,
   input: CreateAccount,
 ): Promise<{ account: Account; credentials: Credentials }> {
   const account = newAccount(context, input);
@@ -34,7 +34,7 @@ export async function createAccount(
   return { account, credentials };
 }
 
-function newAccount(context: EngineContext, input: CreateAccount): Account {
+function newAccount(context: VerbContext, input: CreateAccount): Account {
   const { organizer = null, email = null, rateLimit = null } = input;
   const name = checkText(input.name, { param: 'name', max: LIMITS.name });
   if (name.trim() === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });

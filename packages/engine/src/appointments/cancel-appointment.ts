@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
@@ -28,10 +28,7 @@ export interface CancelledAppointment {
  * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
  *   `appointment_already_cancelled`, `unavailable`
  */
-export async function cancelAppointment(
-  context: EngineContext,
-  input: CancelAppointment,
-): Promise<CancelledAppointment> {
+export async function cancelAppointment(context: VerbContext, input: CancelAppointment): Promise<CancelledAppointment> {
   const { accountId, appointmentId } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {

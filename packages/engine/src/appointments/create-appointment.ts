@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
 import { checkExternalId } from '../fields/external-id.js';
@@ -28,7 +28,7 @@ export interface CreatedAppointment {
  *
  * @throws DomainError of `checkDraft` and `checkInvitee`; `unavailable`
  */
-export async function createAppointment(context: EngineContext, input: CreateAppointment): Promise<CreatedAppointment> {
+export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const appointment = newAppointment(context, input);
   const invitee = input.invitee && checkInvitee(input.invitee, appointment.organizer);
   return context.store.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export async function createAppointment(context: EngineContext, input: CreateApp
   });
 }
 
-function newAppointment(context: EngineContext, input: CreateAppointment): Appointment {
+function newAppointment(context: VerbContext, input: CreateAppointment): Appointment {
   const { account, externalId, metadata } = input;
   const draft = checkDraft(input.content, context.zones);
   const createdAt = context.clock.now();

@@ -1,6 +1,7 @@
 import type { Appointment } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store.js';
+import { appointmentNotFound } from './appointment-not-found.js';
 
 /**
  * The appointment, held against other writers until the transaction ends.
@@ -12,15 +13,12 @@ export async function openAppointment(
   query: { accountId: string; id: string },
 ): Promise<Appointment> {
   const appointment = await transaction.lockAppointment(query);
-  const param = 'appointmentId';
-  if (!appointment) {
-    throw new DomainError('appointment_not_found', 'No appointment of this account has that appointmentId.', { param });
-  }
+  if (!appointment) throw appointmentNotFound();
   if (appointment.cancelledAt !== null) {
     throw new DomainError(
       'appointment_already_cancelled',
       'The appointment is cancelled, which cannot be undone; create a new one.',
-      { param },
+      { param: 'appointmentId' },
     );
   }
   return appointment;

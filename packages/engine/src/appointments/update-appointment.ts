@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import { checkBody } from '../fields/body.js';
 import { checkLocalDateTime, placePeriod } from '../fields/period.js';
@@ -30,7 +30,7 @@ export interface UpdatedAppointment {
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `unavailable`
  */
-export async function updateAppointment(context: EngineContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
+export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const change = checkGiven(input.change);
   return context.store.transaction(async (transaction) => {
     const { accountId, appointmentId } = input;
@@ -65,7 +65,7 @@ function checkGiven(change: UpdateAppointment['change']): Partial<DraftInput> {
 const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
 /** The revision after `current`, or `current` itself where the change changes nothing. */
-function revise(context: EngineContext, current: Revision, change: Partial<DraftInput>): Revision {
+function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {
   const content = { ...current, ...change };
   const next = { ...content, ...placePeriod(context.zones, content) };
   if (CONTENT.every((field) => next[field] === current[field])) return current;

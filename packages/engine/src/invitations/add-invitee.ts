@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
@@ -19,7 +19,7 @@ const PRIMING = 0;
 
 /** Writes the invitation and queues what the invitee is sent: the invitation as it stands, primed where needed. */
 export async function addInvitee(
-  context: EngineContext,
+  context: VerbContext,
   input: { transaction: Transaction; appointment: Appointment; invitee: CheckedInvitee },
 ): Promise<AddedInvitee> {
   const { transaction, appointment, invitee } = input;
@@ -32,7 +32,7 @@ export async function addInvitee(
   return { invitationId: invitation.id, providerFirstInvite };
 }
 
-function newInvitation(context: EngineContext, appointment: Appointment, invitee: CheckedInvitee): Invitation {
+function newInvitation(context: VerbContext, appointment: Appointment, invitee: CheckedInvitee): Invitation {
   const createdAt = context.clock.now();
   const { data, key } = context.channel.enroll();
   return {
@@ -53,18 +53,14 @@ function newInvitation(context: EngineContext, appointment: Appointment, invitee
   };
 }
 
-async function isFirstInvite(
-  context: EngineContext,
-  transaction: Transaction,
-  invitation: Invitation,
-): Promise<boolean> {
+async function isFirstInvite(context: VerbContext, transaction: Transaction, invitation: Invitation): Promise<boolean> {
   const { accountId, addressKey, createdAt } = invitation;
   if (!context.settings.firstInviteDomains.includes(domainOf(addressKey))) return false;
   return transaction.claimFirstInvite({ accountId, addressKey: mailboxKey(addressKey), now: createdAt });
 }
 
 function firstMessages(
-  context: EngineContext,
+  context: VerbContext,
   input: { appointment: Appointment; invitation: Invitation; primed: boolean },
 ): Message[] {
   const { appointment, invitation, primed } = input;

@@ -1,5 +1,5 @@
 import { openAppointment } from '../appointments/open-appointment.js';
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
@@ -26,7 +26,7 @@ export interface SentInvitation {
  * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`,
  *   `duplicate_invitee`, `too_many_invitees`, `unavailable`
  */
-export async function sendInvitation(context: EngineContext, input: SendInvitation): Promise<SentInvitation> {
+export async function sendInvitation(context: VerbContext, input: SendInvitation): Promise<SentInvitation> {
   checkInvitee(input.invitee);
   return context.store.transaction(async (transaction) => {
     const { accountId, appointmentId } = input;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { DomainError } from '../errors.js';
 import { hashSecret } from './hash-secret.js';
@@ -14,7 +14,7 @@ const NOBODY = Buffer.alloc(32);
  *
  * @throws DomainError `invalid_credentials`
  */
-export async function authenticate(context: EngineContext, credentials: Credentials): Promise<Account> {
+export async function authenticate(context: VerbContext, credentials: Credentials): Promise<Account> {
   const found = await context.store.findApiKey(credentials.apiKey);
   const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
   if (found && matches && found.key.revokedAt === null) return found.account;

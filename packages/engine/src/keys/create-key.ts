@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/find-account.js';
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import { type Credentials, newApiKey } from './new-api-key.js';
 
 /**
@@ -7,7 +7,7 @@ import { type Credentials, newApiKey } from './new-api-key.js';
  *
  * @throws DomainError `not_found` where there is no such account
  */
-export async function createKey(context: EngineContext, accountId: string): Promise<Credentials> {
+export async function createKey(context: VerbContext, accountId: string): Promise<Credentials> {
   return context.store.transaction(async (transaction) => {
     await findAccount(transaction, accountId);
     const { key, credentials } = newApiKey(context, accountId);

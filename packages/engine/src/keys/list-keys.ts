@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/find-account.js';
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { ApiKey } from '../domain/account.js';
 
 /**
@@ -7,7 +7,7 @@ import type { ApiKey } from '../domain/account.js';
  *
  * @throws DomainError `not_found` where there is no such account
  */
-export async function listKeys(context: EngineContext, accountId: string): Promise<Omit<ApiKey, 'secretHash'>[]> {
+export async function listKeys(context: VerbContext, accountId: string): Promise<Omit<ApiKey, 'secretHash'>[]> {
   await findAccount(context.store, accountId);
   const keys = await context.store.listApiKeys(accountId);
   return keys.map(({ secretHash: _, ...key }) => key);

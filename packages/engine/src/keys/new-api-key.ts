@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { ApiKey } from '../domain/account.js';
 import { hashSecret } from './hash-secret.js';
 
@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
 
 /** Makes a key and its secret; only the secret's hash is kept. */
 export function newApiKey(
-  context: Pick<EngineContext, 'ids' | 'clock'>,
+  context: Pick<VerbContext, 'ids' | 'clock'>,
   accountId: string,
 ): { key: ApiKey; credentials: Credentials } {
   const apiKey = `ck_${context.ids.uuid().replaceAll('-', '')}`;

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 
 /**
@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
  *
  * @throws DomainError `not_found` where no valid key has that id
  */
-export async function revokeKey(context: EngineContext, apiKey: string): Promise<void> {
+export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
   const revoked = await context.store.transaction((transaction) =>
     transaction.revokeApiKey(apiKey, context.clock.now()),
   );

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/store.js';
@@ -15,7 +15,7 @@ const MAX_DETAIL = 500;
  * @param signal aborts the attempt when the server stops; the message is then due again at once
  */
 export async function deliverMessage(
-  context: EngineContext,
+  context: VerbContext,
   outgoing: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function deliverMessage(
   );
 }
 
-async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
+async function attempt(context: VerbContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
   try {
     return await context.channel.send(outgoing, signal);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
@@ -8,7 +8,7 @@ type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 's
   Partial<Pick<Message, 'scope' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
 
 /** A message that nobody has tried to send yet, due now. */
-export function newMessage(context: Pick<EngineContext, 'channel' | 'clock'>, input: MessageInput): Message {
+export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, input: MessageInput): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state, scope = null, comment = '' } = input;
   const createdAt = context.clock.now();
   return {

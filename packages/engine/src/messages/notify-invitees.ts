@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
@@ -13,7 +13,7 @@ import { stampAfter } from './stamp.js';
  * @returns how many are notified
  */
 export async function notifyInvitees(
-  context: EngineContext,
+  context: VerbContext,
   input: { transaction: Transaction; appointment: Appointment },
 ): Promise<number> {
   const { transaction, appointment } = input;

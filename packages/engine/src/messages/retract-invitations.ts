@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.js';
+import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
@@ -19,7 +19,7 @@ interface Retraction {
  *
  * @returns how many are notified
  */
-export async function retractInvitations(context: EngineContext, input: Retraction): Promise<number> {
+export async function retractInvitations(context: VerbContext, input: Retraction): Promise<number> {
   const { transaction, appointment, invitations, cancel } = input;
   if (invitations.length === 0) return 0;
   const now = context.clock.now();

@@ -2,9 +2,13 @@ import type { Account, ApiKey } from '../domain/account.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
+import type { AppointmentLists } from './appointment-lists.js';
+import type { IdempotencyWriter } from './idempotency-store.js';
+import type { SealedTexts } from './sealed-texts.js';
+import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
-export interface Reader {
+export interface Reader extends AppointmentLists, WebhookReader {
   /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
   findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
   listApiKeys(accountId: string): Promise<ApiKey[]>;
@@ -48,16 +52,30 @@ export type InvitationChange = Partial<
   >
 >;
 
+/** What a verb needs of the store, and what a running transaction offers as well. */
+export interface VerbStore extends Reader {
+  /**
+   * Runs `work` in one transaction and resolves or rejects with its outcome after the data is durable. Within a
+   * transaction `work` joins that one: its outcome comes at once, its data is durable when the whole is.
+   *
+   * @throws DomainError `unavailable` where the database is full, broken or busy for more than 5 s; nothing was kept
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
 /**
  * One transaction. Its statements see each other; nobody else sees them before the commit.
- * A verb awaits nothing but these methods inside it.
+ * A verb awaits nothing but these methods inside it. Whoever lets a verb join ends the whole where the verb refuses:
+ * what the verb has written by then is not undone alone.
  */
-export interface Transaction extends Reader {
+export interface Transaction extends VerbStore, WebhookWriter, IdempotencyWriter, SealedTexts {
   insertAccount(account: Account): Promise<void>;
   updateAccount(
     id: string,
     change: Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>,
   ): Promise<void>;
+  /** Holds the account against others that hold it, until the transaction ends. */
+  lockAccount(id: string): Promise<void>;
   insertApiKey(key: ApiKey): Promise<void>;
   /** @returns whether a valid key of that name existed */
   revokeApiKey(id: string, now: number): Promise<boolean>;
@@ -108,13 +126,7 @@ export interface LeaseExpiry {
 }
 
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
-export interface Store extends Reader {
-  /**
-   * Runs `work` in one transaction and resolves or rejects with its outcome after the data is durable.
-   *
-   * @throws DomainError `unavailable` where the database is full, broken or busy for more than 5 s; nothing was kept
-   */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+export interface Store extends VerbStore {
   /** Takes due messages under a lease, oldest first; counts the attempt. */
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]>;
   /**
@@ -130,5 +142,12 @@ export interface Store extends Reader {
   nextMessageDue(transport: string): Promise<number | undefined>;
   /** Calls `listener` after each commit that made messages due; the returned function ends that. */
   onMessagesDue(listener: () => void): () => void;
+  /**
+   * Deletes the oldest idempotency records made before a time, in one transaction.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many; fewer than `limit` once no more are left
+   */
+  pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number>;
   close(): Promise<void>;
 }

@@ -16,6 +16,7 @@ const insert = new PreparedQuery<Appointment, unknown>((db, slot) =>
     created_at: slot(({ createdAt }) => createdAt),
     cancelled_at: slot(({ cancelledAt }) => cancelledAt),
     cancelled_sequence: null,
+    start_utc: slot(({ revision }) => revision.startUtc),
   }),
 );
 

@@ -7,7 +7,7 @@ export async function insertRevision(db: Kysely<Schema>, query: NewRevision): Pr
   await addRevision(db, query);
   await db
     .updateTable('appointments')
-    .set({ sequence: query.revision.sequence })
+    .set({ sequence: query.revision.sequence, start_utc: query.revision.startUtc })
     .where('account_id', '=', query.accountId)
     .where('id', '=', query.appointmentId)
     .execute();

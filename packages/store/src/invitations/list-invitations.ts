@@ -2,6 +2,7 @@ import type { Invitation } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import { INVITATION_COLUMNS } from './invitation-columns.js';
 
 export interface InvitationsQuery {
   accountId: string;
@@ -11,24 +12,7 @@ export interface InvitationsQuery {
 const presentInvitations = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
   db
     .selectFrom('invitations')
-    .select([
-      'id',
-      'appointment_id as appointmentId',
-      'account_id as accountId',
-      'name',
-      'address',
-      'address_key as addressKey',
-      'response',
-      'responded_at as respondedAt',
-      'comment',
-      'delivery_status as deliveryStatus',
-      'channel_data as channelData',
-      'channel_key as channelKey',
-      'last_ordinal as lastOrdinal',
-      'last_stamp as lastStamp',
-      'created_at as createdAt',
-      'removed_at as removedAt',
-    ])
+    .select(INVITATION_COLUMNS)
     .where(
       'account_id',
       '=',

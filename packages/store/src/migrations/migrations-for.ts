@@ -2,8 +2,13 @@ import type { Migration } from 'kysely';
 import type { ColumnTypes } from '../column-types.js';
 import { invitations } from './0001-invitations.js';
 import { sandbox } from './0002-sandbox.js';
+import { webhooks } from './0003-webhooks.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
-  return { '0001-invitations': invitations(types), '0002-sandbox': sandbox(types) };
+  return {
+    '0001-invitations': invitations(types),
+    '0002-sandbox': sandbox(types),
+    '0003-webhooks': webhooks(types),
+  };
 }

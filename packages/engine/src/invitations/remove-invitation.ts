@@ -1,0 +1,63 @@
+import { openAppointment } from '../appointments/open-appointment.js';
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import { DomainError } from '../errors.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import { retractInvitations } from '../messages/retract-invitations.js';
+
+export interface RemoveInvitation {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+  /** Words for the notice to the invitee; empty for none. */
+  comment: string;
+}
+
+export interface RemovedInvitation {
+  appointment: Appointment;
+  /** As it was before. */
+  invitation: Invitation;
+  /** Epoch milliseconds. */
+  removedAt: number;
+  /** Whether the invitee is told: one whom nothing was sent to yet is not. */
+  notified: boolean;
+  /** Invitees who remain. */
+  remaining: number;
+}
+
+/**
+ * Removes one invitee, who is sent a CANCEL; for the others nothing changes (RFC 5546 §3.2.5). Its SEQUENCE is one more
+ * than the appointment's: the invitee has seen no higher one, and an address that is invited again has a UID of its own.
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
+ *   `appointment_already_cancelled`, `invitation_not_found`, `unavailable`
+ */
+export async function removeInvitation(context: VerbContext, input: RemoveInvitation): Promise<RemovedInvitation> {
+  const { accountId, appointmentId } = input;
+  const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const present = await transaction.listInvitations({ accountId, appointmentId });
+    const invitation = choose(present, input.invitationId);
+    const sequence = appointment.revision.sequence + 1;
+    const told = await retractInvitations(context, {
+      transaction,
+      appointment,
+      invitations: [invitation],
+      cancel: { sequence, scope: 'invitee', comment },
+    });
+    const removedAt = context.clock.now();
+    await transaction.updateInvitation(invitation, { removedAt });
+    return { appointment, invitation, removedAt, notified: told > 0, remaining: present.length - 1 };
+  });
+}
+
+function choose(present: Invitation[], id: string): Invitation {
+  const invitation = present.find((each) => each.id === id);
+  if (invitation) return invitation;
+  throw new DomainError('invitation_not_found', 'No invitee of this appointment has that invitationId.', {
+    param: 'invitationId',
+  });
+}

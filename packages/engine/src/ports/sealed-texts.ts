@@ -1,0 +1,24 @@
+/** Where sealed texts are kept. */
+export const SEALED_PLACES = ['webhook-secret', 'webhook-previous-secret', 'idempotent-answer'] as const;
+
+export type SealedPlace = (typeof SEALED_PLACES)[number];
+
+/** One sealed text and the row that holds it. */
+export interface SealedText {
+  accountId: string;
+  /** Id of the row within its account: a webhook's id, an idempotency key. */
+  id: string;
+  sealed: string;
+}
+
+/** Sealed texts of all accounts, for whoever changes the key. */
+export interface SealedTexts {
+  /** In the order of account and id, behind the given row. */
+  listSealed(query: {
+    place: SealedPlace;
+    after: Pick<SealedText, 'accountId' | 'id'> | undefined;
+    limit: number;
+  }): Promise<SealedText[]>;
+  /** Writes a text in the place of `text.sealed`, unless that was replaced meanwhile. */
+  replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import type { VerbContext } from '../context.js';
+import type { SignatureScheme, Webhook } from '../domain/webhook.js';
+import { DomainError } from '../errors.js';
+import { checkEventTypes } from '../fields/event-types.js';
+import { checkWebhookUrl } from '../fields/webhook-url.js';
+import { sealingContext } from '../secrets/sealing-context.js';
+import { newWebhookSecret } from './new-webhook-secret.js';
+import { viewWebhook, type WebhookView } from './webhook-view.js';
+
+export interface RegisterWebhook {
+  accountId: string;
+  url: string;
+  eventTypes: readonly string[];
+  /** Default `timestamped`. */
+  signatureScheme?: SignatureScheme | undefined;
+}
+
+export interface RegisteredWebhook {
+  webhook: WebhookView;
+  /** In clear: the only time beside regeneration that it is given out. */
+  secret: string;
+}
+
+/**
+ * Registers an endpoint for events (specification §4.5).
+ *
+ * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`, `invalid_event_type`,
+ *   `invalid_value`, `too_many_webhooks`, `unavailable`
+ */
+export async function registerWebhook(context: VerbContext, input: RegisterWebhook): Promise<RegisteredWebhook> {
+  const secret = newWebhookSecret(context.ids);
+  const webhook = newWebhook(context, { ...input, secret });
+  const { accountId } = webhook;
+  const { maxWebhooks } = context.settings;
+  await context.store.transaction(async (transaction) => {
+    await transaction.lockAccount(accountId);
+    if ((await transaction.listWebhooks(accountId)).length >= maxWebhooks) {
+      const message = `The account already has ${maxWebhooks} webhooks, the most it can have; delete one first.`;
+      throw new DomainError('too_many_webhooks', message);
+    }
+    await transaction.insertWebhook(webhook);
+  });
+  return { webhook: viewWebhook(webhook), secret };
+}
+
+function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: string }): Webhook {
+  const { accountId, signatureScheme = 'timestamped', secret } = input;
+  const id = context.ids.uuid();
+  return {
+    id,
+    accountId,
+    url: checkWebhookUrl(input.url, context.endpoints),
+    eventTypes: checkEventTypes(input.eventTypes),
+    signatureScheme,
+    isActive: true,
+    consecutiveFailures: 0,
+    lastDeliveryAt: null,
+    lastDeliveryStatus: null,
+    secret: context.secrets.seal(secret, sealingContext('webhook-secret', { accountId, id })),
+    previousSecret: null,
+    previousSecretUntil: null,
+    createdAt: context.clock.now(),
+  };
+}

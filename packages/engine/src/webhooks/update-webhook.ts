@@ -1,0 +1,48 @@
+import type { VerbContext } from '../context.js';
+import type { Webhook } from '../domain/webhook.js';
+import { checkEventTypes } from '../fields/event-types.js';
+import { checkWebhookUrl } from '../fields/webhook-url.js';
+import type { WebhookChange } from '../ports/webhook-store.js';
+import { webhookNotFound } from './webhook-not-found.js';
+import { viewWebhook, type WebhookView } from './webhook-view.js';
+
+export interface UpdateWebhook {
+  accountId: string;
+  webhookId: string;
+  /** Only what is given changes. */
+  change: {
+    url?: string | undefined;
+    eventTypes?: readonly string[] | undefined;
+    /** `true` also forgets the failures so far. */
+    isActive?: boolean | undefined;
+    signatureScheme?: Webhook['signatureScheme'] | undefined;
+  };
+}
+
+/**
+ * Changes a webhook (specification §4.7); `isActive: true` enables it again after it was disabled (§6.5).
+ *
+ * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`, `invalid_event_type`,
+ *   `invalid_value`, `webhook_not_found`, `unavailable`
+ */
+export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<WebhookView> {
+  const { accountId, webhookId: id } = input;
+  const change = checkGiven(context, input.change);
+  return context.store.transaction(async (transaction) => {
+    const webhook = await transaction.lockWebhook({ accountId, id });
+    if (!webhook) throw webhookNotFound();
+    await transaction.updateWebhook({ accountId, id }, change);
+    return viewWebhook({ ...webhook, ...change });
+  });
+}
+
+function checkGiven(context: VerbContext, change: UpdateWebhook['change']): WebhookChange {
+  const { url, eventTypes, isActive, signatureScheme } = change;
+  return {
+    ...(url !== undefined && { url: checkWebhookUrl(url, context.endpoints) }),
+    ...(eventTypes !== undefined && { eventTypes: checkEventTypes(eventTypes) }),
+    ...(isActive !== undefined && { isActive }),
+    ...(isActive && { consecutiveFailures: 0 }),
+    ...(signatureScheme !== undefined && { signatureScheme }),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Webhook, WebhookQuery } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+import { selectWebhooks } from './select-webhooks.js';
+import { toWebhook } from './to-webhook.js';
+
+/** Finds a webhook and holds its row until the transaction ends. */
+export async function lockWebhook(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<Webhook | undefined> {
+  const row = await selectWebhooks(db, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toWebhook(row);
+}
