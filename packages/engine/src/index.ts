@@ -26,6 +26,7 @@ export type { Organizer } from './domain/organizer.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
+export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency/run-idempotently.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';

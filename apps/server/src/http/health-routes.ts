@@ -1,4 +1,4 @@
-import type { EngineContext } from '@convoke/engine';
+import { type EngineContext, outboxAge } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
 import type { RequestState } from './request-state.js';
 
@@ -12,12 +12,10 @@ export function addHealthRoutes(router: Router<RequestState>, deps: { engine: En
     context.body = { status: 'ok' };
   });
   router.get('/readyz', async (context: RouterContext<RequestState>) => {
-    const since = await engine.store.nextMessageDue(engine.channel.transport);
-    const late = since === undefined ? 0 : Math.max(0, engine.clock.now() - since);
     context.body = {
       status: 'ready',
       mail: sandbox ? 'sandbox: no mail is sent' : engine.channel.transport,
-      outboxAgeSeconds: Math.round(late / 1_000),
+      outboxAgeSeconds: Math.round((await outboxAge(engine)) / 1_000),
     };
   });
 }

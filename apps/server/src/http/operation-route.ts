@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type OperationId, operations } from '@convoke/contract';
+import { type Operation, type OperationId, operations } from '@convoke/contract';
+import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import { admit, type Gate } from './admit.js';
 import { handlers } from './handlers.js';
+import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
 import { readRequestBody } from './request-body.js';
 import type { RequestState } from './request-state.js';
@@ -20,20 +22,45 @@ export interface OperationDeps extends Gate {
  * then existence and state.
  */
 export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDeps) {
+  const operation: Operation = operations[id];
   const { engine, sandbox, addressOf } = deps;
-  const operation = operations[id];
-  const takesQuery = operation.credentials.some((place) => place === 'query');
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     context.state.operation = operation;
+    const { method, path, headers, params, query } = context;
     const body = await readRequestBody(context.req);
-    const query = takesQuery ? context.query : undefined;
-    const sources = { body, headers: context.headers, query };
+    const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
     const account = await admit(deps, { context, address: addressOf(context.req), sources });
     context.state.accountId = account.id;
-    const input = parseRequest(id, { params: context.params, body });
-    const result = await handler(input, { engine, account, sandbox });
+    const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
+    const input = parseRequest(id, { params, query, body });
+    const answer = async (verbs: VerbContext) => {
+      const result = await handler(input, { engine: verbs, account, sandbox });
+      return { success: true, ...result, apiVersion: 'v1' };
+    };
     context.status = operation.successStatus;
-    context.body = { success: true, ...result, apiVersion: 'v1' };
+    if (key === undefined) context.body = await answer(engine);
+    else await repeatable(context, { key, answer, engine, request: { method, path, body } });
   };
+}
+
+interface Repeatable {
+  key: string;
+  answer(verbs: VerbContext): Promise<object>;
+  engine: VerbContext;
+  request: { method: string; path: string; body: unknown };
+}
+
+/** Answers from the record where the same request was made before; every record is sealed, as answers may hold secrets. */
+async function repeatable(context: RouterContext<RequestState>, { key, answer, engine, request }: Repeatable): Promise<void> {
+  const { accountId = '' } = context.state;
+  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed: true };
+  const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
+    status: context.status,
+    body: JSON.stringify(await answer(verbs)),
+  }));
+  if (replayed) context.set('Idempotent-Replayed', 'true');
+  context.status = status;
+  context.type = 'application/json';
+  context.body = body;
 }

@@ -11,7 +11,8 @@ export function contractObserver(): { observe: Middleware; judge(): void } {
     async observe(context, next) {
       await next();
       if (!context.path.startsWith('/api/') || isUnknownPath(context)) return;
-      const { method, status, body, response } = context;
+      const { method, status, response } = context;
+      const body = typeof context.body === 'string' ? JSON.parse(context.body) : context.body;
       const { operation } = context.state;
       for (const violation of validator.violations({
         method,

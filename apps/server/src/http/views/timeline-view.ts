@@ -1,0 +1,46 @@
+import type { components } from '@convoke/contract';
+import type { TimelineEntry } from '@convoke/engine';
+import { isoInstant } from '../iso-instant.js';
+
+type Entry = components['schemas']['TimelineEntry'];
+
+const TYPES: { [Type in TimelineEntry['type']]: Entry['type'] } = {
+  'appointment.created': 'created',
+  'appointment.updated': 'updated',
+  'appointment.cancelled': 'cancelled',
+  'invitation.added': 'invited',
+  'invitation.removed': 'removed',
+  'message.queued': 'message.queued',
+  'message.sent': 'message.sent',
+  'message.failed': 'message.failed',
+  'message.superseded': 'message.superseded',
+};
+
+/** One thing that happened, with what a person wants to know of it. */
+export function viewTimelineEntry(entry: TimelineEntry): Entry {
+  return {
+    at: isoInstant(entry.at),
+    type: TYPES[entry.type],
+    ...('invitationId' in entry && { invitationId: entry.invitationId }),
+    detail: detailOf(entry),
+  };
+}
+
+function detailOf(entry: TimelineEntry): string {
+  switch (entry.type) {
+    case 'appointment.created':
+    case 'appointment.cancelled':
+      return '';
+    case 'appointment.updated':
+      return `revision ${entry.sequence}`;
+    case 'invitation.added':
+    case 'invitation.removed':
+      return `${entry.name} <${entry.address}>`;
+    case 'message.queued':
+    case 'message.superseded':
+      return `${entry.kind}, revision ${entry.sequence}`;
+    case 'message.sent':
+    case 'message.failed':
+      return `${entry.kind}, revision ${entry.sequence}, attempt ${entry.attempts}: ${entry.detail ?? ''}`;
+  }
+}
