@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFailed, test } from 'vitest';
 import { runRounds } from './kill/run-rounds.js';
 
 test('ten kills under load lose nothing that was acknowledged and send nothing out of order', async () => {
   const seed = randomInt(2 ** 31);
+  onTestFailed(() => console.error(`Again with: npm run soak -- kill --seed ${seed} --rounds 10`));
   const { violations, operations, mails } = await runRounds({ seed, rounds: 10 });
-  expect(violations, `npm run soak -- kill --seed ${seed} --rounds 10`).toEqual([]);
+  expect(violations).toEqual([]);
   expect(operations.acknowledged).toBeGreaterThan(100);
   expect(mails.arrived).toBeGreaterThan(100);
 }, 60_000);
