@@ -8,7 +8,13 @@ export async function handleListAppointments(
   { query }: HandlerInput<'listAppointments'>,
   { engine, account }: HandlerContext,
 ): Promise<OperationResult<'listAppointments'>> {
-  const { appointments, nextCursor } = await listAppointments(engine, { accountId: account.id, ...query });
+  const { startFrom, startTo, ...filter } = query;
+  const { appointments, nextCursor } = await listAppointments(engine, {
+    accountId: account.id,
+    ...filter,
+    startFrom: startFrom === undefined ? undefined : Date.parse(startFrom),
+    startTo: startTo === undefined ? undefined : Date.parse(startTo),
+  });
   const message = appointments.length === 1 ? '1 appointment.' : `${appointments.length} appointments.`;
   return { message, data: appointments.map(viewAppointmentSummary), nextCursor };
 }

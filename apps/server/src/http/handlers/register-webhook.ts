@@ -21,7 +21,7 @@ export async function handleRegisterWebhook(
       webhookUrl: webhook.url,
       secret,
       eventTypes: [...webhook.eventTypes],
-      isActive: webhook.isActive,
+      isActive: true,
       dateCreated: isoInstant(webhook.createdAt),
       signatureScheme: webhook.signatureScheme,
     },
