@@ -12,6 +12,7 @@ const visible = {
   sdk: ['contract', 'signature'],
   store: ['engine'],
   mail: ['engine', 'itip'],
+  poster: ['engine'],
 };
 
 /**
@@ -61,7 +62,7 @@ export default {
         'Only wire.ts, and what brings the database up to date, know which store, mail and time zones the server uses.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(wire|prepare-database)\\.ts|${tests}` },
-      to: { path: workspace('store|mail|itip') },
+      to: { path: workspace('store|mail|poster|itip') },
     },
     {
       name: 'across-packages-by-name',
