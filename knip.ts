@@ -16,8 +16,13 @@ const config: KnipConfig = {
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),
     },
-    benchmarks: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
-    soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
+    // Both start the built server as a process of its own.
+    benchmarks: {
+      entry: ['src/*.ts', 'src/processes/*-process.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@convoke/server'],
+    },
+    soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'], ignoreDependencies: ['@convoke/server'] },
   },
 };
 

@@ -36,7 +36,13 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
     bounce: config.bounce ? 'on' : 'off',
   });
   const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
-  const settings = { defaultOrganizer, firstInviteDomains, priming, maxInvitees: LIMITS.inviteesPerAppointment, maxWebhooks: LIMITS.webhooksPerAccount };
+  const settings = {
+    defaultOrganizer,
+    firstInviteDomains,
+    priming,
+    maxInvitees: LIMITS.inviteesPerAppointment,
+    maxWebhooks: LIMITS.webhooksPerAccount,
+  };
   return {
     engine: {
       ...{ store, channel, clock, ids, log, settings },

@@ -52,7 +52,10 @@ interface Repeatable {
 }
 
 /** Answers from the record where the same request was made before; every record is sealed, as answers may hold secrets. */
-async function repeatable(context: RouterContext<RequestState>, { key, answer, engine, request }: Repeatable): Promise<void> {
+async function repeatable(
+  context: RouterContext<RequestState>,
+  { key, answer, engine, request }: Repeatable,
+): Promise<void> {
   const { accountId = '' } = context.state;
   const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed: true };
   const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({

@@ -5,7 +5,10 @@ import { isoInstant } from '../iso-instant.js';
 type Schemas = components['schemas'];
 
 /** An appointment as lists show it. */
-export function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
+export function viewAppointmentSummary({
+  appointment,
+  inviteeCount,
+}: AppointmentSummary): Schemas['AppointmentSummary'] {
   const { id, revision, externalId, metadata, createdAt, cancelledAt } = appointment;
   const { subject, start, end, timeZone, startUtc, endUtc, location, sequence } = revision;
   return {
