@@ -75,7 +75,7 @@ describe('a secret', () => {
     const { method, path, body: takesBody }: Operation = operations[id];
     const content = takesBody === 'none' || body === undefined ? {} : { body };
     const response = await fetch(`${server.baseUrl}${path.replaceAll(/\{\w+\}/g, 'none')}${query}`, {
-      method,
+      method: method.toUpperCase(),
       headers: { 'content-type': 'application/json', ...headers },
       ...content,
     });

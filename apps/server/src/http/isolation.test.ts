@@ -28,7 +28,11 @@ describe('what belongs to another account', () => {
       name: 'Ada',
       address: 'ada@example.org',
     });
-    ids = { appointmentId, invitationId };
+    const { webhookId } = await owner.convoke.webhooks.register({
+      webhookUrl: 'https://example.org/hook',
+      eventTypes: ['appointment.updated'],
+    });
+    ids = { appointmentId, invitationId, webhookId };
   });
 
   afterAll(() => server.stop());
@@ -55,6 +59,7 @@ describe('what belongs to another account', () => {
       appointment: await store.findAppointment({ accountId, id: appointmentId }),
       invitations: await store.listInvitations({ accountId, appointmentId }),
       messages: await store.listAppointmentMessages({ accountId, appointmentId }),
+      webhooks: await store.listWebhooks(accountId),
     };
   }
 
@@ -64,7 +69,7 @@ describe('what belongs to another account', () => {
     const response = await fetch(
       `${server.baseUrl}${path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? 'none')}`,
       {
-        method,
+        method: method.toUpperCase(),
         headers: { 'content-type': 'application/json', 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret },
         ...(body !== 'none' && { body: JSON.stringify({ name: 'Eve', address: 'eve@example.org' }) }),
       },

@@ -11,7 +11,14 @@ const REFUSAL = {
 
 function violations(change: Partial<Answer>): string[] {
   const path = '/api/v1/appointments';
-  return validator.violations({ method: 'POST', path, status: 400, headers: {}, body: REFUSAL, ...change });
+  return validator.violations({
+    method: 'POST',
+    path,
+    status: 400,
+    headers: { 'x-request-id': 'r' },
+    body: REFUSAL,
+    ...change,
+  });
 }
 
 describe('ContractValidator', () => {

@@ -72,13 +72,38 @@ export class ContractValidator {
   }
 }
 
-/** Lets no object have properties that the document does not name, so that a surplus field is found. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
-  if (typeof value !== 'object' || value === null) return value;
-  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
-  const isObjectSchema = copy.type === 'object' && copy.properties !== undefined;
-  return isObjectSchema && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy;
+/**
+ * Lets no object have properties that the document does not name, so that a surplus field is found. What takes part in
+ * an `allOf` stays open by itself; the `allOf` is closed as a whole.
+ */
+function closed(document: unknown): unknown {
+  const open = new Set(partsOfAllOf(document));
+  const close = (value: unknown, pointer: string): unknown => {
+    if (Array.isArray(value)) return value.map((inner, index) => close(inner, `${pointer}/${index}`));
+    if (typeof value !== 'object' || value === null) return value;
+    const copy = Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, close(inner, `${pointer}/${encodePointer(key)}`)]),
+    );
+    if (Array.isArray(copy.allOf)) return { ...copy, unevaluatedProperties: false };
+    const isClosable = copy.type === 'object' && copy.properties !== undefined && !open.has(pointer);
+    return isClosable && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy;
+  };
+  return close(document, '');
+}
+
+/** Pointers of the schemas that an `allOf` is made of. */
+function partsOfAllOf(value: unknown, pointer = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, inner]) =>
+    partsOfAllOf(inner, `${pointer}/${encodePointer(key)}`),
+  );
+  const { allOf } = asObject(value);
+  if (!Array.isArray(allOf)) return below;
+  const parts = allOf.map((part, index) => {
+    const { $ref } = asObject(part);
+    return typeof $ref === 'string' ? $ref.slice(1) : `${pointer}/allOf/${index}`;
+  });
+  return [...below, ...parts];
 }
 
 function asObject(value: unknown): Record<string, unknown> {
