@@ -10,7 +10,7 @@ const config: KnipConfig = {
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
-    'packages/*': { entry: ['scripts/*.ts'], project: ['{src,scripts}/**/*.ts', '!src/generated/**'] },
+    'packages/*': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     'apps/server': {
       entry: ['src/cli.ts'],
       project: ['src/**/*.ts'],
