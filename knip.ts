@@ -10,7 +10,7 @@ const config: KnipConfig = {
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
-    'packages/*': { project: ['{src,scripts}/**/*.ts', '!src/generated/**'] },
+    'packages/*': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.

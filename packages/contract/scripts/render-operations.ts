@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Document, type DocumentOperation, listOperations, resolve } from './document.js';
+import { holdsSecret } from './holds-secret.js';
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const BodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
+const Success = z.looseObject({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) });
 const ErrorResponse = z.looseObject({
   'x-error-codes': z.array(z.string()),
   content: z.object({ 'application/json': z.looseObject({ schema: z.object({ $ref: z.string() }) }) }),
@@ -23,6 +25,7 @@ export function renderOperations(document: Document): string {
         pathParams: namesIn('path', { document, parameters }),
         body: bodyRule(operation),
         successStatus: successStatus(operation),
+        answersSecret: holdsSecret(document, successSchema(operation)),
         errorCodes: errorCodes(document, operation),
         errorShape: operation['x-error-shape'],
         credentials: credentialPlaces(document, operation),
@@ -53,6 +56,10 @@ function successStatus({ operationId, responses }: DocumentOperation): number {
   const [status, ...others] = Object.keys(responses).filter((key) => key.startsWith('2'));
   if (status === undefined || others.length > 0) throw new Error(`openapi.yaml: ${operationId} needs one 2xx response`);
   return Number(status);
+}
+
+function successSchema(operation: DocumentOperation): unknown {
+  return Success.parse(operation.responses[successStatus(operation)]).content['application/json'].schema;
 }
 
 function errorCodes(document: Document, operation: DocumentOperation): string[] {

@@ -102,6 +102,11 @@ describe('the operation table', () => {
     }
   });
 
+  it('knows which answers hold a secret', () => {
+    const ids = Object.entries<Operation>(operations).flatMap(([id, { answersSecret }]) => (answersSecret ? [id] : []));
+    expect(ids).toEqual(['registerWebhook', 'regenerateWebhookSecret']);
+  });
+
   it('has the second error shape for the specified webhook operations alone', () => {
     const ids = Object.entries<Operation>(operations).flatMap(([id, { errorShape }]) =>
       errorShape === 'webhook' ? [id] : [],

@@ -59,11 +59,12 @@ const cancelled = {
 
 const cancelAppointment = async () => ({ message: 'Cancelled.', data: cancelled });
 
-const created = { at: '2027-03-01T09:30:00.000Z', type: 'created', detail: '' } as const;
+const created = { at: '2027-03-01T09:30:00.000Z', type: 'appointment.created', detail: '' } as const;
 
 const getAppointmentTimeline = async () => ({
   message: '2 entries.',
-  data: [created, { ...created, type: 'invited', invitationId: 'i1' } as const],
+  data: [created, { ...created, type: 'invitation.added', invitationId: 'i1' } as const],
+  truncated: false,
 });
 
 async function unused(): Promise<never> {
@@ -137,7 +138,7 @@ describe('handlers', () => {
   });
 
   it('do not compile when an item of a list says more than the contract', () => {
-    const chatty = async () => ({ message: '', data: [{ ...created, organizer: 'calendar@example.com' }] });
+    const chatty = async () => ({ message: '', data: [{ ...created, organizer: 'o' }], truncated: false });
     // @ts-expect-error data[].organizer is in no contract
     defineHandlers<Context>()({ ...others, cancelAppointment, getAppointmentTimeline: chatty });
   });

@@ -10,9 +10,9 @@ export interface paths {
         };
         /**
          * List appointments
-         * @description The account's appointments that fit every filter given, cancelled ones included, in the order of their creation,
-         *     oldest first, page by page. While `nextCursor` is not null, repeat the request with it as `cursor`. What is
-         *     created meanwhile turns up on a later page; nothing is left out and nothing comes twice.
+         * @description The account's appointments that fit every filter given, cancelled ones included, the newest first, page by
+         *     page. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
+         *     fewer than `limit`, even none, where the filters let few through.
          */
         get: operations["listAppointments"];
         put?: never;
@@ -143,7 +143,8 @@ export interface paths {
         /**
          * Read an appointment's timeline
          * @description What has happened to the appointment, to its invitations and to the messages that carry them, in the order in
-         *     which it happened. Of a very long history, the 1 000 newest entries.
+         *     which it happened. Of a very long history the newest entries are returned, at most 1 000, and `truncated` is
+         *     true.
          */
         get: operations["getAppointmentTimeline"];
         put?: never;
@@ -602,11 +603,11 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened: to the appointment (`created`, `updated`, `cancelled`), to an invitation (`invited`, `removed`)
-         *     or to a message to an invitee. Types may be added; pass over one that you do not know.
+         * @description What happened to the appointment, to an invitation or to a message to an invitee. Types may be added; pass over
+         *     one that you do not know.
          * @enum {string}
          */
-        TimelineEntryType: "created" | "updated" | "cancelled" | "invited" | "removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded";
+        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded";
         TimelineEntry: {
             at: components["schemas"]["Instant"];
             type: components["schemas"]["TimelineEntryType"];
@@ -620,6 +621,8 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["TimelineEntry"][];
+            /** @description Whether older entries were left out. */
+            truncated: boolean;
             apiVersion: components["schemas"]["ApiVersion"];
         };
         RemoveInvitationRequest: {
@@ -926,6 +929,19 @@ export interface components {
         };
         /** @description A query parameter is not as it has to be, or the request has a body that is no JSON. */
         InvalidQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No time lies between `startFrom` and `startTo`. */
+        InvalidInterval: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -1437,6 +1453,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInterval"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

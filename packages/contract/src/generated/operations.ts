@@ -10,12 +10,14 @@ export const operations = {
     "pathParams": [],
     "body": "none",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "invalid_parameter",
       "invalid_credentials",
       "payload_too_large",
       "unsupported_media_type",
+      "invalid_time_range",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"
@@ -34,6 +36,7 @@ export const operations = {
     "pathParams": [],
     "body": "required",
     "successStatus": 201,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -71,6 +74,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
@@ -97,6 +101,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -134,6 +139,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -169,6 +175,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 201,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -208,6 +215,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -244,6 +252,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
@@ -268,6 +277,7 @@ export const operations = {
     "pathParams": [],
     "body": "none",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
@@ -291,6 +301,7 @@ export const operations = {
     "pathParams": [],
     "body": "required",
     "successStatus": 201,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -327,6 +338,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "invalid_credentials",
@@ -353,6 +365,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -389,6 +402,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
@@ -421,6 +435,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answersSecret": true,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
