@@ -64,6 +64,7 @@ async function readyUrl(stdout: Readable | null): Promise<string> {
 
 function environment({ file, smtpPort }: ConvokeSettings): Record<string, string> {
   return {
+    CONVOKE_RATE_LIMIT: '100000000',
     PORT: '0',
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -5,6 +5,7 @@ import {
   type Credentials,
   createAccount,
   createAppointment,
+  createSecretBox,
   type EngineContext,
   LIMITS,
   type Logger,
@@ -70,11 +71,14 @@ function createEngine(store: EngineContext['store'], log: Logger): EngineContext
     clock,
     ids,
     log,
+    secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
+    endpoints: { check: () => undefined },
     settings: {
       defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
       firstInviteDomains: [],
       priming: false,
       maxInvitees: LIMITS.inviteesPerAppointment,
+      maxWebhooks: LIMITS.webhooksPerAccount,
     },
   };
 }

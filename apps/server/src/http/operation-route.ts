@@ -40,24 +40,33 @@ export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDe
     };
     context.status = operation.successStatus;
     if (key === undefined) context.body = await answer(engine);
-    else await repeatable(context, { key, answer, engine, request: { method, path, body } });
+    else
+      await repeatable(context, {
+        key,
+        sealed: operation.answersSecret,
+        answer,
+        engine,
+        request: { method, path, body },
+      });
   };
 }
 
 interface Repeatable {
   key: string;
+  /** Whether the answer holds a secret. */
+  sealed: boolean;
   answer(verbs: VerbContext): Promise<object>;
   engine: VerbContext;
   request: { method: string; path: string; body: unknown };
 }
 
-/** Answers from the record where the same request was made before; every record is sealed, as answers may hold secrets. */
+/** Answers from the record where the same request was made before. */
 async function repeatable(
   context: RouterContext<RequestState>,
-  { key, answer, engine, request }: Repeatable,
+  { key, sealed, answer, engine, request }: Repeatable,
 ): Promise<void> {
   const { accountId = '' } = context.state;
-  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed: true };
+  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed };
   const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
     status: context.status,
     body: JSON.stringify(await answer(verbs)),

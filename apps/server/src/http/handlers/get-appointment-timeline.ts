@@ -11,5 +11,5 @@ export async function handleGetAppointmentTimeline(
   const { appointmentId } = params;
   const { entries, truncated } = await appointmentTimeline(engine, { accountId: account.id, appointmentId });
   const message = truncated ? `The newest ${entries.length} entries.` : 'All entries.';
-  return { message, data: entries.map(viewTimelineEntry) };
+  return { message, data: entries.map(viewTimelineEntry), truncated };
 }

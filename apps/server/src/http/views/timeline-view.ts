@@ -4,23 +4,11 @@ import { isoInstant } from '../iso-instant.js';
 
 type Entry = components['schemas']['TimelineEntry'];
 
-const TYPES: { [Type in TimelineEntry['type']]: Entry['type'] } = {
-  'appointment.created': 'created',
-  'appointment.updated': 'updated',
-  'appointment.cancelled': 'cancelled',
-  'invitation.added': 'invited',
-  'invitation.removed': 'removed',
-  'message.queued': 'message.queued',
-  'message.sent': 'message.sent',
-  'message.failed': 'message.failed',
-  'message.superseded': 'message.superseded',
-};
-
 /** One thing that happened, with what a person wants to know of it. */
 export function viewTimelineEntry(entry: TimelineEntry): Entry {
   return {
     at: isoInstant(entry.at),
-    type: TYPES[entry.type],
+    type: entry.type,
     ...('invitationId' in entry && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
   };
