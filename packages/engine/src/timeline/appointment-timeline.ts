@@ -51,7 +51,7 @@ function join(parts: TimelinePart[]): Timeline {
 async function messageParts(store: Reader, invitations: Invitation[]): Promise<TimelinePart[]> {
   const limit = Math.max(MESSAGES, Math.ceil(LIMITS.timeline / Math.max(1, invitations.length)));
   const parts: TimelinePart[] = [];
-  for (const { accountId, id: invitationId } of invitations) {
+  for (const { accountId, id: invitationId } of [...invitations].reverse()) {
     const messages = await store.listNewestMessages({ accountId, invitationId, limit });
     parts.push(timelinePart(messages, { limit, toEntries: messageEntries }));
   }

@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { describeAbandonment } from './describe-abandonment.js';
 import { describeAccounts } from './describe-accounts.js';
+import { describeAppointmentLists } from './describe-appointment-lists.js';
 import { describeAppointments } from './describe-appointments.js';
 import { describeClaimRaces } from './describe-claim-races.js';
 import { describeClaims } from './describe-claims.js';
 import { describeDisturbances } from './describe-disturbances.js';
+import { describeHistory } from './describe-history.js';
+import { describeIdempotency } from './describe-idempotency.js';
 import { describeInvitations } from './describe-invitations.js';
+import { describeJoining } from './describe-joining.js';
 import { describeLeases } from './describe-leases.js';
+import { describeLongLists } from './describe-long-lists.js';
 import { describeMessageOrder } from './describe-message-order.js';
+import { describeSealedTexts } from './describe-sealed-texts.js';
 import { describeSettlement } from './describe-settlement.js';
 import { describeSuperseding } from './describe-superseding.js';
 import { describeTransactions } from './describe-transactions.js';
 import { describeWakeUps } from './describe-wake-ups.js';
+import { describeWebhooks } from './describe-webhooks.js';
 import type { StoreHarness } from './store-harness.js';
 
 /** Gives the harness of the running test. */
@@ -36,6 +43,12 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeAccounts(current);
     describeAppointments(current);
     describeInvitations(current);
+    describeAppointmentLists(current);
+    describeLongLists(current);
+    describeHistory(current);
+    describeWebhooks(current);
+    describeIdempotency(current);
+    describeSealedTexts(current);
     describeClaims(current);
     describeClaimRaces(current);
     describeSettlement(current);
@@ -45,6 +58,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeMessageOrder(current);
     describeWakeUps(current);
     describeTransactions(current);
+    describeJoining(current);
     describeDisturbances(current);
   });
 }

@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleAccount, sampleAppointment } from '../conformance/samples.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 
@@ -26,6 +27,41 @@ test('runs each migration once, also where two processes migrate at a time', asy
   expect([...first, ...second]).toContain('0001-invitations');
   expect(await migrateSqlite(options)).toEqual([]);
 });
+
+test('appointments of the time before lists can be found by their start', async () => {
+  await migrateSqlite(options);
+  const account = sampleAccount();
+  const appointment = sampleAppointment(account);
+  const { startUtc } = appointment.revision;
+  const before = await openSqliteStore(options);
+  await before.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertAppointment(appointment);
+  });
+  await before.close();
+  undoWebhooks(options.file);
+
+  expect(await migrateSqlite(options)).toEqual(['0003-webhooks']);
+  const store = await openSqliteStore(options);
+  const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
+  const { appointments } = await store.listAppointments(query);
+  await store.close();
+  expect(appointments).toEqual([{ appointment, inviteeCount: 0 }]);
+});
+
+/** Leaves the database as the migration before has made it. */
+function undoWebhooks(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE webhooks;
+    DROP TABLE idempotency_keys;
+    DROP INDEX appointments_by_external_id;
+    DROP INDEX appointments_cancelled;
+    ALTER TABLE appointments DROP COLUMN start_utc;
+    DELETE FROM schema_migrations WHERE name = '0003-webhooks';
+  `);
+  database.close();
+}
 
 test('an empty database is not opened before it is migrated', async () => {
   await expect(openSqliteStore(options)).rejects.toMatchObject({

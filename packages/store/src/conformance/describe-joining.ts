@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { sampleAccount } from './samples.js';
+
+export function describeJoining(current: CurrentHarness): void {
+  describe('transactions', () => {
+    it('are joined by a transaction within them, and end as one', async () => {
+      const { store, another } = current();
+      const other = await another();
+      const accounts = [sampleAccount(), sampleAccount()] as const;
+      const insertBoth = async (outcome: () => void) =>
+        store.transaction(async (outer) => {
+          await outer.insertAccount(accounts[0]);
+          await outer.transaction((inner) => inner.insertAccount(accounts[1]));
+          expect(await outer.listAccounts()).toEqual(accounts);
+          expect(await other.listAccounts()).toEqual([]);
+          outcome();
+        });
+      const refused = insertBoth(() => {
+        throw new Error('refused');
+      });
+      await expect(refused).rejects.toThrow('refused');
+      expect(await other.listAccounts()).toEqual([]);
+      await insertBoth(() => undefined);
+      expect(await other.listAccounts()).toEqual(accounts);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { NOW, sampleAccount, sampleAppointment, sampleRevision } from './samples.js';
+
+export function describeLongLists(current: CurrentHarness): void {
+  describe('lists of appointments', () => {
+    it('look through a bounded number of appointments and go on behind them', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const wanted = sampleAppointment(account, { revision: sampleRevision({ startUtc: NOW }) });
+      await store.transaction(async (transaction) => {
+        await transaction.insertAccount(account);
+        await transaction.insertAppointment(wanted);
+        for (let count = 0; count < 6_000; count++) await transaction.insertAppointment(sampleAppointment(account));
+      });
+      const query = { accountId: account.id, startTo: NOW + 1, status: 'active', limit: 10 } as const;
+      const nothing = await store.listAppointments(query);
+      expect(nothing.appointments).toEqual([]);
+      const rest = await store.listAppointments({ ...query, before: nothing.next });
+      expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
+    });
+  });
+}

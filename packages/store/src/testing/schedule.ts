@@ -1,0 +1,34 @@
+import {
+  type CreatedAppointment,
+  createAppointment,
+  type SentInvitation,
+  sendInvitation,
+  updateAppointment,
+} from '@convoke/engine';
+import type { VerbHarness } from './verb-harness.js';
+
+/** Steps that tests take on the harness's own account. */
+export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'account'>) {
+  const accountId = account.id;
+  return {
+    create(change: { externalId?: string; day?: string } = {}): Promise<CreatedAppointment> {
+      const { externalId, day = '2026-07-01' } = change;
+      const content = {
+        subject: 'Consultation',
+        body: '',
+        location: '',
+        start: `${day}T10:00:00`,
+        end: `${day}T11:00:00`,
+        timeZone: 'UTC',
+      };
+      return createAppointment(context, { account, content, externalId });
+    },
+    invite(appointmentId: string, name: string): Promise<SentInvitation> {
+      const invitee = { name, address: `${name.toLowerCase()}@example.org` };
+      return sendInvitation(context, { accountId, appointmentId, invitee });
+    },
+    async rename(appointmentId: string, subject: string): Promise<void> {
+      await updateAppointment(context, { accountId, appointmentId, change: { subject } });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Account,
+  type Channel,
+  createSecretBox,
+  type EndpointPolicy,
+  type EngineContext,
+  LIMITS,
+  type OutgoingMessage,
+  type Settlement,
+  type TimeZones,
+} from '@convoke/engine';
+import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';
+import { newId, sampleAccount, TRANSPORT } from '../conformance/samples.js';
+import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
+import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
+
+/** The engine on a database of its own, with everything around it that the engine asks for. */
+export interface VerbHarness {
+  context: EngineContext;
+  clock: FakeClock;
+  account: Account;
+  /** Belongs to somebody else. */
+  stranger: Account;
+  /** Path of the database. */
+  file: string;
+  /** Ends what is due in the given way; returns the messages. */
+  deliver(state?: Settlement['state']): Promise<OutgoingMessage[]>;
+  close(): Promise<void>;
+}
+
+const LEASE_MS = 30_000;
+
+export async function openVerbHarness(): Promise<VerbHarness> {
+  const directory = await temporaryDirectory();
+  const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
+  await migrateSqlite(options);
+  const store = await openSqliteStore(options);
+  const clock = createFakeClock();
+  const context = { ...surroundings(), store, clock, log: options.log };
+  const [account, stranger] = [sampleAccount(), sampleAccount()];
+  await store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertAccount(stranger);
+  });
+  return {
+    context,
+    clock,
+    account,
+    stranger,
+    file: options.file,
+    deliver: (state = 'sent') => deliver(context, state),
+    async close() {
+      await store.close();
+      await directory.remove();
+    },
+  };
+}
+
+function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
+  return {
+    channel: willingChannel,
+    zones: utcOnly,
+    ids: { uuid: newId, random: randomBytes },
+    secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
+    endpoints: httpsOnly,
+    settings: {
+      defaultOrganizer: { name: 'Convoke', address: 'calendar@practice.example' },
+      firstInviteDomains: ['gmail.com'],
+      priming: true,
+      maxInvitees: LIMITS.inviteesPerAppointment,
+      maxWebhooks: LIMITS.webhooksPerAccount,
+    },
+  };
+}
+
+/** Takes everything: the tests say what becomes of a message. */
+const willingChannel: Channel = {
+  transport: TRANSPORT,
+  concurrency: 1,
+  deadlineMs: LEASE_MS,
+  enroll: () => ({ data: '{}', key: newId() }),
+  send: async () => ({ kind: 'sent', detail: '250 ok' }),
+  close: async () => undefined,
+};
+
+/** The one zone that needs no data. */
+const utcOnly: TimeZones = {
+  has: (name) => name === 'UTC',
+  toUtc(local) {
+    const instant = Date.parse(`${local}Z`);
+    return Number.isNaN(instant) ? undefined : instant;
+  },
+};
+
+const httpsOnly: EndpointPolicy = {
+  check: ({ protocol }) => (protocol === 'https:' ? undefined : 'must begin with https://'),
+};
+
+async function deliver({ store, clock }: EngineContext, state: Settlement['state']): Promise<OutgoingMessage[]> {
+  const now = clock.now();
+  const due = await store.claimMessages({ transport: TRANSPORT, limit: 1_000, now, leaseUntil: now + LEASE_MS });
+  for (const { message } of due) {
+    const { invitationId, ordinal, fence } = message;
+    const settlement = { invitationId, ordinal, fence, state, dueAt: now, detail: 'said so', now };
+    await store.transaction((transaction) => transaction.settleMessage(settlement));
+  }
+  return due;
+}

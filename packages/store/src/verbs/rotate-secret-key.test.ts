@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createSecretBox,
+  type EngineContext,
+  regenerateWebhookSecret,
+  registerWebhook,
+  rotateSecretKey,
+  runIdempotently,
+} from '@convoke/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+const oldOnly = createSecretBox({ keys: [oldKey], random: randomBytes });
+const both = createSecretBox({ keys: [newKey, oldKey], random: randomBytes });
+const newOnly = createSecretBox({ keys: [newKey], random: randomBytes });
+
+let harness: VerbHarness;
+let withBoth: EngineContext;
+let withOld: EngineContext;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  withOld = { ...harness.context, secrets: oldOnly, settings: { ...harness.context.settings, maxWebhooks: 1_000 } };
+  withBoth = { ...withOld, secrets: both };
+});
+afterEach(() => harness.close());
+
+const register = (context: EngineContext) =>
+  registerWebhook(context, {
+    accountId: harness.account.id,
+    url: 'https://practice.example/hooks',
+    eventTypes: ['attendee.responded'],
+  });
+
+/** Secrets as they open with the new key alone. */
+async function secretsOf(id: string): Promise<(string | undefined)[]> {
+  const webhook = await withBoth.store.findWebhook({ accountId: harness.account.id, id });
+  return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? newOnly.open(sealed, id) : undefined));
+}
+
+test('everything that the former key has sealed opens with the new one afterwards', async () => {
+  const { webhook, secret: old } = await register(withOld);
+  const input = { accountId: harness.account.id, webhookId: webhook.id, graceSeconds: 60 };
+  const { secret } = await regenerateWebhookSecret(withOld, input);
+  const others = await Promise.all(Array.from({ length: 250 }, () => register(withOld)));
+  const request = { accountId: harness.account.id, key: 'a/b', fingerprint: 'f', sealed: true };
+  const answer = { status: 201, body: '{"secret":"whsec_sentinel"}' };
+  await runIdempotently(withOld, request, async () => answer);
+
+  expect(await rotateSecretKey(withBoth)).toBe(253);
+  expect(await secretsOf(webhook.id)).toEqual([secret, old]);
+  for (const other of others) expect(await secretsOf(other.webhook.id)).toEqual([other.secret, undefined]);
+  const withNew = { ...withOld, secrets: newOnly };
+  const replay = await runIdempotently(withNew, request, () => Promise.reject(new Error('done before')));
+  expect(replay).toEqual({ ...answer, replayed: true });
+  expect(await rotateSecretKey(withBoth)).toBe(0);
+});
+
+test('secrets that are regenerated meanwhile keep their newest value', async () => {
+  const registered = await Promise.all(Array.from({ length: 150 }, () => register(withOld)));
+  const regenerate = ({ webhook: { id: webhookId } }: { webhook: { id: string } }) =>
+    regenerateWebhookSecret(withBoth, { accountId: harness.account.id, webhookId });
+  const [, ...newest] = await Promise.all([rotateSecretKey(withBoth), ...registered.map(regenerate)]);
+  for (const { webhook, secret } of newest) expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
+});
+
+test('without the former key it says so and changes nothing', async () => {
+  const { webhook, secret } = await register(withOld);
+  await expect(rotateSecretKey({ ...withOld, secrets: newOnly })).rejects.toThrow('which this server does not have');
+  const kept = await withOld.store.findWebhook({ accountId: harness.account.id, id: webhook.id });
+  expect(oldOnly.open(kept?.secret ?? '', webhook.id)).toBe(secret);
+});

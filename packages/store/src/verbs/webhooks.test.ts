@@ -1,0 +1,173 @@
+import {
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  regenerateWebhookSecret,
+  registerWebhook,
+  updateWebhook,
+} from '@convoke/engine';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../conformance/samples.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+let harness: VerbHarness;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+});
+afterEach(() => harness.close());
+
+const register = (change: { url?: string; eventTypes?: string[] } = {}) =>
+  registerWebhook(harness.context, {
+    accountId: harness.account.id,
+    url: 'https://practice.example/hooks',
+    eventTypes: ['attendee.responded'],
+    ...change,
+  });
+
+/** The secrets that sign, as a delivery would read them. */
+async function secretsOf(id: string): Promise<(string | undefined)[]> {
+  const { store, secrets } = harness.context;
+  const webhook = await store.findWebhook({ accountId: harness.account.id, id });
+  return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? secrets.open(sealed, id) : undefined));
+}
+
+describe('registering', () => {
+  test('gives the secret, which no read gives again', async () => {
+    const { webhook, secret } = await register();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(webhook).toEqual({
+      id: expect.any(String),
+      accountId: harness.account.id,
+      url: 'https://practice.example/hooks',
+      eventTypes: ['attendee.responded'],
+      signatureScheme: 'timestamped',
+      isActive: true,
+      consecutiveFailures: 0,
+      lastDeliveryAt: null,
+      lastDeliveryStatus: null,
+      previousSecretUntil: null,
+      createdAt: harness.clock.now(),
+    });
+    const query = { accountId: harness.account.id, webhookId: webhook.id };
+    expect(await getWebhook(harness.context, query)).toEqual(webhook);
+    expect(await listWebhooks(harness.context, harness.account.id)).toEqual([webhook]);
+    expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
+  });
+
+  test('keeps no secret in clear', async () => {
+    const { secret } = await register();
+    const database = new Database(harness.file, { readonly: true });
+    const rows = JSON.stringify(database.prepare('SELECT * FROM webhooks').all());
+    database.close();
+    expect(rows).toContain('v1.');
+    expect(rows).not.toContain(secret.slice('whsec_'.length));
+  });
+
+  test.each([
+    [{ url: 'http://practice.example/' }, 'invalid_webhook_url', 'webhookUrl'],
+    [{ url: `https://practice.example/${'a'.repeat(2_048)}` }, 'field_too_long', 'webhookUrl'],
+    [{ eventTypes: ['appointment.created'] }, 'invalid_event_type', 'eventTypes'],
+    [{ eventTypes: [] }, 'invalid_value', 'eventTypes'],
+  ])('refuses %j', async (change, code, param) => {
+    await expect(register(change)).rejects.toMatchObject({ code, param });
+    expect(await listWebhooks(harness.context, harness.account.id)).toEqual([]);
+  });
+
+  test('ends at twenty per account, also of thirty at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => register()));
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'too_many_webhooks' } });
+    const [webhook] = await listWebhooks(harness.context, harness.account.id);
+    await deleteWebhook(harness.context, { accountId: harness.account.id, webhookId: webhook?.id ?? '' });
+    await register();
+  });
+});
+
+describe('changing', () => {
+  test('touches only what is given', async () => {
+    const { webhook, secret } = await register();
+    const { id: webhookId, accountId } = webhook;
+    const change = { url: 'https://other.example/', eventTypes: ['appointment.updated', 'appointment.updated'] };
+    const expected = { ...webhook, url: change.url, eventTypes: ['appointment.updated'] };
+    expect(await updateWebhook(harness.context, { accountId, webhookId, change })).toEqual(expected);
+    const scheme = { signatureScheme: 'body-hex', isActive: false } as const;
+    expect(await updateWebhook(harness.context, { accountId, webhookId, change: scheme })).toEqual({
+      ...expected,
+      ...scheme,
+    });
+    expect(await getWebhook(harness.context, { accountId, webhookId })).toEqual({ ...expected, ...scheme });
+    expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
+  });
+
+  test('forgets the failures where it enables, and only there', async () => {
+    const { webhook } = await register();
+    const { id, accountId } = webhook;
+    const failed = { isActive: false, consecutiveFailures: 10 };
+    await harness.context.store.transaction((transaction) => transaction.updateWebhook({ accountId, id }, failed));
+    const update = (isActive: boolean) =>
+      updateWebhook(harness.context, { accountId, webhookId: id, change: { isActive } });
+    expect(await update(false)).toMatchObject(failed);
+    expect(await update(true)).toMatchObject({ isActive: true, consecutiveFailures: 0 });
+  });
+
+  test('judges the fields before it looks for the webhook', async () => {
+    const missing = { accountId: harness.account.id, webhookId: newId() };
+    const update = (url: string) => updateWebhook(harness.context, { ...missing, change: { url } });
+    await expect(update('http://a.example/')).rejects.toMatchObject({ code: 'invalid_webhook_url' });
+    await expect(update('https://a.example/')).rejects.toMatchObject({ code: 'webhook_not_found' });
+  });
+});
+
+describe('regenerating the secret', () => {
+  test('ends the old one at once', async () => {
+    const { webhook, secret: old } = await register();
+    const { id: webhookId, accountId } = webhook;
+    const { secret } = await regenerateWebhookSecret(harness.context, { accountId, webhookId });
+    expect(secret).not.toBe(old);
+    expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
+  });
+
+  test('keeps the old one for as long as asked for', async () => {
+    const { webhook, secret: old } = await register();
+    const { id: webhookId, accountId } = webhook;
+    const input = { accountId, webhookId, graceSeconds: 86_400 };
+    const { secret, webhook: changed } = await regenerateWebhookSecret(harness.context, input);
+    expect(changed.previousSecretUntil).toBe(harness.clock.now() + 86_400_000);
+    expect(await secretsOf(webhookId)).toEqual([secret, old]);
+    await regenerateWebhookSecret(harness.context, { accountId, webhookId });
+    expect((await secretsOf(webhookId))[1]).toBeUndefined();
+  });
+
+  test.each([-1, 0.5, 86_401, Number.NaN])('refuses a grace of %d seconds', async (graceSeconds) => {
+    const input = { accountId: harness.account.id, webhookId: newId(), graceSeconds };
+    await expect(regenerateWebhookSecret(harness.context, input)).rejects.toMatchObject({
+      code: 'invalid_value',
+      param: 'graceSeconds',
+    });
+  });
+});
+
+test('another account sees, changes and deletes nothing', async () => {
+  const { webhook, secret } = await register();
+  const foreign = { accountId: harness.stranger.id, webhookId: webhook.id };
+  const notFound = { code: 'webhook_not_found', param: 'webhookId' };
+  await expect(getWebhook(harness.context, foreign)).rejects.toMatchObject(notFound);
+  await expect(updateWebhook(harness.context, { ...foreign, change: {} })).rejects.toMatchObject(notFound);
+  await expect(regenerateWebhookSecret(harness.context, foreign)).rejects.toMatchObject(notFound);
+  await expect(deleteWebhook(harness.context, foreign)).rejects.toMatchObject(notFound);
+  expect(await listWebhooks(harness.context, harness.stranger.id)).toEqual([]);
+  expect(await listWebhooks(harness.context, harness.account.id)).toEqual([webhook]);
+  expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
+});
+
+test('a secret that was moved to another row does not open', async () => {
+  const [first, second] = [await register(), await register()];
+  const database = new Database(harness.file);
+  database
+    .prepare('UPDATE webhooks SET secret = (SELECT secret FROM webhooks WHERE id = ?) WHERE id = ?')
+    .run(first.webhook.id, second.webhook.id);
+  database.close();
+  await expect(secretsOf(second.webhook.id)).rejects.toThrow('belongs to another row');
+});
