@@ -10,13 +10,21 @@ const config: KnipConfig = {
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
-    'packages/*': { project: ['{src,scripts}/**/*.ts', '!src/generated/**'] },
+    'packages/*': { project: ['src/**/*.ts'] },
+    'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    // The browser is unpacked by a process of its own.
+    'packages/testkit': { project: ['src/**/*.ts'], ignoreDependencies: ['@sparticuz/chromium'] },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),
     },
-    benchmarks: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
+    // Starts the built server as a process of its own.
+    benchmarks: {
+      entry: ['src/*.ts', 'src/processes/*-process.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@convoke/server'],
+    },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },
 };

@@ -1,4 +1,17 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { defineConfig } from 'tsup';
+
+const require = createRequire(import.meta.url);
+
+/** What the server hands out as it is. */
+const ASSETS = {
+  'openapi.yaml': '../../openapi.yaml',
+  'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
+  'swagger-ui-bundle.js': require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'reference.html': 'assets/reference.html',
+  'reference.js': 'assets/reference.js',
+};
 
 /** One file: the workspace's packages go in, what npm installs stays out. */
 export default defineConfig({
@@ -10,4 +23,8 @@ export default defineConfig({
   banner: { js: '#!/usr/bin/env node' },
   clean: true,
   silent: true,
+  async onSuccess() {
+    await mkdir('dist/assets', { recursive: true });
+    await Promise.all(Object.entries(ASSETS).map(([name, source]) => copyFile(source, `dist/assets/${name}`)));
+  },
 });

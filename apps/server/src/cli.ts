@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
+import { secretKeyCommand } from './cli/secret-key.js';
 import { serveCommand } from './cli/serve.js';
 import { ConfigError } from './config/config-error.js';
 
@@ -12,7 +13,8 @@ const program = new Command('convoke')
   .addCommand(serveCommand())
   .addCommand(migrateCommand())
   .addCommand(accountCommand())
-  .addCommand(keyCommand());
+  .addCommand(keyCommand())
+  .addCommand(secretKeyCommand());
 
 try {
   await program.parseAsync();

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startMessageWorker, takeOverMessages } from '@convoke/engine';
+import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
 import { createDemoAccount } from './demo-account.js';
-import { createApp } from './http/app.js';
+import { type AppDeps, createApp } from './http/app.js';
+import { clientAddress } from './http/client-address.js';
+import { RateLimits } from './http/rate-limits.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
-import { wire } from './wire.js';
+import { type Wired, wire } from './wire.js';
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -28,15 +31,25 @@ const GRACE_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
+export interface ServeOptions {
+  role: Role;
+  runtime: Runtime;
+  /** Meets every request before everything else: what a test watches answers with. */
+  observe?: Middleware;
+}
+
 /** Starts the parts of `role` on one database and resolves once requests are answered. */
-export async function serve(config: Config, options: { role: Role; runtime: Runtime }): Promise<Service> {
-  const { role, runtime } = options;
+export async function serve(config: Config, options: ServeOptions): Promise<Service> {
+  const { role, runtime, observe } = options;
   const { log } = runtime;
   const lock = await prepareDatabase(config, log);
   const wired = await wire(config, runtime);
   await takeOverMessages(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
-  const http = role === 'worker' ? undefined : await listen(config, createApp(wired, log).callback());
+  const http =
+    role === 'worker'
+      ? undefined
+      : await listen(config, createApp(appDeps(config, wired), { log, observe }).callback());
   const worker = role === 'api' ? undefined : startMessageWorker(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
@@ -46,6 +59,16 @@ export async function serve(config: Config, options: { role: Role; runtime: Runt
       await wired.close();
       lock.release();
     },
+  };
+}
+
+function appDeps(config: Config, { engine, sandbox }: Wired): AppDeps {
+  return {
+    engine,
+    sandbox,
+    limits: new RateLimits({ defaultLimit: config.rateLimit }),
+    addressOf: clientAddress(config.trustedProxies),
+    publicUrl: config.baseUrl,
   };
 }
 

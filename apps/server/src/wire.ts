@@ -7,9 +7,11 @@ import {
   createSmtpTransport,
   type MailTransport,
 } from '@convoke/mail';
+import { createEndpointPolicy } from '@convoke/poster';
 import { openSqliteStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import type { Runtime } from './runtime.js';
+import { openSecretBox } from './secrets/open-secret-box.js';
 
 /** The parts of one process, put together. */
 export interface Wired {
@@ -34,9 +36,20 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
     bounce: config.bounce ? 'on' : 'off',
   });
   const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
-  const settings = { defaultOrganizer, firstInviteDomains, priming, maxInvitees: LIMITS.inviteesPerAppointment };
+  const settings = {
+    defaultOrganizer,
+    firstInviteDomains,
+    priming,
+    maxInvitees: LIMITS.inviteesPerAppointment,
+    maxWebhooks: LIMITS.webhooksPerAccount,
+  };
   return {
-    engine: { store, channel, zones: timeZones, clock, ids, log, settings },
+    engine: {
+      ...{ store, channel, clock, ids, log, settings },
+      zones: timeZones,
+      secrets: openSecretBox(config, ids.random),
+      endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
+    },
     sandbox: config.mail.kind === 'sandbox',
     async close() {
       await channel.close();

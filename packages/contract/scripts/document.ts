@@ -31,6 +31,8 @@ const SecurityScheme = z.union([
   z.looseObject({ type: z.literal('http'), scheme: z.literal('basic') }),
 ]);
 
+const Enumeration = z.looseObject({ enum: z.array(z.string()) });
+
 const ErrorCodeSchema = z.looseObject({
   enum: z.array(z.string()),
   'x-error-status': z.record(z.string(), z.int()),
@@ -39,8 +41,9 @@ const ErrorCodeSchema = z.looseObject({
 const Document = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string(), PathItem),
+  webhooks: z.record(z.string(), z.unknown()).default({}),
   components: z.looseObject({
-    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema }),
+    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema, EventType: Enumeration }),
     securitySchemes: z.record(z.string(), SecurityScheme),
   }),
 });

@@ -1,7 +1,9 @@
 import { parseDocument } from './document.js';
 import { renderCredentialNames } from './render-credential-names.js';
 import { renderErrorStatus } from './render-error-status.js';
+import { renderEventTypes } from './render-event-types.js';
 import { renderOperations } from './render-operations.js';
+import { renderQuerySchemas } from './render-query-schemas.js';
 import { renderRequestSchemas } from './render-request-schemas.js';
 import { renderTypes } from './render-types.js';
 
@@ -19,7 +21,9 @@ export async function renderContract(source: string): Promise<Map<string, string
     'api.ts': await renderTypes(source),
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
+    'event-types.ts': renderEventTypes(document),
     'operations.ts': renderOperations(document),
+    'query-schemas.ts': renderQuerySchemas(document),
     'request-schemas.ts': await renderRequestSchemas(document),
   };
   return new Map(Object.entries(files).map(([name, content]) => [name, header + content]));

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { type Document, type DocumentOperation, listOperations, resolve } from './document.js';
+import { holdsSecret } from './holds-secret.js';
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const BodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
-const ErrorResponse = z.looseObject({ 'x-error-codes': z.array(z.string()) });
+const Success = z.looseObject({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) });
+const ErrorResponse = z.looseObject({
+  'x-error-codes': z.array(z.string()),
+  content: z.object({ 'application/json': z.looseObject({ schema: z.object({ $ref: z.string() }) }) }),
+});
+const errorSchemas = {
+  standard: '#/components/schemas/ErrorResponse',
+  webhook: '#/components/schemas/WebhookErrorResponse',
+};
 
 /** TypeScript source of the table of operations. */
 export function renderOperations(document: Document): string {
@@ -13,15 +22,14 @@ export function renderOperations(document: Document): string {
       {
         method,
         path,
-        pathParams: parameters
-          .map((parameter) => Parameter.parse(resolve(document, parameter)))
-          .filter((parameter) => parameter.in === 'path')
-          .map((parameter) => parameter.name),
+        pathParams: namesIn('path', { document, parameters }),
         body: bodyRule(operation),
         successStatus: successStatus(operation),
+        answersSecret: holdsSecret(document, successSchema(operation)),
         errorCodes: errorCodes(document, operation),
         errorShape: operation['x-error-shape'],
         credentials: credentialPlaces(document, operation),
+        idempotent: namesIn('header', { document, parameters }).includes('Idempotency-Key'),
       },
     ]),
   );
@@ -30,6 +38,13 @@ export function renderOperations(document: Document): string {
 /** Every operation of the interface by its operationId. */
 export const operations = ${JSON.stringify(table, null, 2)} as const satisfies Record<string, Operation>;
 `;
+}
+
+function namesIn(place: string, { document, parameters }: { document: Document; parameters: unknown[] }): string[] {
+  return parameters
+    .map((parameter) => Parameter.parse(resolve(document, parameter)))
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => parameter.name);
 }
 
 function bodyRule({ requestBody }: DocumentOperation): string {
@@ -43,12 +58,20 @@ function successStatus({ operationId, responses }: DocumentOperation): number {
   return Number(status);
 }
 
-function errorCodes(document: Document, { operationId, responses }: DocumentOperation): string[] {
+function successSchema(operation: DocumentOperation): unknown {
+  return Success.parse(operation.responses[successStatus(operation)]).content['application/json'].schema;
+}
+
+function errorCodes(document: Document, operation: DocumentOperation): string[] {
+  const { operationId, responses, 'x-error-shape': shape } = operation;
   const statusOf = document.components.schemas.ErrorCode['x-error-status'];
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('2'))
     .flatMap(([status, response]) => {
-      const codes = ErrorResponse.parse(resolve(document, response))['x-error-codes'];
+      const { 'x-error-codes': codes, content } = ErrorResponse.parse(resolve(document, response));
+      if (content['application/json'].schema.$ref !== errorSchemas[shape]) {
+        throw new Error(`openapi.yaml: ${operationId} answers ${status} in another shape than ${shape}`);
+      }
       const stray = codes.find((code) => String(statusOf[code]) !== status);
       if (stray) throw new Error(`openapi.yaml: ${operationId} answers ${stray} with ${status}`);
       return codes;

@@ -2,11 +2,33 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
-import { type Document, listOperations } from './document.js';
-import { requestShape } from './request-shape.js';
+import { type Document, type DocumentOperation, listOperations } from './document.js';
+import { requestShape, type Shape } from './request-shape.js';
 
-/** TypeScript source of one zod schema for each operation with a body, named by its operationId. */
+/** TypeScript source of one zod schema for each operation's body, named by its operationId. */
 export async function renderRequestSchemas(document: Document): Promise<string> {
+  const bodies = listOperations(document).map(({ operation }) => ({
+    id: operation.operationId,
+    shape: shapeOf(document, operation),
+  }));
+  const fieldless = bodies.filter(({ shape }) => !hasFields(shape)).map(({ id, shape }) => renderFieldless(id, shape));
+  return (await renderShapes(bodies.filter(({ shape }) => hasFields(shape)))) + fieldless.join('');
+}
+
+function shapeOf(document: Document, { requestBody }: DocumentOperation): Shape | undefined {
+  return requestBody && requestShape(document, requestBody.content['application/json'].schema);
+}
+
+function hasFields(shape: Shape | undefined): boolean {
+  return Object.keys(shape?.properties ?? {}).length > 0;
+}
+
+/** Written here, as the library takes an object without properties for one with any. */
+function renderFieldless(id: string, shape: Shape | undefined): string {
+  return `\nexport const ${id} = ${shape ? 'z.object({})' : 'z.unknown().transform(() => undefined)'};\n`;
+}
+
+async function renderShapes(bodies: { id: string; shape: Shape | undefined }[]): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'convoke-contract-'));
   try {
     await createClient({
@@ -14,7 +36,7 @@ export async function renderRequestSchemas(document: Document): Promise<string> 
         openapi: '3.1.1',
         info: { title: '', version: '' },
         paths: {},
-        components: { schemas: shapes(document) },
+        components: { schemas: Object.fromEntries(bodies.map(({ id, shape }) => [id, { ...shape }])) },
       },
       output: { path: directory, header: [] },
       plugins: [{ name: 'zod', definitions: { case: 'preserve', name: '{{name}}' } }],
@@ -24,19 +46,4 @@ export async function renderRequestSchemas(document: Document): Promise<string> 
   } finally {
     await rm(directory, { recursive: true });
   }
-}
-
-function shapes(document: Document) {
-  return Object.fromEntries(
-    listOperations(document).flatMap(({ operation }) =>
-      operation.requestBody
-        ? [
-            [
-              operation.operationId,
-              requestShape(document, operation.requestBody.content['application/json'].schema),
-            ] as const,
-          ]
-        : [],
-    ),
-  );
 }

@@ -9,6 +9,15 @@ const Schema = z.looseObject({
   additionalProperties: z.unknown().optional(),
 });
 
+/** What is left of a JSON Schema of a request. */
+export interface Shape {
+  type: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  additionalProperties?: Shape;
+}
+
 const credentialFields = new Set(['apiKey', 'apiSecret']);
 const composites = ['allOf', 'anyOf', 'oneOf', 'not'];
 
@@ -17,12 +26,12 @@ const composites = ['allOf', 'anyOf', 'oneOf', 'not'];
  * and enumerations are left out, because the engine judges values and has error codes of its own for them.
  * Credentials are left out too: they are judged before the body is, and a handler never gets to see them.
  */
-export function requestShape(document: Document, reference: unknown): Record<string, unknown> {
+export function requestShape(document: Document, reference: unknown): Shape {
   const value = resolve(document, reference);
   const schema = Schema.parse(value);
   const composite = composites.find((keyword) => keyword in schema);
   if (composite) throw new Error(`openapi.yaml: ${composite} in a request schema has no shape to check`);
-  const shapes = (properties: Record<string, unknown>) =>
+  const shapes = (properties: Record<string, unknown>): Record<string, Shape> =>
     Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => !credentialFields.has(name))

@@ -12,9 +12,10 @@ import type {
   OperationResult,
   PathParams,
   RequestBody,
+  RequestQuery,
   SuccessBody,
 } from './index.js';
-import { credentialNames, errorStatus, operations } from './index.js';
+import { credentialNames, errorStatus, eventTypes, operations } from './index.js';
 
 const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
 const generated = fileURLToPath(new URL('generated', import.meta.url));
@@ -45,6 +46,20 @@ describe('the contract', () => {
       'answers invalid_email with 422',
     );
   });
+
+  it('cannot be generated from an operation that answers an error in the other shape', async () => {
+    const mixed = source.replaceAll('#/components/responses/WebhookUnknown', '#/components/responses/WebhookNotFound');
+    await expect(renderContract(mixed)).rejects.toThrow('updateWebhook answers 404 in another shape than webhook');
+  });
+
+  it('cannot be generated from an event that nobody can subscribe to', async () => {
+    const stray = source.replace('\n  appointment.updated:\n', '\n  appointment.moved:\n');
+    await expect(renderContract(stray)).rejects.toThrow('appointment.moved');
+  });
+
+  it('cannot be generated from a query parameter without a bound', async () => {
+    await expect(renderContract(source.replace('maxLength: 512', 'x-max: 512'))).rejects.toThrow();
+  });
 });
 
 describe('the operation table', () => {
@@ -53,29 +68,84 @@ describe('the operation table', () => {
       ([id, { method, path, successStatus, body }]) => `${id} ${method} ${path} ${successStatus} ${body}`,
     );
     expect(lines).toEqual([
+      'listAppointments get /api/v1/appointments 200 none',
       'createAppointment post /api/v1/appointments 201 required',
+      'getAppointment get /api/v1/appointments/{appointmentId} 200 none',
       'updateAppointment put /api/v1/appointments/{appointmentId} 200 required',
       'cancelAppointment delete /api/v1/appointments/{appointmentId} 200 optional',
       'sendInvitation post /api/v1/appointments/{appointmentId}/invitations 201 required',
+      'removeInvitation delete /api/v1/appointments/{appointmentId}/invitations/{invitationId} 200 optional',
+      'getAppointmentTimeline get /api/v1/appointments/{appointmentId}/timeline 200 none',
+      'listWebhooks get /api/v1/webhooks 200 none',
+      'registerWebhook post /api/v1/webhooks 201 required',
+      'getWebhook get /api/v1/webhooks/{webhookId} 200 none',
+      'updateWebhook patch /api/v1/webhooks/{webhookId} 200 required',
+      'deleteWebhook delete /api/v1/webhooks/{webhookId} 200 optional',
+      'regenerateWebhookSecret post /api/v1/webhooks/{webhookId}/regenerate-secret 200 optional',
     ]);
   });
 
-  it('takes credentials from the query of GET and DELETE only', () => {
-    const fromQuery = Object.values<Operation>(operations).filter(({ credentials }) => credentials.includes('query'));
-    expect(fromQuery.map(({ method }) => method)).toEqual(['delete']);
+  it('takes credentials in headers and by HTTP Basic everywhere, from the query of GET and DELETE only', () => {
+    for (const { method, credentials } of Object.values<Operation>(operations)) {
+      expect(credentials).toEqual(expect.arrayContaining(['header', 'basic']));
+      expect(credentials.includes('query')).toBe(method === 'get' || method === 'delete');
+      expect(credentials.includes('body')).toBe(method !== 'get');
+    }
     expect(credentialNames.header).toEqual({ key: 'X-Service-Api-Key', secret: 'X-Service-Api-Secret' });
   });
 
+  it('takes an Idempotency-Key, and may refuse it, wherever something changes', () => {
+    for (const { method, idempotent, errorCodes } of Object.values<Operation>(operations)) {
+      expect(idempotent).toBe(method !== 'get');
+      expect(errorCodes.includes('idempotency_conflict')).toBe(idempotent);
+      expect(errorCodes.includes('idempotency_in_progress')).toBe(idempotent);
+    }
+  });
+
+  it('knows which answers hold a secret', () => {
+    const ids = Object.entries<Operation>(operations).flatMap(([id, { answersSecret }]) => (answersSecret ? [id] : []));
+    expect(ids).toEqual(['registerWebhook', 'regenerateWebhookSecret']);
+  });
+
+  it('has the second error shape for the specified webhook operations alone', () => {
+    const ids = Object.entries<Operation>(operations).flatMap(([id, { errorShape }]) =>
+      errorShape === 'webhook' ? [id] : [],
+    );
+    expect(ids).toEqual([
+      'listWebhooks',
+      'registerWebhook',
+      'updateWebhook',
+      'deleteWebhook',
+      'regenerateWebhookSecret',
+    ]);
+  });
+
   it('types path parameters, bodies and answers by operationId', () => {
-    expectTypeOf<OperationId>().toEqualTypeOf<
-      'createAppointment' | 'sendInvitation' | 'updateAppointment' | 'cancelAppointment'
-    >();
+    expectTypeOf<OperationId>().toEqualTypeOf<keyof typeof operations>();
     expectTypeOf<PathParams<'cancelAppointment'>>().toEqualTypeOf<{ readonly appointmentId: string }>();
     expectTypeOf<RequestBody<'cancelAppointment'>>().toEqualTypeOf<{ comment?: string | undefined }>();
+    expectTypeOf<RequestBody<'getAppointment'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<RequestBody<'deleteWebhook'>>().toEqualTypeOf<Record<string, never>>();
+    expectTypeOf<RequestQuery<'listAppointments'>['limit']>().toEqualTypeOf<number>();
+    expectTypeOf<RequestQuery<'listAppointments'>['status']>().toEqualTypeOf<'active' | 'cancelled' | undefined>();
+    expectTypeOf<keyof OperationResult<'listAppointments'>>().toEqualTypeOf<'message' | 'data' | 'nextCursor'>();
+    expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message'>();
     expectTypeOf<SuccessBody<'updateAppointment'>['success']>().toEqualTypeOf<true>();
     expectTypeOf<SuccessBody<'updateAppointment'>['apiVersion']>().toEqualTypeOf<'v1'>();
     expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<'message' | 'data'>();
     expectTypeOf<OperationResult<'createAppointment'>['data']['invitationId']>().toEqualTypeOf<string | undefined>();
+  });
+});
+
+describe('the list of event types', () => {
+  it('has those of the specification and the bounce of an invitation', () => {
+    expect(eventTypes).toEqual([
+      'attendee.responded',
+      'attendee.proposed_new_time',
+      'appointment.updated',
+      'appointment.canceled',
+      'invitation.undeliverable',
+    ]);
   });
 });
 

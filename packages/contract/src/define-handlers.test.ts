@@ -58,14 +58,41 @@ const cancelled = {
 } as const;
 
 const cancelAppointment = async () => ({ message: 'Cancelled.', data: cancelled });
-const others = { createAppointment, sendInvitation, updateAppointment };
+
+const created = { at: '2027-03-01T09:30:00.000Z', type: 'appointment.created', detail: '' } as const;
+
+const getAppointmentTimeline = async () => ({
+  message: '2 entries.',
+  data: [created, { ...created, type: 'invitation.added', invitationId: 'i1' } as const],
+  truncated: false,
+});
+
+async function unused(): Promise<never> {
+  throw new Error('Nothing is called here.');
+}
+
+const others = {
+  createAppointment,
+  sendInvitation,
+  updateAppointment,
+  listAppointments: unused,
+  getAppointment: unused,
+  removeInvitation: unused,
+  getAppointmentTimeline,
+  listWebhooks: unused,
+  registerWebhook: unused,
+  getWebhook: unused,
+  updateWebhook: unused,
+  deleteWebhook: unused,
+  regenerateWebhookSecret: unused,
+};
 
 describe('handlers', () => {
   it('are accepted when there is one for every operation with the right answer', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<OperationId>();
-    expect(Object.keys(handlers)).toHaveLength(4);
+    expect(Object.keys(handlers)).toHaveLength(14);
   });
 
   it('do not compile when one is missing', () => {
@@ -108,6 +135,12 @@ describe('handlers', () => {
       data: { ...cancelled, organizer: 'calendar@example.com' },
     });
     expect(handler).toBeTypeOf('function');
+  });
+
+  it('do not compile when an item of a list says more than the contract', () => {
+    const chatty = async () => ({ message: '', data: [{ ...created, organizer: 'o' }], truncated: false });
+    // @ts-expect-error data[].organizer is in no contract
+    defineHandlers<Context>()({ ...others, cancelAppointment, getAppointmentTimeline: chatty });
   });
 
   it('do not compile when an answer leaves out its message', () => {

@@ -52,6 +52,31 @@ describe('the problem of a request body', () => {
     });
   });
 
+  it.each([
+    [1.5, 'a whole number'],
+    [1e300, 'a whole number'],
+    [-1e300, 'a whole number'],
+    ['60', 'a number'],
+    [null, 'a number'],
+  ])('is a wrong type when a whole number is %j', (graceSeconds, noun) => {
+    const { error } = requestSchemas.regenerateWebhookSecret.safeParse({ graceSeconds });
+    expect(error && fieldProblem(error, { graceSeconds })).toEqual({
+      code: 'invalid_type',
+      param: 'graceSeconds',
+      message: `graceSeconds must be ${noun}.`,
+    });
+  });
+
+  it.each([null, 7, {}, ['x']])('is a wrong type of the list when it holds %j', (value) => {
+    const body = { webhookUrl: '', eventTypes: ['appointment.updated', value] };
+    const { error } = requestSchemas.registerWebhook.safeParse(body);
+    expect(error && fieldProblem(error, body)).toEqual({
+      code: 'invalid_type',
+      param: 'eventTypes',
+      message: 'Each value in eventTypes must be a string.',
+    });
+  });
+
   it.each([null, [], 'text', 7, true])('has no field when the body is %j', (body) => {
     expect(problemOf(body)).toEqual({
       code: 'invalid_type',

@@ -33,9 +33,14 @@ export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
   }
-  const noun = issue.code === 'invalid_type' ? nouns[issue.expected] : undefined;
   const subject = param === undefined ? 'The body' : fieldName(issue.path);
-  return { code: 'invalid_type', param, message: `${subject} must be ${noun ?? 'of another type'}.` };
+  return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
+}
+
+/** A number beyond the safe integers counts as too big or too small, not as one of the wrong type. */
+function noun(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return nouns[issue.expected];
+  return issue.code === 'too_big' || issue.code === 'too_small' ? nouns[issue.origin] : undefined;
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {

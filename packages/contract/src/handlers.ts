@@ -1,8 +1,9 @@
-import type { OperationId, OperationResult, PathParams, RequestBody } from './operation-types.js';
+import type { OperationId, OperationResult, PathParams, RequestBody, RequestQuery } from './operation-types.js';
 
 /** What a handler is given of a request. An optional body that is absent counts as `{}`. */
 export interface HandlerInput<Id extends OperationId> {
   readonly params: PathParams<Id>;
+  readonly query: RequestQuery<Id>;
   readonly body: RequestBody<Id>;
 }
 

@@ -1,12 +1,23 @@
 export { defineHandlers } from './define-handlers.js';
 export type { ErrorCode } from './error-code.js';
+export type { EventType } from './event-type.js';
 export { type FieldProblem, fieldProblem } from './field-problem.js';
 export type { components, paths } from './generated/api.js';
 export { credentialNames } from './generated/credential-names.js';
 export { errorStatus } from './generated/error-status.js';
+export { eventTypes } from './generated/event-types.js';
 export { operations } from './generated/operations.js';
 export type { Handler, HandlerInput, Handlers } from './handlers.js';
 export type { CredentialPlace, Operation } from './operation.js';
 export { operationIds } from './operation-ids.js';
-export type { OperationId, OperationResult, PathParams, RequestBody, SuccessBody } from './operation-types.js';
+export type {
+  OperationId,
+  OperationResult,
+  PathParams,
+  RequestBody,
+  RequestQuery,
+  SuccessBody,
+} from './operation-types.js';
+export { type QueryProblem, queryProblem } from './query-problem.js';
+export { querySchemas } from './query-schemas.js';
 export { requestSchemas } from './request-schemas.js';

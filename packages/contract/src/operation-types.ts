@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { operations as ApiOperations } from './generated/api.js';
 import type { operations } from './generated/operations.js';
+import type { querySchemas } from './query-schemas.js';
 import type { requestSchemas } from './request-schemas.js';
 
 type Table = typeof operations;
@@ -12,9 +13,10 @@ export type OperationId = keyof Table;
 export type PathParams<Id extends OperationId> = { readonly [Name in Table[Id]['pathParams'][number]]: string };
 
 /** The operation's body once its shape is checked: without credentials, `undefined` where it takes none. */
-export type RequestBody<Id extends OperationId> = Id extends keyof typeof requestSchemas
-  ? z.output<(typeof requestSchemas)[Id]>
-  : undefined;
+export type RequestBody<Id extends OperationId> = z.output<(typeof requestSchemas)[Id]>;
+
+/** The operation's query parameters once they are checked: defaults filled in, numbers as numbers. */
+export type RequestQuery<Id extends OperationId> = z.output<(typeof querySchemas)[Id]>;
 
 /** The operation's whole success body (specification §2.4). */
 export type SuccessBody<Id extends OperationId> = ApiOperations[Id]['responses'] extends {
@@ -23,5 +25,5 @@ export type SuccessBody<Id extends OperationId> = ApiOperations[Id]['responses']
   ? Body
   : never;
 
-/** The part of the success body that is the operation's own: `data` and `message`. */
+/** The part of the success body that is the operation's own: `message`, nearly always `data`, and `nextCursor` of a list. */
 export type OperationResult<Id extends OperationId> = Omit<SuccessBody<Id>, 'success' | 'apiVersion'>;

@@ -11,9 +11,13 @@ export interface Operation {
   readonly pathParams: readonly string[];
   readonly body: 'required' | 'optional' | 'none';
   readonly successStatus: number;
+  /** Whether its success holds a secret, so that it must not be kept in clear. */
+  readonly answersSecret: boolean;
   /** Every code that this operation answers with; `errorStatus` has their statuses. */
   readonly errorCodes: readonly ErrorCode[];
   /** Which of the two error bodies of specification §7.1 it answers with. */
   readonly errorShape: 'standard' | 'webhook';
   readonly credentials: readonly CredentialPlace[];
+  /** Whether it takes an `Idempotency-Key`, as every operation does that changes something. */
+  readonly idempotent: boolean;
 }

@@ -9,9 +9,17 @@ const times = {
 };
 
 describe('a request schema', () => {
-  it('exists for exactly the operations that take a body', () => {
-    const withBody = Object.entries(operations).flatMap(([id, { body }]) => (`${body}` === 'none' ? [] : [id]));
-    expect(Object.keys(requestSchemas).sort()).toEqual(withBody.sort());
+  it('exists for every operation', () => {
+    expect(Object.keys(requestSchemas).sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it.each([{}, { apiKey: 'ck_1' }, 'text', null, undefined])('makes nothing of %j where there is no body', (body) => {
+    expect(requestSchemas.listWebhooks.parse(body)).toBeUndefined();
+  });
+
+  it('keeps nothing of a body that only credentials may stand in, which is an object all the same', () => {
+    expect(requestSchemas.deleteWebhook.parse({ apiKey: 'ck_1', colour: 'red' })).toEqual({});
+    expect(requestSchemas.deleteWebhook.safeParse([]).success).toBe(false);
   });
 
   it('leaves lengths and formats to the engine', () => {

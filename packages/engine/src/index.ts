@@ -1,3 +1,4 @@
+export type { EventType } from '@convoke/contract';
 export { type CreateAccount, createAccount } from './accounts/create-account.js';
 export {
   type CancelAppointment,
@@ -19,13 +20,14 @@ export {
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
-export { EVENT_TYPES, type EventType, isEventType } from './domain/event-type.js';
+export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
+export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency/run-idempotently.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';

@@ -1,31 +1,70 @@
-import type { components } from '@convoke/contract';
+import type { components, paths } from '@convoke/contract';
+import type { CallOptions } from './call-options.js';
+import type { Input } from './input.js';
+import type { Paged } from './paged.js';
+import type { Result } from './result.js';
 
 type Schemas = components['schemas'];
-type Input<Body> = Omit<Body, 'apiKey' | 'apiSecret'>;
-/** What the operation returned and, in `message`, what happened, for people to read. */
-type Result<Data> = Data & { message: string };
 
 export type CreateAppointmentInput = Input<Schemas['CreateAppointmentRequest']>;
 export type SendInvitationInput = Input<Schemas['SendInvitationRequest']>;
 export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
 export type CancelAppointmentInput = Input<Schemas['CancelAppointmentRequest']>;
+export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
+export type ListAppointmentsInput = NonNullable<paths['/api/v1/appointments']['get']['parameters']['query']>;
 
 export type CreatedAppointment = Result<Schemas['CreatedAppointment']>;
 export type SentInvitation = Result<Schemas['SentInvitation']>;
 export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
 export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
+export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
+
+/** An appointment as it stands, with its body and its invitees. */
+export type Appointment = Schemas['Appointment'];
+/** An appointment as it is listed. */
+export type AppointmentSummary = Schemas['AppointmentSummary'];
+/** One invitee: the answer, and how far the newest message has come. */
+export type Invitation = Schemas['Invitation'];
+
+/** One thing that happened. A newer server may send types that the list does not have. */
+export type TimelineEntry = Omit<Schemas['TimelineEntry'], 'type'> & {
+  type: Schemas['TimelineEntryType'] | (string & {});
+};
+
+export interface Timeline {
+  /** Oldest first. */
+  entries: TimelineEntry[];
+  /** Whether older entries were left out. */
+  truncated: boolean;
+}
 
 /** Appointments and their invitations. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Appointments {
   /** Creates an appointment; with `name` and `address`, which come together, also invites that person. */
-  create(input: CreateAppointmentInput): Promise<CreatedAppointment>;
+  create(input: CreateAppointmentInput, options?: CallOptions): Promise<CreatedAppointment>;
 
   /** Invites one more person. Nobody else is notified. */
-  invite(appointmentId: string, input: SendInvitationInput): Promise<SentInvitation>;
+  invite(appointmentId: string, input: SendInvitationInput, options?: CallOptions): Promise<SentInvitation>;
+
+  /** Removes one invitee, who alone is notified, with the comment if there is one. */
+  uninvite(
+    appointmentId: string,
+    invitationId: string,
+    options?: RemoveInvitationInput & CallOptions,
+  ): Promise<RemovedInvitation>;
 
   /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
-  update(appointmentId: string, input: UpdateAppointmentInput): Promise<UpdatedAppointment>;
+  update(appointmentId: string, input: UpdateAppointmentInput, options?: CallOptions): Promise<UpdatedAppointment>;
 
   /** Cancels for good and notifies every invitee, with the comment if there is one. */
-  cancel(appointmentId: string, input?: CancelAppointmentInput): Promise<CancelledAppointment>;
+  cancel(appointmentId: string, input?: CancelAppointmentInput, options?: CallOptions): Promise<CancelledAppointment>;
+
+  /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
+  list(input?: ListAppointmentsInput): Paged<AppointmentSummary>;
+
+  /** The appointment as it stands, with every invitee's answer. */
+  get(appointmentId: string): Promise<Appointment>;
+
+  /** What has happened to the appointment, its invitations and the messages that carry them. */
+  timeline(appointmentId: string): Promise<Timeline>;
 }

@@ -16,15 +16,17 @@ export interface CannedAnswer {
   body: string;
 }
 
-/** An HTTP server on a free port that gives one answer to everything and remembers what it was asked. */
-export async function startCannedServer(answer: CannedAnswer) {
+/** An HTTP server on a free port that gives one answer, or one for each request, and remembers what it was asked. */
+export async function startCannedServer(answer: CannedAnswer | ((request: ReceivedRequest) => CannedAnswer)) {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     request.setEncoding('utf8');
     let body = '';
     for await (const chunk of request) body += chunk;
-    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
-    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers }).end(answer.body);
+    const received = { method: request.method, url: request.url, headers: request.headers, body };
+    requests.push(received);
+    const { status, headers, body: text } = typeof answer === 'function' ? answer(received) : answer;
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

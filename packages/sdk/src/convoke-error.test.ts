@@ -31,6 +31,22 @@ describe('a call that fails', () => {
     });
   });
 
+  it('is told from the second shape of a refusal too, which webhooks have', async () => {
+    const said = { success: false, error: 'Not HTTPS.', code: 'invalid_webhook_url', param: 'webhookUrl' };
+    const body = JSON.stringify({ ...said, message: 'Not HTTPS.', apiVersion: 'v1' });
+    expect(await failureOf({ status: 422, body })).toMatchObject({
+      code: 'invalid_webhook_url',
+      param: 'webhookUrl',
+      status: 422,
+      message: 'Not HTTPS.',
+    });
+  });
+
+  it('has the text of the second shape where there is no message beside it', async () => {
+    const body = JSON.stringify({ success: false, error: 'No such webhook.', code: 'webhook_not_found' });
+    expect(await failureOf({ status: 404, body })).toMatchObject({ message: 'No such webhook.', param: undefined });
+  });
+
   it('tells no field where the server names none', async () => {
     const error = await failureOf({ status: 400, body: refusal({ code: 'malformed_json' }) });
     expect(error.param).toBeUndefined();

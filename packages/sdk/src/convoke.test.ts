@@ -2,10 +2,12 @@ import { inspect } from 'node:util';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { startCannedServer } from './canned-server.js';
 import {
+  type Appointment,
   type CancelAppointmentInput,
   Convoke,
   type CreateAppointmentInput,
   type CreatedAppointment,
+  type TimelineEntry,
   type UpdateAppointmentInput,
 } from './index.js';
 
@@ -56,6 +58,38 @@ describe('what the client sends', () => {
     ]);
   });
 
+  it('to remove an invitee', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.uninvite('a1', 'i1', { comment: 'Enough', idempotencyKey: 'k1' });
+    await convoke.appointments.uninvite('a1', 'i1');
+    expect(requests.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      { method: 'DELETE', url: '/api/v1/appointments/a1/invitations/i1', body: '{"comment":"Enough"}' },
+      { method: 'DELETE', url: '/api/v1/appointments/a1/invitations/i1', body: '{}' },
+    ]);
+    expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 'k1' });
+  });
+
+  it('to read an appointment and its timeline', async () => {
+    const { convoke, requests } = await start();
+    await convoke.appointments.get('a/1');
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/v1/appointments/a%2F1', body: '' });
+    await convoke.appointments.timeline('a1').catch(() => undefined);
+    expect(requests[1]).toMatchObject({ method: 'GET', url: '/api/v1/appointments/a1/timeline', body: '' });
+  });
+
+  it('has an Idempotency-Key where the caller gives one', async () => {
+    const { convoke, requests } = await start();
+    const invitee = { name: 'Ada', address: 'ada@example.com' };
+    await convoke.appointments.create(times, { idempotencyKey: 'k1' });
+    await convoke.appointments.invite('a1', invitee, { idempotencyKey: 'k2' });
+    await convoke.appointments.update('a1', {}, { idempotencyKey: 'k3' });
+    await convoke.appointments.cancel('a1', {}, { idempotencyKey: 'k4' });
+    await convoke.appointments.create(times);
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual(['k1', 'k2', 'k3', 'k4', undefined]);
+    expect(requests.map(({ body }) => body).join()).not.toContain('k1');
+  });
+
   it('has the credentials in headers and nowhere else', async () => {
     const { convoke, requests } = await start();
     await convoke.appointments.cancel('a1');
@@ -98,6 +132,20 @@ describe('what the client returns', () => {
     const { convoke } = await start({ appointmentId: 'a1', providerFirstInvite: true });
     const created = await convoke.appointments.create(times);
     expect(created).toEqual({ appointmentId: 'a1', providerFirstInvite: true, message: 'Done.' });
+  });
+
+  it('is the appointment alone when it is read', async () => {
+    const { convoke } = await start({ appointmentId: 'a1', invitations: [] });
+    expect(await convoke.appointments.get('a1')).toEqual({ appointmentId: 'a1', invitations: [] });
+  });
+
+  it('is the entries of a timeline, and whether there were more', async () => {
+    const entry = { at: '2027-03-01T09:30:00.000Z', type: 'reply.received', detail: '' };
+    const body = JSON.stringify({ success: true, message: '1 entry.', data: [entry], truncated: true });
+    const { baseUrl } = await startCannedServer({ status: 200, body });
+    const timeline = await new Convoke({ baseUrl, ...credentials }).appointments.timeline('a1');
+    expect(timeline).toEqual({ entries: [entry], truncated: true });
+    expectTypeOf('reply.received').toExtend<TimelineEntry['type']>();
   });
 
   it('keeps fields of a newer server', async () => {
@@ -152,5 +200,9 @@ describe('the types', () => {
     expectTypeOf<CreatedAppointment['providerFirstInvite']>().toEqualTypeOf<boolean>();
     expectTypeOf<CreatedAppointment['invitationId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<CreatedAppointment['message']>().toEqualTypeOf<string>();
+    expectTypeOf<Appointment['dateCanceled']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Appointment['invitations'][number]['response']>().toEqualTypeOf<
+      'needsAction' | 'accepted' | 'declined' | 'tentative'
+    >();
   });
 });

@@ -3,6 +3,8 @@ import createClient from 'openapi-fetch';
 import type { Appointments } from './appointments.js';
 import type { ConvokeOptions } from './convoke-options.js';
 import { makeAppointments } from './make-appointments.js';
+import { makeWebhooks } from './make-webhooks.js';
+import type { Webhooks } from './webhooks.js';
 
 /**
  * A client of one Convoke server, on behalf of one account.
@@ -11,6 +13,7 @@ import { makeAppointments } from './make-appointments.js';
  */
 export class Convoke {
   readonly appointments: Appointments;
+  readonly webhooks: Webhooks;
 
   constructor({ baseUrl, apiKey, apiSecret, fetch }: ConvokeOptions) {
     checkBaseUrl(baseUrl);
@@ -25,6 +28,7 @@ export class Convoke {
       ...(fetch && { fetch }),
     });
     this.appointments = makeAppointments(client);
+    this.webhooks = makeWebhooks(client);
   }
 }
 

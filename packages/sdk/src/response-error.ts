@@ -1,19 +1,21 @@
 import { ConvokeError } from './convoke-error.js';
 
 /**
- * The error that a response stands for.
+ * The error that a response stands for, in either of the two shapes of specification §7.1: `code` and `param` stand in
+ * an object `error`, or beside a text `error`.
  *
  * @param body parsed JSON, or text that is none
  */
 export function responseError(response: Response, body: unknown): ConvokeError {
   const { status } = response;
   const error = read(body, 'error');
-  const code = asText(read(error, 'code'));
+  const details = typeof error === 'string' ? body : error;
+  const code = asText(read(details, 'code'));
   const retryAfter = secondsToWait(response.headers.get('Retry-After'));
   if (code === undefined)
     return new ConvokeError(describe(response), { code: 'unexpected_response', status, retryAfter });
-  const message = asText(read(body, 'message')) ?? code;
-  return new ConvokeError(message, { code, param: asText(read(error, 'param')), status, retryAfter });
+  const message = asText(read(body, 'message')) ?? asText(error) ?? code;
+  return new ConvokeError(message, { code, param: asText(read(details, 'param')), status, retryAfter });
 }
 
 function describe({ status, headers }: Response): string {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface ServerProcessOptions {
   /** Path of the built command line. */
   cli: string;
-  /** The child's whole environment, beside `PORT=0`. */
+  /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
 }
 
@@ -28,6 +28,7 @@ export interface StartingServer {
   kill(): Promise<void>;
 }
 
+const UNLIMITED = '100000000';
 const READY = /^convoke ready (\S+)/m;
 
 /** Starts the server and resolves at its ready line. */
@@ -38,7 +39,7 @@ export function startServerProcess(options: ServerProcessOptions): Promise<Serve
 /** Starts the server without waiting for it. */
 export function launchServerProcess({ cli, env }: ServerProcessOptions): StartingServer {
   const child = spawn(process.execPath, [cli, 'serve'], {
-    env: { PORT: '0', ...env },
+    env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

@@ -11,6 +11,7 @@ export interface DeliverOptions {
   mailbox: Mailbox;
   scenarios: readonly Scenario[];
   organizer: Person;
+  signal: AbortSignal;
 }
 
 /**
@@ -19,11 +20,13 @@ export interface DeliverOptions {
  *
  * @throws Error where an operation leads to other recipients than its invitees
  */
-export async function deliver({ appointments, mailbox, scenarios, organizer }: DeliverOptions): Promise<Delivery[]> {
+export async function deliver(options: DeliverOptions): Promise<Delivery[]> {
+  const { appointments, mailbox, scenarios, organizer, signal } = options;
   const ids = new Map<Scenario, string>();
   const deliveries: Delivery[] = [];
   for (const operation of OPERATIONS) {
     for (const scenario of scenarios) {
+      signal.throwIfAborted();
       ids.set(scenario, await perform({ appointments, scenario, operation, appointmentId: ids.get(scenario) }));
     }
     const due = scenarios.flatMap((scenario) =>

@@ -1,6 +1,7 @@
 import type { Facts } from './facts.js';
 import type { Operation } from './operation.js';
 import type { Person, Scenario, Times } from './scenario.js';
+import { utcText } from './utc-text.js';
 
 export interface Occasion {
   scenario: Scenario;
@@ -34,7 +35,7 @@ export function expectedFacts({ scenario, operation, invitee, organizer }: Occas
 }
 
 function instant(wallClock: string, { offset }: Times): string {
-  return new Date(`${wallClock}${offset}`).toISOString().replace('.000Z', 'Z');
+  return utcText(new Date(`${wallClock}${offset}`));
 }
 
 /** No parameter value can hold a quotation mark (RFC 5545 §3.2). */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { mailAddress } from './mail-address.js';
 import { parserReader } from './parser-reader.js';
+import { utcText } from './utc-text.js';
 
 export const icalJsReader = parserReader({
   name: 'ical.js',
@@ -35,7 +36,7 @@ function text(component: ICAL.Component, name: string): string {
 
 function instant(time: ICAL.Time): string {
   if (time.zone.tzid === 'floating') throw new Error('a time without a zone');
-  return new Date(time.toUnixTime() * 1_000).toISOString().replace('.000Z', 'Z');
+  return utcText(new Date(time.toUnixTime() * 1_000));
 }
 
 function person(property: ICAL.Property | null) {

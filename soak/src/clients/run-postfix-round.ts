@@ -18,10 +18,10 @@ export interface PostfixRoundOptions {
  *
  * @throws Error where a message is missing or too many, where the server complains, or Postfix is to blame
  */
-export async function runPostfixRound({ domain, signal, ...plan }: PostfixRoundOptions): Promise<Delivery[]> {
+export async function runPostfixRound({ domain, ...plan }: PostfixRoundOptions): Promise<Delivery[]> {
   const directory = await temporaryDirectory();
   try {
-    const postfix = await startPostfix({ directory: directory.path, domain, signal });
+    const postfix = await startPostfix({ directory: directory.path, domain, signal: plan.signal });
     try {
       return await exchange(postfix, plan);
     } catch (error) {
@@ -34,7 +34,7 @@ export async function runPostfixRound({ domain, signal, ...plan }: PostfixRoundO
   }
 }
 
-async function exchange(postfix: Postfix, plan: { scenarios: readonly Scenario[]; organizer: Person }) {
+async function exchange(postfix: Postfix, plan: Omit<PostfixRoundOptions, 'domain'>) {
   const server = await startConvoke({ mailUrl: postfix.url, organizer: plan.organizer });
   const deliveries = await deliver({ appointments: server.appointments, mailbox: postfix, ...plan }).catch(
     async (error: unknown) => {

@@ -2,7 +2,7 @@ import type { Texts } from './scenario.js';
 
 /**
  * Texts that careless software gets wrong. No backslash stands before another one or before `n`, `,` and `;`:
- * python3-icalendar undoes escapes one kind after the other, over the whole value and twice, so it reads `\\\\n` (a
+ * python3-icalendar undoes escapes one kind after the other, over the whole value and twice, so it reads `\\n` (a
  * backslash and the letter, RFC 5545 §3.3.11) as a line break; ruby-icalendar shares that fault.
  */
 export const TEXTS: readonly Texts[] = [

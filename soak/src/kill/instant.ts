@@ -3,40 +3,47 @@ import type { Journal } from './journal.js';
 import type { MailRecord } from './mail-record.js';
 import type { Random } from './random.js';
 
-/** When to strike: at any time, right after an acknowledgement, or between a final dot and its answer. */
-export type Instant = { at: 'time'; ms: number } | { at: 'acknowledgement' | 'dot'; count: number };
-
-/** However little happens, a round ends. */
-const LONGEST_MS = 1_500;
-
-export function randomInstant(random: Random): Instant {
-  const at = random.pick(['time', 'time', 'acknowledgement', 'dot'] as const);
-  if (at === 'time') return { at, ms: random.integer(1, 700) };
-  return { at, count: random.integer(1, at === 'dot' ? 150 : 400) };
+/**
+ * When to strike: in the very step in which a client hears its `count`-th acknowledgement or the mail server meets its
+ * `count`-th final dot, or so many milliseconds later. Counted and not timed, so that a slow machine is tested as hard.
+ */
+export interface Instant {
+  at: 'acknowledgement' | 'dot';
+  count: number;
+  delayMs: number;
 }
 
-/** Calls `strike` at the instant, in the very step in which it comes, and resolves with its outcome. */
+/** However little happens, a round ends. */
+const LONGEST_MS = 10_000;
+/** Messages take a while to follow the operations that cause them. */
+const ACKNOWLEDGEMENTS_PER_DOT = 4;
+
+/** @param busiest acknowledgements before the kill, at most */
+export function randomInstant(random: Random, busiest: number): Instant {
+  const at = random.pick(['acknowledgement', 'acknowledgement', 'dot'] as const);
+  const most = at === 'dot' ? Math.ceil(busiest / ACKNOWLEDGEMENTS_PER_DOT) : busiest;
+  return { at, count: random.integer(1, most), delayMs: random.chance(50) ? 0 : random.integer(1, 50) };
+}
+
+/** Calls `strike` at the instant and resolves with its outcome. */
 export async function strikeAt(
-  instant: Instant,
+  { at, count, delayMs }: Instant,
   options: { journal: Journal; mail: MailRecord; strike: () => Promise<void> },
 ): Promise<void> {
   const { journal, mail, strike } = options;
-  if (instant.at === 'time') {
-    await setTimeout(instant.ms);
-    return strike();
-  }
+  const subscribe = at === 'dot' ? mail.onDot : journal.onAcknowledged;
   const late = new AbortController();
   let struck: Promise<void> | undefined;
-  let left = instant.count;
-  const subscribe = instant.at === 'dot' ? mail.onDot : journal.onAcknowledged;
+  let left = count;
   const reached = new Promise<void>((resolve) => {
     const unsubscribe = subscribe(() => {
       left -= 1;
       if (left > 0) return;
       unsubscribe();
-      struck = strike();
+      struck = delayMs === 0 ? strike() : setTimeout(delayMs).then(strike);
       resolve();
     });
+    late.signal.addEventListener('abort', unsubscribe);
   });
   await Promise.race([reached, setTimeout(LONGEST_MS, undefined, { signal: late.signal })]);
   late.abort();

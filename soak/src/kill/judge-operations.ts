@@ -22,6 +22,7 @@ export function judgeOperations(operations: readonly Operation[], snapshot: Snap
     ...judgeRefusals(operations),
     ...judgeOrder(operations, traceOf),
     ...judgeOrigins(operations, snapshot),
+    ...judgeComments(operations, snapshot),
   ];
 }
 
@@ -122,6 +123,20 @@ function judgeOrigins(operations: readonly Operation[], { revisions, invitations
     ...repeated(subjects).map((subject) => `${subject} happened twice`),
     ...repeated(addresses).map((address) => `${address} was invited twice`),
   ];
+}
+
+/** A cancellation carries the words of the operation that was acknowledged, or of one that was not answered. */
+function judgeComments(operations: readonly Operation[], { messages }: Snapshot): string[] {
+  const cancels = operations.filter(({ kind, outcome }) => kind === 'cancel' && outcome !== 'refused');
+  const byAppointment = groupBy(cancels, ({ appointmentId }) => appointmentId ?? '');
+  return messages
+    .filter(({ kind, appointmentId, comment }) => {
+      if (kind !== 'cancel') return false;
+      const tried = byAppointment.get(appointmentId) ?? [];
+      const acknowledged = tried.filter(({ outcome }) => outcome === 'acknowledged');
+      return !(acknowledged.length > 0 ? acknowledged : tried).some(({ marker }) => marker === comment);
+    })
+    .map(({ appointmentId, comment }) => `${appointmentId} was cancelled with the wrong comment ${comment}`);
 }
 
 function repeated(names: readonly string[]): string[] {

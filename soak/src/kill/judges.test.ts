@@ -86,6 +86,11 @@ describe('the judges', () => {
       /update e was refused without a reason/,
     ],
     [
+      'a cancellation with the words of another',
+      ({ snapshot }) => void snapshot.messages.splice(3, 1, { ...message('cancel', 3), comment: 'e' }),
+      /cancelled with the wrong comment e/,
+    ],
+    [
       'a damaged file',
       ({ snapshot }) => void Object.assign(snapshot, { integrity: 'row missing' }),
       /the file is damaged/,
@@ -166,7 +171,7 @@ function message(kind: MessageRow['kind'], sequence: number, state: MessageRow['
     sequence,
     contentSequence: Math.min(sequence, 2),
     stamp: sequence,
-    comment: '',
+    comment: kind === 'cancel' ? 'd' : '',
     state,
     attempts: 1,
     firstAttemptAt: state === 'superseded' ? null : 1,

@@ -18,6 +18,8 @@ export interface RoundsOptions {
   seed: number;
   /** Kills under load. */
   rounds: number;
+  /** Acknowledgements in a round, at most. */
+  busiest: number;
   /** Tells how it goes, a line at a time. */
   report?: (line: string) => void;
 }
@@ -31,14 +33,15 @@ export interface Verdict {
   superseded: number;
 }
 
-const CLI = createRequire(import.meta.url).resolve('@convoke/server/dist/cli.js');
+const require = createRequire(import.meta.url);
+const CLI = require.resolve('@convoke/server/dist/cli.js');
 /** Many keep the server busy with requests, few leave it time to send. */
 const MOST_CLIENTS = 12;
 /** All messages must be out so long after the last start. */
-const DRAIN_MS = 60_000;
+const DRAIN_MS = 300_000;
 
 /** Kills a server under load again and again, lets the last one finish its work, and judges what is left. */
-export async function runRounds({ seed, rounds, report = () => undefined }: RoundsOptions): Promise<Verdict> {
+export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
   const mail = await startMailRecord(random.fork());
@@ -49,7 +52,7 @@ export async function runRounds({ seed, rounds, report = () => undefined }: Roun
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
     CONVOKE_LOG_LEVEL: 'warn',
   };
-  const load = new Load({ random, mail, env, report });
+  const load = new Load({ random, mail, env, busiest, report });
   try {
     for (let round = 1; round <= rounds; round += 1) await load.round(round);
     await load.drain(file);
@@ -65,6 +68,7 @@ interface LoadOptions {
   random: Random;
   mail: MailRecord;
   env: Record<string, string>;
+  busiest: number;
   report: (line: string) => void;
 }
 
@@ -82,10 +86,10 @@ class Load {
   }
 
   async round(round: number): Promise<void> {
-    const { random, mail, report } = this.#options;
+    const { random, mail, busiest, report } = this.#options;
     const server = await this.#start();
     this.#credentials ??= await createServerAccount({ cli: CLI, env: this.#options.env });
-    const instant = randomInstant(random);
+    const instant = randomInstant(random, busiest);
     const clients = this.#startClients(server.url, round);
     await strikeAt(instant, { journal: this.journal, mail, strike: () => server.kill() });
     await clients;

@@ -1,4 +1,5 @@
 import type { Organizer } from '@convoke/engine';
+import type { SecretKeys } from '../secrets/parse-keys.js';
 
 export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
 
@@ -19,5 +20,13 @@ export interface Config {
   readonly mailRate: number | undefined;
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
+  /** 32 bytes each, the current one first; `undefined`: those of the file beside the database. */
+  readonly secretKeys: SecretKeys | undefined;
+  /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */
+  readonly webhookAllow: readonly string[];
+  /** Networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** Requests per minute of accounts without a limit of their own. */
+  readonly rateLimit: number;
   readonly logLevel: string;
 }

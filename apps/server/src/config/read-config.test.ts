@@ -32,6 +32,10 @@ describe('readConfig', () => {
       CONVOKE_MAIL_RATE: '2.5',
       CONVOKE_FIRST_INVITE_DOMAINS: 'Gmail.com, example.org',
       CONVOKE_PRIMING: 'off',
+      CONVOKE_SECRET_KEY: `${Buffer.alloc(32, 1).toString('base64')},${Buffer.alloc(32, 2).toString('base64')}`,
+      CONVOKE_WEBHOOK_ALLOW: 'hooks.internal, 10.1.0.0/16',
+      CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CONVOKE_RATE_LIMIT: '600',
       CONVOKE_LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -45,6 +49,10 @@ describe('readConfig', () => {
       mailRate: 2.5,
       firstInviteDomains: ['gmail.com', 'example.org'],
       priming: false,
+      secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
+      webhookAllow: ['hooks.internal', '10.1.0.0/16'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      rateLimit: 600,
       logLevel: 'debug',
     });
     expect(Object.isFrozen(config)).toBe(true);
@@ -59,6 +67,10 @@ describe('readConfig', () => {
       CONVOKE_MAIL_BOUNCE: 'yes',
       CONVOKE_MAIL_RATE: '-1',
       CONVOKE_PRIMING: '1',
+      CONVOKE_SECRET_KEY: 'c2VjcmV0',
+      CONVOKE_WEBHOOK_ALLOW: 'https://hooks.internal',
+      CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
+      CONVOKE_RATE_LIMIT: '0',
       CONVOKE_LOG_LEVEL: 'loud',
     };
     const error = mistakesOf(env);
@@ -70,6 +82,18 @@ describe('readConfig', () => {
     expect(mistakesOf({ CONVOKE_MAIL_URL: 'smtp://127.0.0.1:25' }).mistakes).toEqual([
       expect.stringContaining('CONVOKE_MAIL_FROM'),
     ]);
+  });
+
+  it('lets a sandbox on a loopback host reach receivers on the same machine, and nothing else do so', () => {
+    expect(readConfig({}).webhookAllow).toEqual(['localhost', '127.0.0.0/8', '::1']);
+    expect(readConfig({ CONVOKE_HOST: '0.0.0.0' }).webhookAllow).toEqual([]);
+    expect(readConfig({ CONVOKE_WEBHOOK_ALLOW: 'hooks.internal' }).webhookAllow).toEqual(['hooks.internal']);
+    const smtp = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
+    expect(readConfig(smtp).webhookAllow).toEqual([]);
+  });
+
+  it('never repeats a secret key that it cannot read', () => {
+    expect(mistakesOf({ CONVOKE_SECRET_KEY: 'sentinel' }).message).not.toContain('sentinel');
   });
 
   it('says what is wrong with an organizer', () => {

@@ -41,6 +41,16 @@ function toConfig(values: z.output<typeof environment>): Config {
     mailRate: values.CONVOKE_MAIL_RATE,
     firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
     priming: values.CONVOKE_PRIMING,
+    secretKeys: values.CONVOKE_SECRET_KEY,
+    webhookAllow: values.CONVOKE_WEBHOOK_ALLOW ?? defaultAllow(values),
+    trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
+    rateLimit: values.CONVOKE_RATE_LIMIT,
     logLevel: values.CONVOKE_LOG_LEVEL,
   });
+}
+
+/** A sandbox on a loopback host reaches receivers on the same machine, so that the whole loop can be tried there. */
+function defaultAllow({ CONVOKE_MAIL_URL: mail, CONVOKE_HOST: host }: z.output<typeof environment>): string[] {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return mail.kind === 'sandbox' && isLoopback ? ['localhost', '127.0.0.0/8', '::1'] : [];
 }

@@ -1,6 +1,11 @@
+import { isIP } from 'node:net';
 import { DomainError, type Organizer, parseOrganizer } from '@convoke/engine';
 import { z } from 'zod';
+import { parseKeys, type SecretKeys } from '../secrets/parse-keys.js';
 import type { MailConfig } from './config.js';
+import { ConfigError } from './config-error.js';
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).transform((value) => value === 'on');
 
@@ -37,18 +42,63 @@ const organizer = z.string().transform((value, context): Organizer => {
   }
 });
 
-const domains = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((domain) => domain.trim().toLowerCase())
-    .filter((domain) => domain !== ''),
-);
+const domains = z.string().transform((value) => listOf(value.toLowerCase()));
 
 const rate = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number of messages per second')
   .transform(Number)
   .refine((value) => value >= 0.1, 'must be at least 0.1');
+
+const secretKeys = z.string().transform((value, context): SecretKeys => {
+  try {
+    return parseKeys(value.split(','), 'it');
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    context.addIssue('must be Base64 of 32 bytes; several keys are separated by commas, the current one first');
+    return z.NEVER;
+  }
+});
+
+const hosts = z.string().transform((value, context) => {
+  const entries = listOf(value);
+  for (const entry of entries) {
+    if (!isNetwork(entry) && !HOST_NAME.test(entry)) {
+      context.addIssue(`must be host names and CIDRs such as hooks.internal or 10.0.0.0/8; '${entry}' is neither`);
+    }
+  }
+  return entries;
+});
+
+const requestsPerMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of requests per minute')
+  .transform(Number);
+
+const networks = z.string().transform((value, context) => {
+  const entries = listOf(value);
+  for (const entry of entries) {
+    if (!isNetwork(entry)) context.addIssue(`must be addresses and CIDRs such as 10.0.0.0/8; '${entry}' is neither`);
+  }
+  return entries;
+});
+
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const width = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+}
 
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
   error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -66,5 +116,9 @@ export const VARIABLES = {
   CONVOKE_MAIL_RATE: rate.optional(),
   CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
   CONVOKE_PRIMING: onOff.default(true),
+  CONVOKE_SECRET_KEY: secretKeys.optional(),
+  CONVOKE_WEBHOOK_ALLOW: hosts.optional(),
+  CONVOKE_TRUSTED_PROXIES: networks.default([]),
+  CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
 };

@@ -1,22 +1,45 @@
 import { operationIds, operations } from '@convoke/contract';
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { answerErrors } from './answer-errors.js';
+import { addHealthRoutes } from './health-routes.js';
 import { logRequests } from './log-requests.js';
 import { notFound } from './not-found.js';
 import { type OperationDeps, operationRoute } from './operation-route.js';
+import { addReferenceRoutes } from './reference-routes.js';
 import type { RequestState } from './request-state.js';
+import { securityHeaders } from './security-headers.js';
 
-/** The HTTP interface: one route for each operation of the contract. */
-export function createApp(deps: OperationDeps, log: Logger): Koa<RequestState> {
+export interface AppDeps extends OperationDeps {
+  /** How clients reach the server, where it is configured; without a trailing slash. */
+  publicUrl: string | undefined;
+}
+
+/** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
+export function createApp(
+  deps: AppDeps,
+  { log, observe }: { log: Logger; observe?: Middleware | undefined },
+): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
+  if (observe) app.use(observe);
+  app
+    .use(logRequests(log))
+    .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
+    .use(answerErrors(log))
+    .use(notFound)
+    .use(routes(deps));
+  return app;
+}
+
+function routes(deps: AppDeps) {
   const router = new Router<RequestState>();
   for (const id of operationIds) {
     const { method, path } = operations[id];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], operationRoute(id, deps), { name: id });
   }
-  const app = new Koa<RequestState>();
-  app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
-  app.use(logRequests(log)).use(answerErrors(log)).use(notFound).use(router.routes());
-  return app;
+  addHealthRoutes(router, deps);
+  addReferenceRoutes(router, deps);
+  return router.routes();
 }

@@ -1,8 +1,8 @@
-import type { Account, EngineContext } from '@convoke/engine';
+import type { Account, VerbContext } from '@convoke/engine';
 
 /** What every handler is given beside its own request. */
 export interface HandlerContext {
-  engine: EngineContext;
+  engine: VerbContext;
   /** Whom the request's credentials belong to. */
   account: Account;
   /** Whether messages stay on this machine. */

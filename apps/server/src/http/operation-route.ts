@@ -1,35 +1,78 @@
-import { type OperationId, operations } from '@convoke/contract';
-import { authenticate, type EngineContext } from '@convoke/engine';
+import type { IncomingMessage } from 'node:http';
+import { type Operation, type OperationId, operations } from '@convoke/contract';
+import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
+import { admit, type Gate } from './admit.js';
 import { handlers } from './handlers.js';
+import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
 import { readRequestBody } from './request-body.js';
-import { requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-state.js';
 
 /** What an operation needs of the server. */
-export interface OperationDeps {
-  engine: EngineContext;
+export interface OperationDeps extends Gate {
+  /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** Who sent a request. */
+  addressOf(request: IncomingMessage): string;
 }
 
 /**
- * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, fields,
+ * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
  * then existence and state.
  */
-export function operationRoute<Id extends OperationId>(id: Id, { engine, sandbox }: OperationDeps) {
-  const operation = operations[id];
-  const takesQuery = operation.credentials.some((place) => place === 'query');
+export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDeps) {
+  const operation: Operation = operations[id];
+  const { engine, sandbox, addressOf } = deps;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     context.state.operation = operation;
+    const { method, path, headers, params, query } = context;
     const body = await readRequestBody(context.req);
-    const query = takesQuery ? context.query : undefined;
-    const account = await authenticate(engine, requestCredentials({ body, headers: context.headers, query }));
+    const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
+    const account = await admit(deps, { context, address: addressOf(context.req), sources });
     context.state.accountId = account.id;
-    const input = parseRequest(id, { params: context.params, body });
-    const result = await handler(input, { engine, account, sandbox });
+    const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
+    const input = parseRequest(id, { params, query, body });
+    const answer = async (verbs: VerbContext) => {
+      const result = await handler(input, { engine: verbs, account, sandbox });
+      return { success: true, ...result, apiVersion: 'v1' };
+    };
     context.status = operation.successStatus;
-    context.body = { success: true, ...result, apiVersion: 'v1' };
+    if (key === undefined) context.body = await answer(engine);
+    else
+      await repeatable(context, {
+        key,
+        sealed: operation.answersSecret,
+        answer,
+        engine,
+        request: { method, path, body },
+      });
   };
+}
+
+interface Repeatable {
+  key: string;
+  /** Whether the answer holds a secret. */
+  sealed: boolean;
+  answer(verbs: VerbContext): Promise<object>;
+  engine: VerbContext;
+  request: { method: string; path: string; body: unknown };
+}
+
+/** Answers from the record where the same request was made before. */
+async function repeatable(
+  context: RouterContext<RequestState>,
+  { key, sealed, answer, engine, request }: Repeatable,
+): Promise<void> {
+  const { accountId = '' } = context.state;
+  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed };
+  const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
+    status: context.status,
+    body: JSON.stringify(await answer(verbs)),
+  }));
+  if (replayed) context.set('Idempotent-Replayed', 'true');
+  context.status = status;
+  context.type = 'application/json';
+  context.body = body;
 }

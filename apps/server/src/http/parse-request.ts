@@ -4,32 +4,50 @@ import {
   type OperationId,
   operations,
   type PathParams,
+  queryProblem,
+  querySchemas,
   type RequestBody,
+  type RequestQuery,
   requestSchemas,
 } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
 import type { z } from 'zod';
 
-const schemas: { readonly [Id in OperationId]: z.ZodType<RequestBody<Id>> } = requestSchemas;
+const bodies: { readonly [Id in OperationId]: z.ZodType<RequestBody<Id>> } = requestSchemas;
+const queries: { readonly [Id in OperationId]: z.ZodType<RequestQuery<Id>> } = querySchemas;
+
+/** The parts of a request that a handler works with, before they are checked. */
+export interface UncheckedRequest {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
 
 /**
- * What an operation's handler is given: the body in the shape of the contract, and the path parameters.
+ * What an operation's handler is given: path parameters, query and body in the shape of the contract.
  *
- * @throws DomainError `missing_required_field`, `invalid_type`
+ * @throws DomainError `invalid_parameter`, `missing_required_field`, `invalid_type`
  */
-export function parseRequest<Id extends OperationId>(
-  id: Id,
-  request: { params: Record<string, string>; body: unknown },
-): HandlerInput<Id> {
+export function parseRequest<Id extends OperationId>(id: Id, request: UncheckedRequest): HandlerInput<Id> {
   const { params } = request;
-  const schema: z.ZodType<RequestBody<Id>> = schemas[id];
-  const parsed = schema.safeParse(request.body);
-  if (!parsed.success) {
-    const { code, message, param } = fieldProblem(parsed.error, request.body);
-    throw new DomainError(code, message, param === undefined ? {} : { param });
-  }
   if (!hasPathParams(id, params)) throw new Error(`The router gave ${id} no path parameters.`);
-  return { params, body: parsed.data };
+  return { params, query: parseQuery(id, request.query), body: parseBody(id, request.body) };
+}
+
+function parseQuery<Id extends OperationId>(id: Id, query: unknown): RequestQuery<Id> {
+  const schema: z.ZodType<RequestQuery<Id>> = queries[id];
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const { code, message, param } = queryProblem(parsed.error);
+  throw new DomainError(code, message, { param });
+}
+
+function parseBody<Id extends OperationId>(id: Id, body: unknown): RequestBody<Id> {
+  const schema: z.ZodType<RequestBody<Id>> = bodies[id];
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const { code, message, param } = fieldProblem(parsed.error, body);
+  throw new DomainError(code, message, param === undefined ? {} : { param });
 }
 
 function hasPathParams<Id extends OperationId>(id: Id, params: object): params is PathParams<Id> {

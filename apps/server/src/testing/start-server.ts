@@ -7,6 +7,7 @@ import { readConfig } from '../config/read-config.js';
 import { type Runtime, systemRuntime } from '../runtime.js';
 import { type Role, serve } from '../serve.js';
 import { wire } from '../wire.js';
+import { contractObserver } from './contract-observer.js';
 
 export interface TestServerOptions {
   /** Environment variables beside the port and the database. */
@@ -18,12 +19,15 @@ export interface TestServerOptions {
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
   baseUrl: string;
+  /** Its database. */
+  file: string;
   /** What an operator sees beside the server: a second connection to the same file. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
   account(name?: string): Promise<TestAccount>;
   /** Stops the server and starts it again on the same file, with a new port. */
   restart(options?: TestServerOptions): Promise<void>;
+  /** @throws Error where an answer was off the contract */
   stop(): Promise<void>;
 }
 
@@ -33,16 +37,20 @@ export interface TestAccount {
   convoke: Convoke;
 }
 
+/** Tests of anything but the rate limit do not run into it. */
+const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
+
 const silent: Logger = pino({ level: 'silent' });
 
 /** Starts a server in this process; everything goes over real sockets and a real database file. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = await temporaryDirectory();
+  const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
-    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...env });
+    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
-    const service = await serve(config, { role, runtime });
+    const service = await serve(config, { role, runtime, observe });
     const beside = await wire(config, runtime);
     const stop = async () => {
       await beside.close();
@@ -53,6 +61,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   let running = await start(options);
 
   return {
+    file,
     get baseUrl() {
       return running.baseUrl;
     },
@@ -70,6 +79,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async stop() {
       await running.stop();
       await directory.remove();
+      judge();
     },
   };
 }

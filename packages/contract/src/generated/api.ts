@@ -8,7 +8,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List appointments
+         * @description The account's appointments that fit every filter given, cancelled ones included, the newest first, page by
+         *     page. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
+         *     fewer than `limit`, even none, where the filters let few through.
+         */
+        get: operations["listAppointments"];
         put?: never;
         /**
          * Create an appointment
@@ -35,7 +41,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an appointment
+         * @description The appointment as it stands, with each invitee's answer and how far the newest message to them has come. Of a
+         *     cancelled appointment the invitees are those whom it had when it was cancelled.
+         */
+        get: operations["getAppointment"];
         /**
          * Update an appointment
          * @description Changes the fields that are given and leaves the others as they are; `""` clears a subject, body or location.
@@ -83,8 +94,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/appointments/{appointmentId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /**
+                 * @description The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an invitee
+         * @description Takes one invitee off an active appointment. Only that person is notified, and the event leaves their calendar.
+         *     The address can be invited again, which makes a new invitation. The request has a JSON body; it may be left out
+         *     when the credentials come otherwise and there is no comment.
+         */
+        delete: operations["removeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments/{appointmentId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an appointment's timeline
+         * @description What has happened to the appointment, to its invitations and to the messages that carry them, in the order in
+         *     which it happened. Of a very long history the newest entries are returned, at most 1 000, and `truncated` is
+         *     true.
+         */
+        get: operations["getAppointmentTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The account's webhooks, oldest first, without their secrets.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook
+         * @description Registers an endpoint that is sent events of the given types. Store the secret from the response: it verifies
+         *     the signatures, and is not shown again. An account has at most 20 webhooks.
+         */
+        post: operations["registerWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description One webhook, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes the webhook for good; it is sent nothing any more. The credentials may stand in a JSON body, which holds
+         *     nothing else and may be left out.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Changes the fields that are given and leaves the others as they are. `isActive: true` sets the count of
+         *     consecutive failures back to 0, and so enables a webhook again that was disabled after 10 of them.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/regenerate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Regenerate a webhook secret
+         * @description Replaces the webhook's secret. No delivery that starts after the response is signed with the old one, unless
+         *     `graceSeconds` keeps it. The request has a JSON body; it may be left out when the credentials come otherwise.
+         */
+        post: operations["regenerateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "appointment.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An appointment was changed
+         * @description Time, location or subject of an appointment changed. A change of the body alone is no event.
+         */
+        post: operations["appointmentUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An appointment was cancelled
+         * @description An appointment was cancelled, for good.
+         */
+        post: operations["appointmentCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -311,6 +512,339 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
+         * Format: date-time
+         * @description Point in time, ISO 8601 in UTC with at most three decimals of a second.
+         */
+        InstantParameter: string;
+        /**
+         * @description The invitee's answer; `needsAction` as long as there is none to the present time of the appointment.
+         * @enum {string}
+         */
+        AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
+        /**
+         * @description How far the newest message to the invitee has come: waiting for its turn or its next attempt, taken over by the
+         *     receiving side, given up, or returned after it was sent.
+         * @enum {string}
+         */
+        DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
+        /**
+         * @description Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment
+         *     the one with the higher revision is the later one.
+         * @example 1
+         */
+        Revision: number;
+        Invitation: {
+            invitationId: components["schemas"]["InvitationId"];
+            /** @description The invitee's display name. */
+            name: string;
+            /** @description The invitee's e-mail address, as given. */
+            address: string;
+            response: components["schemas"]["AttendeeResponse"];
+            /**
+             * Format: date-time
+             * @description When the invitee answered; null without an answer.
+             */
+            respondedAt: string | null;
+            /** @description What the invitee wrote with the answer; empty without. */
+            comment: string;
+            deliveryStatus: components["schemas"]["DeliveryStatus"];
+        };
+        AppointmentSummary: {
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** @description The subject; empty without one. */
+            subject: string;
+            start: components["schemas"]["WallClock"];
+            end: components["schemas"]["WallClock"];
+            timeZone: components["schemas"]["TimeZone"];
+            startUtc: components["schemas"]["Instant"];
+            endUtc: components["schemas"]["Instant"];
+            /** @description The location; empty without one. */
+            location: string;
+            /** @description Whether the appointment is active; false once it is cancelled. */
+            isActive: boolean;
+            /** @description How many people are invited; 0 once the appointment is cancelled. */
+            inviteeCount: number;
+            revision: components["schemas"]["Revision"];
+            /** @description The appointment's id in the caller's own system; null without one. */
+            externalId: string | null;
+            metadata: components["schemas"]["Metadata"];
+            dateCreated: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When the appointment was created or last changed, ISO 8601 in UTC.
+             */
+            lastUpdated: string;
+            /**
+             * Format: date-time
+             * @description When the appointment was cancelled; null while it is active.
+             */
+            dateCanceled: string | null;
+        };
+        Appointment: components["schemas"]["AppointmentSummary"] & {
+            /** @description The HTML body as it was given; empty without one. */
+            body: string;
+            /** @description The invitees, in the order in which they were invited. */
+            invitations: components["schemas"]["Invitation"][];
+        };
+        ListAppointmentsResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AppointmentSummary"][];
+            /** @description What to send as `cursor` for the next page; null where this page is the last. */
+            nextCursor: string | null;
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        GetAppointmentResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Appointment"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * @description What happened to the appointment, to an invitation or to a message to an invitee. Types may be added; pass over
+         *     one that you do not know.
+         * @enum {string}
+         */
+        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded";
+        TimelineEntry: {
+            at: components["schemas"]["Instant"];
+            type: components["schemas"]["TimelineEntryType"];
+            /** @description The invitation that it happened to; absent where it happened to the appointment as a whole. */
+            invitationId?: string;
+            /** @description More about it, for people to read; may be empty. */
+            detail: string;
+        };
+        GetAppointmentTimelineResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["TimelineEntry"][];
+            /** @description Whether older entries were left out. */
+            truncated: boolean;
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        RemoveInvitationRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            comment?: components["schemas"]["Comment"];
+        };
+        RemovedInvitation: {
+            appointmentId: components["schemas"]["AppointmentId"];
+            invitationId: components["schemas"]["InvitationId"];
+            /** @description The display name of who was removed. */
+            invitee: string;
+            /** @description The address of who was removed, as given. */
+            email: string;
+            /** @description How many people are invited now. */
+            totalInvitees: number;
+        };
+        RemoveInvitationResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RemovedInvitation"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * Format: uuid
+         * @description Id of the webhook, assigned by the service.
+         * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+         */
+        WebhookId: string;
+        /**
+         * Format: uri
+         * @description Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, to a host in the
+         *     public Internet unless the operator allows another. Another URL is refused with `invalid_webhook_url`.
+         * @example https://example.com/hooks/calendar
+         */
+        WebhookUrl: string;
+        /**
+         * @description - `attendee.responded`: an attendee has accepted, declined or marked tentative
+         *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only where the operator turns it on
+         *     - `appointment.updated`: time, location or subject changed
+         *     - `appointment.canceled`: the appointment was cancelled
+         *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system; an extension
+         *
+         *     Types may be added; answer one that you do not know with 2xx and ignore it.
+         * @enum {string}
+         */
+        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable";
+        /**
+         * @description The types of events to send, at least one and at most 50; a type that is named twice counts once. An unknown
+         *     type, no type at all or too many are refused with `invalid_event_type`.
+         * @example [
+         *       "attendee.responded",
+         *       "appointment.canceled"
+         *     ]
+         */
+        EventTypes: components["schemas"]["EventType"][];
+        /**
+         * @description How `X-Service-Signature` is made: `timestamped` signs the timestamp and the body and writes Base64, `body-hex`
+         *     signs the body alone and writes hexadecimal. Without a choice it is `timestamped`, which a replay of an old
+         *     request does not get past. Another value is refused with `invalid_value`.
+         * @enum {string}
+         */
+        SignatureScheme: "timestamped" | "body-hex";
+        /**
+         * @description The signing secret, `whsec_` and 44 characters of Base64. Shown on registration and regeneration only; keep it
+         *     as you keep a password.
+         * @example whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=
+         */
+        WebhookSecret: string;
+        RegisterWebhookRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            webhookUrl: components["schemas"]["WebhookUrl"];
+            eventTypes: components["schemas"]["EventTypes"];
+            signatureScheme?: components["schemas"]["SignatureScheme"];
+        };
+        RegisteredWebhook: {
+            webhookId: components["schemas"]["WebhookId"];
+            webhookUrl: components["schemas"]["WebhookUrl"];
+            secret: components["schemas"]["WebhookSecret"];
+            eventTypes: components["schemas"]["EventTypes"];
+            /**
+             * @description Whether events are sent to the webhook.
+             * @constant
+             */
+            isActive: true;
+            dateCreated: components["schemas"]["Instant"];
+            signatureScheme: components["schemas"]["SignatureScheme"];
+        };
+        RegisterWebhookResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RegisteredWebhook"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        Webhook: {
+            webhookId: components["schemas"]["WebhookId"];
+            webhookUrl: components["schemas"]["WebhookUrl"];
+            eventTypes: components["schemas"]["EventTypes"];
+            /** @description Whether events are sent to the webhook; false also after 10 consecutive failures. */
+            isActive: boolean;
+            /** @description Failed attempts since the last one that succeeded, over all deliveries to the webhook. */
+            consecutiveFailures: number;
+            /**
+             * Format: date-time
+             * @description When the last attempt was made; null before the first.
+             */
+            lastDeliveryAt: string | null;
+            /**
+             * @description How the last attempt ended; null before the first.
+             * @enum {string|null}
+             */
+            lastDeliveryStatus: "success" | "failed" | null;
+            dateCreated: components["schemas"]["Instant"];
+            signatureScheme: components["schemas"]["SignatureScheme"];
+        };
+        ListWebhooksResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Webhook"][];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        GetWebhookResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Webhook"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        UpdateWebhookRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            webhookUrl?: components["schemas"]["WebhookUrl"];
+            eventTypes?: components["schemas"]["EventTypes"];
+            /** @description Whether events are to be sent to the webhook. */
+            isActive?: boolean;
+            signatureScheme?: components["schemas"]["SignatureScheme"];
+        };
+        UpdateWebhookResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Webhook"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        DeleteWebhookRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        DeleteWebhookResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        RegenerateWebhookSecretRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * @description How long the old secret still makes a second signature in `webhook-signature`, at most a day. Without it,
+             *     or with 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+             */
+            graceSeconds?: number;
+        };
+        RegeneratedWebhookSecret: {
+            webhookId: components["schemas"]["WebhookId"];
+            secret: components["schemas"]["WebhookSecret"];
+        };
+        RegenerateWebhookSecretResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RegeneratedWebhookSecret"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
+         * Format: uuid
+         * @description Id of the delivery: one per event and webhook, the same whenever it is repeated. Use it to discard duplicates.
+         */
+        EventId: string;
+        AppointmentEventData: {
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** @description The subject; empty without one. */
+            subject: string;
+            start: components["schemas"]["WallClock"];
+            end: components["schemas"]["WallClock"];
+            timeZone: components["schemas"]["TimeZone"];
+            /**
+             * Format: date-time
+             * @description The start, ISO 8601 in UTC.
+             */
+            startUtc: string;
+            /**
+             * Format: date-time
+             * @description The end, ISO 8601 in UTC.
+             */
+            endUtc: string;
+            revision: components["schemas"]["Revision"];
+            /** @description The appointment's id in the caller's own system; null without one. */
+            externalId: string | null;
+            metadata: components["schemas"]["Metadata"];
+        };
+        AppointmentUpdatedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "appointment.updated";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        AppointmentCanceledEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "appointment.canceled";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        /**
          * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          * @enum {string}
          */
@@ -322,16 +856,35 @@ export interface components {
             message: string;
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description Name of the field or path parameter at fault; absent where no single one is, as with `malformed_json`. */
+                /**
+                 * @description Name of the field, parameter or header at fault; absent where no single one is, as with
+                 *     `malformed_json`.
+                 */
                 param?: string;
             };
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        WebhookErrorResponse: {
+            /** @constant */
+            success: false;
+            /** @description What went wrong and what to do about it, for people to read. */
+            error: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description Name of the field, parameter or header at fault; absent where no single one is, as with `malformed_json`. */
+            param?: string;
+            /** @description The same text as `error`. */
+            message: string;
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
     };
     responses: {
-        /** @description The request cannot be read, or a field is absent or of the wrong type. */
+        /** @description The request cannot be read, or a field or parameter is absent or of the wrong type. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -341,6 +894,7 @@ export interface components {
         /** @description The key or its secret is missing, malformed, unknown or revoked, or two of them differ. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -350,15 +904,119 @@ export interface components {
         /** @description The account has no such appointment, or the appointment is cancelled. */
         AppointmentNotActive: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address is already invited to the appointment. */
-        DuplicateInvitee: {
+        /** @description The request has a body that is no JSON. */
+        MalformedJson: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A query parameter is not as it has to be, or the request has a body that is no JSON. */
+        InvalidQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No time lies between `startFrom` and `startTo`. */
+        InvalidInterval: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such appointment. */
+        AppointmentNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such webhook. */
+        WebhookNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The `Idempotency-Key` stands for another request, or for one that still runs. */
+        IdempotencyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfterInProgress"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description The address is already invited to the appointment, or the `Idempotency-Key` stands for another request or for
+         *     one that still runs.
+         */
+        InvitationConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfterInProgress"];
                 [name: string]: unknown;
             };
             content: {
@@ -368,6 +1026,7 @@ export interface components {
         /** @description The body exceeds 256 KiB. */
         PayloadTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -377,6 +1036,7 @@ export interface components {
         /** @description The body is not declared as JSON. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -386,6 +1046,10 @@ export interface components {
         /** @description A field has a value that cannot be accepted. */
         InvalidNewAppointment: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -395,6 +1059,10 @@ export interface components {
         /** @description A field has a value that cannot be accepted, or start, end and time zone do not fit each other. */
         InvalidChange: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -404,6 +1072,10 @@ export interface components {
         /** @description A field has a value that cannot be accepted, or the appointment is full. */
         InvalidInvitee: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -413,6 +1085,10 @@ export interface components {
         /** @description The comment is too long or contains characters that cannot be sent. */
         InvalidComment: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -422,6 +1098,10 @@ export interface components {
         /** @description Too many requests in a short time. Wait as long as `Retry-After` says. */
         RateLimited: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -432,6 +1112,10 @@ export interface components {
         /** @description The server failed. Repeat the request with growing pauses. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -441,11 +1125,178 @@ export interface components {
         /** @description The server cannot store anything at the moment, or is shutting down. Nothing was changed. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        WebhookBadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The request has a body that is no JSON. */
+        WebhookMalformedJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The key or its secret is missing, malformed, unknown or revoked, or two of them differ. */
+        WebhookUnauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The account has no such webhook. */
+        WebhookUnknown: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The `Idempotency-Key` stands for another request, or for one that still runs. */
+        WebhookIdempotencyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfterInProgress"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The body exceeds 256 KiB. */
+        WebhookPayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The body is not declared as JSON. */
+        WebhookUnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description A field has a value that cannot be accepted, or the account has too many webhooks. */
+        InvalidNewWebhook: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description A field has a value that cannot be accepted. */
+        InvalidWebhookChange: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The number of seconds is out of its range. */
+        InvalidGrace: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description Too many requests in a short time. Wait as long as `Retry-After` says. */
+        WebhookRateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The server failed. Repeat the request with growing pauses. */
+        WebhookInternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
+            };
+        };
+        /** @description The server cannot store anything at the moment, or is shutting down. Nothing was changed. */
+        WebhookUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
     };
@@ -455,9 +1306,95 @@ export interface components {
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         AppointmentId: string;
+        /**
+         * @description The invitation's id, as returned when the person was invited.
+         * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+         */
+        InvitationId: string;
+        /**
+         * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+         * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+         */
+        WebhookId: string;
+        /**
+         * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+         *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+         *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+         * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+         *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+         * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+         */
+        EventSignature: string;
+        /**
+         * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+         * @example 1803370361
+         */
+        EventTimestamp: number;
+        /** @description The event's type. */
+        EventTypeName: components["schemas"]["EventType"];
+        /**
+         * @description The event's `id`, the same at every attempt.
+         * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+         */
+        EventDelivery: string;
+        /**
+         * @description Counts the attempts of this delivery, from 1.
+         * @example 1
+         */
+        EventAttempt: number;
+        /**
+         * @description The event's `id`, as Standard Webhooks names it.
+         * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+         */
+        StandardId: string;
+        /**
+         * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+         * @example 1803370361
+         */
+        StandardTimestamp: number;
+        /**
+         * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+         *     while `graceSeconds` keeps it.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        StandardSignature: string;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The request's id in the server's log.
+         * @example 0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42
+         */
+        RequestId: string;
+        /**
+         * @description Requests that the account may make in a window of a minute. Sent once the credentials are accepted.
+         * @example 60
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Requests that are left in the present window. Sent once the credentials are accepted.
+         * @example 59
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Seconds until the present window ends. Sent once the credentials are accepted.
+         * @example 60
+         */
+        RateLimitReset: number;
+        /**
+         * @description `true` on a response that repeats the one to an earlier request with the same `Idempotency-Key`; absent
+         *     otherwise.
+         */
+        IdempotentReplayed: "true";
+        /**
+         * @description Seconds to wait before the request is worth repeating; sent with `idempotency_in_progress` only.
+         * @example 1
+         */
+        RetryAfterInProgress: number;
         /**
          * @description Seconds to wait before the request is worth repeating.
          * @example 12
@@ -468,10 +1405,72 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAppointments: {
+        parameters: {
+            query?: {
+                /** @description How many appointments to return at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, to be sent with the same filters. Without one the first page is returned. */
+                cursor?: string;
+                /** @description Only active or only cancelled appointments. */
+                status?: "active" | "cancelled";
+                /**
+                 * @description Only appointments that were created with this `externalId`.
+                 * @example job-20931
+                 */
+                externalId?: string;
+                /**
+                 * @description Only appointments that begin at this instant or later, given in UTC.
+                 * @example 2027-03-01T00:00:00Z
+                 */
+                startFrom?: components["schemas"]["InstantParameter"];
+                /**
+                 * @description Only appointments that begin before this instant, given in UTC.
+                 * @example 2027-04-01T00:00:00Z
+                 */
+                startTo?: components["schemas"]["InstantParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of appointments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAppointmentsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidInterval"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createAppointment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -484,6 +1483,11 @@ export interface operations {
             /** @description The appointment exists, and the invitation to the initial invitee is queued durably. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -492,6 +1496,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidNewAppointment"];
@@ -500,10 +1505,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    updateAppointment: {
+    getAppointment: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                /**
+                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAppointmentResponse"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
@@ -522,6 +1573,11 @@ export interface operations {
             /** @description The appointment stands as given, and a message to each invitee is queued durably. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -531,6 +1587,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidChange"];
@@ -542,7 +1599,15 @@ export interface operations {
     cancelAppointment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
@@ -561,6 +1626,11 @@ export interface operations {
             /** @description The appointment is cancelled, and a notice to each invitee is queued durably. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -570,6 +1640,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];
@@ -581,7 +1652,15 @@ export interface operations {
     sendInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
@@ -600,6 +1679,11 @@ export interface operations {
             /** @description The invitee belongs to the appointment, and the invitation is queued durably. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -609,13 +1693,506 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
-            409: components["responses"]["DuplicateInvitee"];
+            409: components["responses"]["InvitationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidInvitee"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    removeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /**
+                 * @description The invitation's id, as returned when the person was invited.
+                 * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
+                 */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RemoveInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitee no longer belongs to the appointment, and a notice to them is queued durably. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveInvitationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidComment"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAppointmentTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+                 */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The timeline, oldest entry first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetAppointmentTimelineResponse"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All webhooks of the account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                };
+            };
+            400: components["responses"]["WebhookMalformedJson"];
+            401: components["responses"]["WebhookUnauthorized"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    registerWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook is registered and active. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterWebhookResponse"];
+                };
+            };
+            400: components["responses"]["WebhookBadRequest"];
+            401: components["responses"]["WebhookUnauthorized"];
+            409: components["responses"]["WebhookIdempotencyConflict"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            422: components["responses"]["InvalidNewWebhook"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetWebhookResponse"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteWebhookResponse"];
+                };
+            };
+            400: components["responses"]["WebhookBadRequest"];
+            401: components["responses"]["WebhookUnauthorized"];
+            404: components["responses"]["WebhookUnknown"];
+            409: components["responses"]["WebhookIdempotencyConflict"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook stands as given. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateWebhookResponse"];
+                };
+            };
+            400: components["responses"]["WebhookBadRequest"];
+            401: components["responses"]["WebhookUnauthorized"];
+            404: components["responses"]["WebhookUnknown"];
+            409: components["responses"]["WebhookIdempotencyConflict"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            422: components["responses"]["InvalidWebhookChange"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    regenerateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RegenerateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The new secret is in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegenerateWebhookSecretResponse"];
+                };
+            };
+            400: components["responses"]["WebhookBadRequest"];
+            401: components["responses"]["WebhookUnauthorized"];
+            404: components["responses"]["WebhookUnknown"];
+            409: components["responses"]["WebhookIdempotencyConflict"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            422: components["responses"]["InvalidGrace"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    appointmentUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /** @description The event's type. */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    appointmentCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /** @description The event's type. */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentCanceledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -4,17 +4,47 @@ import type { Operation } from '../operation.js';
 
 /** Every operation of the interface by its operationId. */
 export const operations = {
+  "listAppointments": {
+    "method": "get",
+    "path": "/api/v1/appointments",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_time_range",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
   "createAppointment": {
     "method": "post",
     "path": "/api/v1/appointments",
     "pathParams": [],
     "body": "required",
     "successStatus": 201,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
       "invalid_type",
+      "invalid_parameter",
       "invalid_credentials",
+      "idempotency_conflict",
+      "idempotency_in_progress",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_time_range",
@@ -33,7 +63,35 @@ export const operations = {
       "body",
       "header",
       "basic"
-    ]
+    ],
+    "idempotent": true
+  },
+  "getAppointment": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "none",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "appointment_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
   },
   "updateAppointment": {
     "method": "put",
@@ -43,13 +101,17 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
       "invalid_type",
+      "invalid_parameter",
       "invalid_credentials",
       "appointment_not_found",
       "appointment_already_cancelled",
+      "idempotency_conflict",
+      "idempotency_in_progress",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_time_range",
@@ -66,7 +128,8 @@ export const operations = {
       "body",
       "header",
       "basic"
-    ]
+    ],
+    "idempotent": true
   },
   "cancelAppointment": {
     "method": "delete",
@@ -76,13 +139,17 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
       "invalid_type",
+      "invalid_parameter",
       "invalid_credentials",
       "appointment_not_found",
       "appointment_already_cancelled",
+      "idempotency_conflict",
+      "idempotency_in_progress",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_characters",
@@ -97,7 +164,8 @@ export const operations = {
       "header",
       "basic",
       "query"
-    ]
+    ],
+    "idempotent": true
   },
   "sendInvitation": {
     "method": "post",
@@ -107,14 +175,18 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 201,
+    "answersSecret": false,
     "errorCodes": [
       "malformed_json",
       "missing_required_field",
       "invalid_type",
+      "invalid_parameter",
       "invalid_credentials",
       "appointment_not_found",
       "appointment_already_cancelled",
       "duplicate_invitee",
+      "idempotency_conflict",
+      "idempotency_in_progress",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_email",
@@ -131,6 +203,261 @@ export const operations = {
       "body",
       "header",
       "basic"
-    ]
+    ],
+    "idempotent": true
+  },
+  "removeInvitation": {
+    "method": "delete",
+    "path": "/api/v1/appointments/{appointmentId}/invitations/{invitationId}",
+    "pathParams": [
+      "appointmentId",
+      "invitationId"
+    ],
+    "body": "optional",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "appointment_not_found",
+      "appointment_already_cancelled",
+      "invitation_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_characters",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": true
+  },
+  "getAppointmentTimeline": {
+    "method": "get",
+    "path": "/api/v1/appointments/{appointmentId}/timeline",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "body": "none",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "appointment_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "listWebhooks": {
+    "method": "get",
+    "path": "/api/v1/webhooks",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "webhook",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "registerWebhook": {
+    "method": "post",
+    "path": "/api/v1/webhooks",
+    "pathParams": [],
+    "body": "required",
+    "successStatus": 201,
+    "answersSecret": true,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_webhook_url",
+      "invalid_event_type",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_webhooks",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "webhook",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
+  },
+  "getWebhook": {
+    "method": "get",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "none",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "webhook_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "updateWebhook": {
+    "method": "patch",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "required",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_webhook_url",
+      "invalid_event_type",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "webhook",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
+  },
+  "deleteWebhook": {
+    "method": "delete",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "optional",
+    "successStatus": 200,
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "webhook",
+    "credentials": [
+      "body",
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": true
+  },
+  "regenerateWebhookSecret": {
+    "method": "post",
+    "path": "/api/v1/webhooks/{webhookId}/regenerate-secret",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "optional",
+    "successStatus": 200,
+    "answersSecret": true,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_value",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "webhook",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
   }
 } as const satisfies Record<string, Operation>;

@@ -32,3 +32,36 @@ export const sendInvitation = z.object({
     name: z.string(),
     address: z.string()
 });
+
+export const removeInvitation = z.object({
+    comment: z.string().optional()
+});
+
+export const registerWebhook = z.object({
+    webhookUrl: z.string(),
+    eventTypes: z.array(z.string()),
+    signatureScheme: z.string().optional()
+});
+
+export const updateWebhook = z.object({
+    webhookUrl: z.string().optional(),
+    eventTypes: z.array(z.string()).optional(),
+    isActive: z.boolean().optional(),
+    signatureScheme: z.string().optional()
+});
+
+export const regenerateWebhookSecret = z.object({
+    graceSeconds: z.int().optional()
+});
+
+export const listAppointments = z.unknown().transform(() => undefined);
+
+export const getAppointment = z.unknown().transform(() => undefined);
+
+export const getAppointmentTimeline = z.unknown().transform(() => undefined);
+
+export const listWebhooks = z.unknown().transform(() => undefined);
+
+export const getWebhook = z.unknown().transform(() => undefined);
+
+export const deleteWebhook = z.object({});

@@ -1,16 +1,8 @@
-/** The event types that a webhook can subscribe to (specification §6.1 and the bounce of an invitation). */
-export const EVENT_TYPES = [
-  'attendee.responded',
-  'attendee.proposed_new_time',
-  'appointment.updated',
-  'appointment.canceled',
-  'invitation.undeliverable',
-] as const;
+import { type EventType, eventTypes } from '@convoke/contract';
 
-export type EventType = (typeof EVENT_TYPES)[number];
+const known: ReadonlySet<string> = new Set(eventTypes);
 
-const known: ReadonlySet<string> = new Set(EVENT_TYPES);
-
+/** Whether a webhook can subscribe to it (specification §6.1 and the extensions). */
 export function isEventType(text: string): text is EventType {
   return known.has(text);
 }

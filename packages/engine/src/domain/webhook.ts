@@ -1,4 +1,4 @@
-import type { EventType } from './event-type.js';
+import type { EventType } from '@convoke/contract';
 
 /**
  * How a delivery is signed (specification §6.4).

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
+import { CRASH_POLICY } from './crash-policy.js';
 import { deliverMessage } from './deliver-message.js';
-import { MAX_CRASHES } from './max-crashes.js';
 
 /** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
@@ -13,7 +13,7 @@ export function startMessageWorker(context: EngineContext): Worker {
   return startWorker({
     queue: {
       claim: (request) => store.claimMessages({ transport, ...request }),
-      expire: (now) => store.expireLeases({ transport, now, maxCrashes: MAX_CRASHES }),
+      expire: (now) => store.expireLeases({ transport, now, ...CRASH_POLICY }),
       nextDue: () => store.nextMessageDue(transport),
       onDue: (listener) => store.onMessagesDue(listener),
     },

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { MAX_CRASHES } from './max-crashes.js';
+import { CRASH_POLICY } from './crash-policy.js';
 
 /**
  * Frees what a former process had claimed, and fails what another transport left unsent. Only for a caller that knows
@@ -9,6 +9,6 @@ export async function takeOverMessages({ store, channel, clock, log }: EngineCon
   const { transport } = channel;
   const now = clock.now();
   const abandoned = await store.abandonMessages({ exceptTransport: transport, now });
-  const freed = await store.expireLeases({ transport, now, leases: 'all', maxCrashes: MAX_CRASHES });
+  const freed = await store.expireLeases({ transport, now, leases: 'all', ...CRASH_POLICY });
   if (abandoned + freed > 0) log.warn({ abandoned, freed }, 'took over unfinished messages');
 }

@@ -121,6 +121,8 @@ export interface LeaseExpiry {
   /** Epoch milliseconds. */
   now: number;
   maxCrashes: number;
+  /** After n + 1 crashes in a row a message waits n² times as long, in milliseconds. Default 0. */
+  crashDelayMs?: number;
   /** `all` also ends leases that still run: for who knows that their holders are gone. Default `ended`. */
   leases?: 'ended' | 'all';
 }

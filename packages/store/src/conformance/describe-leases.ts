@@ -23,6 +23,18 @@ export function describeLeases(current: CurrentHarness): void {
       expect((await claimOne(store, later)).message).toMatchObject({ attempts: 1, fence: 2, firstAttemptAt: NOW });
     });
 
+    it('lets a message wait longer with each further crash in a row, and not at all after the first', async () => {
+      const { store } = current();
+      const due: number[] = [];
+      for (const crashes of [0, 1, 2, 5]) {
+        const { invitation } = await storeInvitation(store, [{ crashes }]);
+        await claimOne(store);
+        await store.expireLeases({ ...expiry, maxCrashes: 10, crashDelayMs: 500 });
+        due.push(...(await messagesOf(store, invitation)).map(({ dueAt }) => dueAt - later));
+      }
+      expect(due).toEqual([0, 500, 2_000, 12_500]);
+    });
+
     it('forgets the crashes once an attempt has an outcome', async () => {
       const { store } = current();
       await storeInvitation(store, [{}]);

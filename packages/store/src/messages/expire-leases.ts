@@ -39,7 +39,20 @@ const giveBack = new PreparedQuery<LeaseExpiry, unknown>((db, slot) =>
       attempts: eb('attempts', '-', 1),
       crashes: eb('crashes', '+', 1),
       lease_until: null,
-      due_at: slot(({ now }) => now),
+      // A right-hand side sees the row as it was: the first crash counts 0 here.
+      due_at: eb(
+        slot(({ now }) => now),
+        '+',
+        eb(
+          'crashes',
+          '*',
+          eb(
+            'crashes',
+            '*',
+            slot(({ crashDelayMs = 0 }) => crashDelayMs),
+          ),
+        ),
+      ),
     }))
     .where((eb) => leaseEnded(eb, slot)),
 );

@@ -68,7 +68,7 @@ describe('registering', () => {
     [{ url: 'http://practice.example/' }, 'invalid_webhook_url', 'webhookUrl'],
     [{ url: `https://practice.example/${'a'.repeat(2_048)}` }, 'field_too_long', 'webhookUrl'],
     [{ eventTypes: ['appointment.created'] }, 'invalid_event_type', 'eventTypes'],
-    [{ eventTypes: [] }, 'invalid_value', 'eventTypes'],
+    [{ eventTypes: [] }, 'invalid_event_type', 'eventTypes'],
   ])('refuses %j', async (change, code, param) => {
     await expect(register(change)).rejects.toMatchObject({ code, param });
     expect(await listWebhooks(harness.context, harness.account.id)).toEqual([]);

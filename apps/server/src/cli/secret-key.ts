@@ -1,0 +1,42 @@
+import { rotateSecretKey } from '@convoke/engine';
+import { Command } from 'commander';
+import { readConfig } from '../config/read-config.js';
+import { KeyFile } from '../secrets/key-file.js';
+import { keyFilePath } from '../secrets/open-secret-box.js';
+import { withContext } from './with-context.js';
+
+/** `convoke secret-key rotate|forget`: changes the key that seals webhook secrets at rest. */
+export function secretKeyCommand(): Command {
+  return new Command('secret-key')
+    .description('change the key that seals secrets at rest')
+    .addCommand(
+      new Command('rotate')
+        .description('make a new key and seal everything with it; with CONVOKE_SECRET_KEY=NEW,OLD only seal anew')
+        .action(rotate),
+    )
+    .addCommand(
+      new Command('forget')
+        .description('seal what is left with the current key, then forget the former ones')
+        .action(forget),
+    );
+}
+
+async function rotate(): Promise<void> {
+  configuredFile()?.addKey();
+  const count = await withContext(rotateSecretKey);
+  process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+}
+
+async function forget(): Promise<void> {
+  const count = await withContext(rotateSecretKey);
+  const file = configuredFile();
+  file?.forgetFormer();
+  const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
+  process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+}
+
+/** `undefined` where the environment holds the keys. */
+function configuredFile(): KeyFile | undefined {
+  const { secretKeys, database } = readConfig(process.env);
+  return secretKeys ? undefined : new KeyFile(keyFilePath(database));
+}

@@ -1,0 +1,29 @@
+import type { HandlerInput, OperationResult } from '@convoke/contract';
+import { checkSignatureScheme, registerWebhook } from '@convoke/engine';
+import type { HandlerContext } from '../handler-context.js';
+import { isoInstant } from '../iso-instant.js';
+
+/** Specification §4.5. */
+export async function handleRegisterWebhook(
+  { body }: HandlerInput<'registerWebhook'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'registerWebhook'>> {
+  const { webhook, secret } = await registerWebhook(engine, {
+    accountId: account.id,
+    url: body.webhookUrl,
+    eventTypes: body.eventTypes,
+    signatureScheme: checkSignatureScheme(body.signatureScheme),
+  });
+  return {
+    message: 'Webhook registered. Keep the secret: it is not shown again.',
+    data: {
+      webhookId: webhook.id,
+      webhookUrl: webhook.url,
+      secret,
+      eventTypes: [...webhook.eventTypes],
+      isActive: true,
+      dateCreated: isoInstant(webhook.createdAt),
+      signatureScheme: webhook.signatureScheme,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Operation, type OperationId, operationIds, operations } from '@convoke/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+
+/** The code with which a missing thing of each kind is answered. */
+const MISSING: Record<string, string> = {
+  appointmentId: 'appointment_not_found',
+  invitationId: 'appointment_not_found',
+  webhookId: 'webhook_not_found',
+};
+
+const withId = operationIds.filter((id) => operations[id].pathParams.length > 0);
+
+describe('what belongs to another account', () => {
+  let server: TestServer;
+  let owner: TestAccount;
+  let intruder: TestAccount;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    server = await startServer({ role: 'api' });
+    owner = await server.account('Owner');
+    intruder = await server.account('Intruder');
+    const { appointmentId, invitationId = '' } = await owner.convoke.appointments.create({
+      appointmentStart: '2027-03-15T14:00:00',
+      appointmentEnd: '2027-03-15T15:00:00',
+      appointmentTimeZone: 'Europe/Berlin',
+      name: 'Ada',
+      address: 'ada@example.org',
+    });
+    const { webhookId } = await owner.convoke.webhooks.register({
+      webhookUrl: 'https://example.org/hook',
+      eventTypes: ['appointment.updated'],
+    });
+    ids = { appointmentId, invitationId, webhookId };
+  });
+
+  afterAll(() => server.stop());
+
+  it.each(withId)('does not exist for %s, which has no effect', async (id) => {
+    const before = await everything();
+    const { status, body } = await call(id);
+    const [param = ''] = operations[id].pathParams;
+    expect({ status, body }).toMatchObject({ status: 404, body: { success: false } });
+    expect(JSON.stringify(body)).toContain(MISSING[param]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('covers every operation that names a thing', () => {
+    expect(withId.length).toBeGreaterThan(0);
+    for (const id of withId) for (const name of operations[id].pathParams) expect(MISSING).toHaveProperty(name);
+  });
+
+  async function everything() {
+    const { store } = server.operator;
+    const accountId = owner.id;
+    const { appointmentId = '' } = ids;
+    return {
+      appointment: await store.findAppointment({ accountId, id: appointmentId }),
+      invitations: await store.listInvitations({ accountId, appointmentId }),
+      messages: await store.listAppointmentMessages({ accountId, appointmentId }),
+      webhooks: await store.listWebhooks(accountId),
+    };
+  }
+
+  async function call(id: OperationId) {
+    const { method, path, body }: Operation = operations[id];
+    const { apiKey, apiSecret } = intruder.credentials;
+    const response = await fetch(
+      `${server.baseUrl}${path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? 'none')}`,
+      {
+        method: method.toUpperCase(),
+        headers: { 'content-type': 'application/json', 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret },
+        ...(body !== 'none' && { body: JSON.stringify({ name: 'Eve', address: 'eve@example.org' }) }),
+      },
+    );
+    return { status: response.status, body: await response.json() };
+  }
+});

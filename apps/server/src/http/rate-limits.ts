@@ -1,0 +1,52 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Seconds of a window, which opens with its first request (specification §8). */
+const WINDOW = 60;
+/** Failed authentications that an address may make in a window. */
+const FAILURES = 30;
+
+/** Where an account or an address stands in its window. */
+export interface RateStanding {
+  limit: number;
+  /** Never below 0. */
+  remaining: number;
+  /** Whole seconds until the window ends. */
+  reset: number;
+  exceeded: boolean;
+}
+
+/** Counts what accounts request and what addresses fail at. */
+export class RateLimits {
+  readonly #requests = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #defaultLimit: number;
+
+  /** @param options.defaultLimit requests per window for accounts without a limit of their own */
+  constructor(options: { defaultLimit: number }) {
+    this.#defaultLimit = options.defaultLimit;
+  }
+
+  /** Counts one request of an account. */
+  countRequest(account: { id: string; rateLimit: number | null }): Promise<RateStanding> {
+    return count(this.#requests, { key: account.id, limit: account.rateLimit ?? this.#defaultLimit });
+  }
+
+  /** Counts one failed authentication from an address. */
+  countFailure(address: string): Promise<RateStanding> {
+    return count(this.#failures, { key: address, limit: FAILURES });
+  }
+}
+
+/** The library counts; its own limit is out of reach, because each account may have another. */
+async function count(
+  limiter: RateLimiterMemory,
+  { key, limit }: { key: string; limit: number },
+): Promise<RateStanding> {
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+  return {
+    limit,
+    remaining: Math.max(0, limit - consumedPoints),
+    reset: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    exceeded: consumedPoints > limit,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Router, RouterContext } from '@koa/router';
+import { parse } from 'yaml';
+import { asset } from '../asset.js';
+import type { RequestState } from './request-state.js';
+
+/** Everything comes from this server; the page's own styles are inline, its scripts are not. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const FILES: Record<string, { name: string; type: string }> = {
+  '/docs': { name: 'reference.html', type: 'text/html; charset=utf-8' },
+  '/docs/reference.js': { name: 'reference.js', type: 'text/javascript; charset=utf-8' },
+  '/docs/swagger-ui-bundle.js': { name: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
+  '/docs/swagger-ui.css': { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
+};
+
+/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, a page that shows it and lets the reader try it at `publicUrl`. */
+export function addReferenceRoutes(
+  router: Router<RequestState>,
+  { publicUrl }: { publicUrl: string | undefined },
+): void {
+  for (const [path, { name, type }] of Object.entries(FILES)) {
+    router.get(path, (context: RouterContext<RequestState>) => {
+      context.set('Content-Security-Policy', POLICY);
+      context.set('Cache-Control', 'no-cache');
+      context.type = type;
+      context.body = asset(name);
+    });
+  }
+  router.get('/openapi.json', (context: RouterContext<RequestState>) => {
+    context.set('Cache-Control', 'no-cache');
+    context.body = { ...contractDocument(), servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }] };
+  });
+}
+
+function contractDocument(): object {
+  const document: unknown = parse(asset('openapi.yaml').toString('utf8'));
+  if (typeof document === 'object' && document !== null) return document;
+  throw new Error('openapi.yaml holds no document.');
+}

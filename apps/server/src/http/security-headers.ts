@@ -1,0 +1,20 @@
+import type { Middleware } from 'koa';
+
+/** For answers that no browser shall interpret, keep or frame; a page sets a policy of its own. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Also tells browsers to stay with HTTPS, where that is how the server is reached. */
+export function securityHeaders({ https }: { https: boolean }): Middleware {
+  const headers = https ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000' } : HEADERS;
+  return function securityHeaders(context, next) {
+    context.set(headers);
+    return next();
+  };
+}

@@ -1,0 +1,23 @@
+import { countRows } from './count-rows.js';
+import type { Sample } from './figure.js';
+import { AMOUNT } from './post-appointments.js';
+
+const TABLES = ['appointments', 'revisions', 'invitations', 'messages'];
+
+/**
+ * Takes a round's sample and counts what it left in the database.
+ *
+ * @throws Error unless each answered request left one row in each table
+ */
+export async function countingRows(file: string, measure: () => Promise<Sample>): Promise<Sample> {
+  const count = () => TABLES.map((table) => countRows(file, `select count(*) from ${table}`));
+  const before = count();
+  const sample = await measure();
+  const added = count().map((rows, at) => rows - (before[at] ?? 0));
+  if (added.some((rows) => rows !== AMOUNT)) {
+    throw new Error(
+      `${AMOUNT} requests were answered, but the rows of ${TABLES.join(', ')} grew by ${added.join(', ')}`,
+    );
+  }
+  return sample;
+}

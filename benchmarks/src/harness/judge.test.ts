@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Aim, Sample } from './figure.js';
+import { judge } from './judge.js';
+
+const faster: Aim = { peer: 'theirs', measure: 'rate', bound: 'atLeast', ratio: 0.5, floor: 0.4 };
+
+/** Rounds with these values of both sides. */
+function rounds(measure: keyof Sample, values: [ours: number, theirs: number][]) {
+  return values.map(
+    ([ours, theirs]) =>
+      new Map([
+        ['ours', { rate: 0, [measure]: ours }],
+        ['theirs', { rate: 0, [measure]: theirs }],
+      ]),
+  );
+}
+
+test('the ratio is taken within each round, and its median counts', () => {
+  const samples = rounds('rate', [
+    [60, 100],
+    [6, 10],
+    [300, 1_000],
+  ]);
+  const { ratio, subject, outcome } = judge(faster, { subject: 'ours', rounds: samples });
+  expect(ratio).toEqual({ median: 0.6, min: 0.3, max: 0.6 });
+  expect(subject).toEqual({ median: 60, min: 6, max: 300 });
+  expect(outcome).toBe('reached');
+});
+
+test('a floor is told apart from the aim and from a miss', () => {
+  const outcomeAt = (rate: number) => judge(faster, { subject: 'ours', rounds: rounds('rate', [[rate, 100]]) }).outcome;
+  expect([50, 49, 40, 39].map(outcomeAt)).toEqual(['reached', 'above the floor', 'above the floor', 'missed']);
+});
+
+test('what should be low is judged from above', () => {
+  const slower: Aim = { peer: 'theirs', measure: 'p99', bound: 'atMost', ratio: 5 };
+  const outcomeAt = (p99: number) => judge(slower, { subject: 'ours', rounds: rounds('p99', [[p99, 2]]) }).outcome;
+  expect([10, 11].map(outcomeAt)).toEqual(['reached', 'missed']);
+});
+
+test('a measure that nobody took is an error, not a figure', () => {
+  const untimed: Aim = { ...faster, measure: 'p99' };
+  expect(() => judge(untimed, { subject: 'ours', rounds: rounds('rate', [[1, 1]]) })).toThrow(RangeError);
+});

@@ -1,0 +1,99 @@
+import { cp, rm } from 'node:fs/promises';
+import { temporaryDirectory } from '@convoke/testkit';
+import { countRows } from './harness/count-rows.js';
+import type { Contest, Figure, Sample } from './harness/figure.js';
+import { sendBareMail } from './processes/bare-mailer.js';
+import { type ConvokeSettings, createAccount, startConvoke } from './processes/convoke.js';
+import { startHttpLoadGenerator } from './processes/http-load.js';
+import { type Received, type SmtpSink, startSmtpSink } from './processes/smtp-sink.js';
+import { APPOINTMENT } from './samples/appointment.js';
+import { sampleContent } from './samples/sample-content.js';
+
+const COUNT = 6_000;
+/** Messages before the time begins: both senders start cold. */
+const WARM_UP = 2_000;
+/** What the server opens by default. */
+const CONNECTIONS = 10;
+
+const STRUCTURE = [
+  ...(['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html'] as const),
+  ...(['text/calendar', 'application/ics'] as const),
+];
+
+const subject = 'convoke serve --role worker';
+const peer = 'bare nodemailer pool';
+
+/** What a durable queue costs on the way to the relay. */
+export const mail: Figure = {
+  name: 'mail',
+  title: `Invitations from a backlog through ${CONNECTIONS} SMTP connections, each claimed, composed, sent and recorded`,
+  unit: 'messages',
+  aims: [{ peer, measure: 'rate', bound: 'atLeast', ratio: 0.7 }],
+  open,
+};
+
+async function open(): Promise<Contest> {
+  const directory = await temporaryDirectory();
+  const sink = await startSmtpSink();
+  const backlog = { file: `${directory.path}/backlog.db`, smtpPort: sink.port };
+  await fillBacklog(backlog);
+  const content = await sampleContent();
+  const job = {
+    port: sink.port,
+    count: COUNT,
+    connections: CONNECTIONS,
+    organizer: 'Benchmark <calendar@organizer.example>',
+  };
+  return {
+    subject: { name: subject, measure: () => workOff(backlog, sink) },
+    peers: [
+      {
+        name: peer,
+        async measure() {
+          const [received, sent] = await Promise.all([expectMail(sink), sendBareMail({ ...job, ...content })]);
+          if (sent !== COUNT) throw new Error(`${sent} of ${COUNT} messages were taken`);
+          return received;
+        },
+      },
+    ],
+    async close() {
+      await sink.stop();
+      await directory.remove();
+    },
+  };
+}
+
+/** Queues the invitations over HTTP, each to an address of its own. */
+async function fillBacklog(settings: ConvokeSettings): Promise<void> {
+  const credentials = await createAccount(settings);
+  const convoke = await startConvoke(settings, 'api');
+  const load = startHttpLoadGenerator();
+  const body = JSON.stringify({ ...credentials, ...APPOINTMENT, address: 'invitee-[<id>]@invitee.example' });
+  const url = `${convoke.url}/api/v1/appointments`;
+  const { failed } = await load.run({ url, body, amount: COUNT, connections: CONNECTIONS });
+  await Promise.all([load.stop(), convoke.stop()]);
+  if (failed > 0) throw new Error(`${failed} invitations could not be queued`);
+}
+
+/** Lets a worker of its own work off a copy of the backlog. */
+async function workOff(backlog: ConvokeSettings, sink: SmtpSink): Promise<Sample> {
+  const file = `${backlog.file}.copy`;
+  await cp(backlog.file, file);
+  const receiving = expectMail(sink);
+  const worker = await startConvoke({ ...backlog, file }, 'worker');
+  const sample = await receiving;
+  await worker.stop();
+  const sent = countRows(file, `select count(*) from messages where state = 'sent' and attempts = 1`);
+  if (sent !== COUNT) throw new Error(`${COUNT} messages were taken, but ${sent} are recorded as sent at once`);
+  await Promise.all(['', '-wal', '-shm', '.lock', '.log'].map((suffix) => rm(file + suffix, { force: true })));
+  return sample;
+}
+
+/** @throws Error where a recipient is missing or a message is built differently */
+async function expectMail(sink: SmtpSink): Promise<Sample> {
+  const { seconds, recipients, structure, uniform }: Received = await sink.receive({ count: COUNT, warmUp: WARM_UP });
+  if (recipients !== COUNT) throw new Error(`${COUNT} messages went to ${recipients} recipients`);
+  if (!uniform || structure.join() !== STRUCTURE.join())
+    throw new Error(`a message consists of ${structure.join(', ')}`);
+  return { rate: (COUNT - WARM_UP) / seconds };
+}

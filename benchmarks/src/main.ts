@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { FIGURES } from './figures.js';
+import { measureFigure } from './harness/measure-figure.js';
+import { renderResults } from './harness/render-results.js';
+import { renderTable } from './harness/render-table.js';
+import type { Result } from './harness/result.js';
+
+const ROUNDS = 7;
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name));
+
+if (unknown.length > 0) {
+  console.error(`No figure is called ${unknown.join(', ')}; there are ${FIGURES.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  const results = await measure(names);
+  console.log(`\n${renderTable(results)}`);
+  // A single figure says nothing of the others, so it leaves the record of a whole run alone.
+  if (names.length === 0) await writeFile(new URL('../RESULTS.md', import.meta.url), renderResults(results));
+}
+
+async function measure(wanted: string[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const figure of FIGURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    console.log(`${figure.name}: ${figure.title}`);
+    results.push(await measureFigure(figure, ROUNDS));
+  }
+  return results;
+}

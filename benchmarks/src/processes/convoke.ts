@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.js', import.meta.url));
+
+/** A database and a relay for the built server. */
+export interface ConvokeSettings {
+  /** Of the database; the log goes beside it. */
+  file: string;
+  smtpPort: number;
+}
+
+const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
+
+export type Credentials = z.infer<typeof credentials>;
+
+/** `convoke serve` in its own process. */
+export interface Convoke {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Makes the database with one account, whose rate limit nothing here reaches. */
+export async function createAccount(settings: ConvokeSettings): Promise<Credentials> {
+  const options = { env: environment(settings) };
+  await promisify(execFile)(process.execPath, [CLI, 'migrate'], options);
+  const args = ['account', 'create', '--name', 'Benchmark', '--rate-limit', '1000000000', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], options);
+  return credentials.parse(JSON.parse(stdout));
+}
+
+/** Serves with the default settings otherwise: the log has a line for each request and is written to a file. */
+export async function startConvoke(settings: ConvokeSettings, role: 'api' | 'worker'): Promise<Convoke> {
+  const log = openSync(`${settings.file}.log`, 'a');
+  const child = spawn(process.execPath, [CLI, 'serve', '--role', role], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', log],
+  });
+  closeSync(log);
+  const closed = once(child, 'close');
+  return {
+    url: await readyUrl(child.stdout),
+    async stop() {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+/** @throws Error where the server ends before it is ready */
+async function readyUrl(stdout: Readable | null): Promise<string> {
+  for await (const line of stdout ? createInterface({ input: stdout }) : []) {
+    const url = /^convoke ready (\S+)/.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+function environment({ file, smtpPort }: ConvokeSettings): Record<string, string> {
+  return {
+    CONVOKE_RATE_LIMIT: '100000000',
+    PORT: '0',
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
+    CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
+  };
+}

@@ -1,0 +1,42 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+import * as z from 'zod';
+import { queryChoice } from '../query/query-choice.js';
+import { queryInstant } from '../query/query-instant.js';
+import { queryInteger } from '../query/query-integer.js';
+import { queryText } from '../query/query-text.js';
+
+export const listAppointments = z.object({
+  limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: queryChoice(["active","cancelled"]).optional(),
+  externalId: queryText({ minLength: 1, maxLength: 255, pattern: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u }).optional(),
+  startFrom: queryInstant(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/u).optional(),
+  startTo: queryInstant(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/u).optional(),
+});
+
+export const createAppointment = z.object({});
+
+export const getAppointment = z.object({});
+
+export const updateAppointment = z.object({});
+
+export const cancelAppointment = z.object({});
+
+export const sendInvitation = z.object({});
+
+export const removeInvitation = z.object({});
+
+export const getAppointmentTimeline = z.object({});
+
+export const listWebhooks = z.object({});
+
+export const registerWebhook = z.object({});
+
+export const getWebhook = z.object({});
+
+export const updateWebhook = z.object({});
+
+export const deleteWebhook = z.object({});
+
+export const regenerateWebhookSecret = z.object({});

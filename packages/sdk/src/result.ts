@@ -1,0 +1,2 @@
+/** What the operation returned and, in `message`, what happened, for people to read. */
+export type Result<Data> = Data & { message: string };

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { unpackBrowser } from './unpack-browser.js';
+
+/** Where Linux distributions and macOS put a browser that speaks Chromium's protocol. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser asks only for what a page asks for, and needs no more shared memory than a container has. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The packed one finds no fonts from a renderer process of its own. */
+const PACKED_ARGUMENTS = ['--single-process', '--no-zygote'];
+
+/** A headless browser of a test. */
+export interface TestBrowser {
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Chromium: the one at `path`, else an installed one, else the one that comes by npm for Linux.
+ *
+ * @throws Error where none can be started
+ */
+export async function launchBrowser({ path }: { path?: string | undefined } = {}): Promise<TestBrowser> {
+  const installed = path ?? INSTALLED.find((candidate) => existsSync(candidate));
+  if (installed !== undefined) {
+    const browser = await chromium.launch({ executablePath: installed, args: ARGUMENTS });
+    return { browser, close: () => browser.close() };
+  }
+  return launchPacked();
+}
+
+/** Unpacks the browser of the npm package into a folder that goes when the browser is closed. */
+async function launchPacked(): Promise<TestBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'convoke-browser-'));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const browser = await chromium.launch({
+      ...(await unpackBrowser(folder)),
+      args: [...ARGUMENTS, ...PACKED_ARGUMENTS],
+    });
+    return { browser, close: () => browser.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

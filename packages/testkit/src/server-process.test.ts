@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { launchServerProcess, startServerProcess } from './server-process.js';
+import { temporaryDirectory } from './temporary-directory.js';
+
+/** A command line that does what `source` says. */
+async function cliOf(source: string): Promise<string> {
+  const directory = await temporaryDirectory();
+  onTestFinished(() => directory.remove());
+  const cli = join(directory.path, 'cli.mjs');
+  await writeFile(cli, source);
+  return cli;
+}
+
+const READY = "process.stdout.write('convoke ready http://127.0.0.1:1 (sandbox)\\n');";
+const STAY = 'setInterval(() => undefined, 1_000);';
+
+test('a server is started at its ready line, with the environment that it is given and no other', async () => {
+  const cli = await cliOf(`${READY} process.stderr.write(JSON.stringify([process.argv[2], process.env])); ${STAY}`);
+  const server = await startServerProcess({ cli, env: { CONVOKE_HOST: '::1' } });
+  await server.kill();
+  expect(server.url).toBe('http://127.0.0.1:1');
+  expect(JSON.parse(server.stderr())).toEqual(['serve', { PORT: '0', CONVOKE_HOST: '::1' }]);
+});
+
+test('stop is SIGTERM and tells the exit code', async () => {
+  const cli = await cliOf(`process.once('SIGTERM', () => process.exit(3)); ${READY} ${STAY}`);
+  const server = await startServerProcess({ cli, env: {} });
+  expect(await server.stop()).toBe(3);
+});
+
+test('a server that ends before it is ready tells what it said', async () => {
+  const cli = await cliOf("process.stderr.write('port taken'); process.exitCode = 1;");
+  await expect(startServerProcess({ cli, env: {} })).rejects.toThrow('before it was ready: port taken');
+});
+
+test('a server can be killed before it is ready', async () => {
+  const starting = launchServerProcess({ cli: await cliOf(STAY), env: {} });
+  await starting.kill();
+  await expect(starting.ready).rejects.toThrow('before it was ready');
+});
+
+test('killing a server that has ended does nothing', async () => {
+  const server = await startServerProcess({ cli: await cliOf(`${READY} ${STAY}`), env: {} });
+  await server.kill();
+  await server.kill();
+  expect(await server.stop()).toBeNull();
+});

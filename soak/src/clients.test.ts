@@ -1,0 +1,62 @@
+import { startSmtpSink } from '@convoke/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calendarOf } from './clients/calendar-of.js';
+import { deliver } from './clients/deliver.js';
+import type { Delivery } from './clients/delivery.js';
+import { expectedFacts } from './clients/expected-facts.js';
+import { icalJsReader } from './clients/ical-js-reader.js';
+import { nodeIcalReader } from './clients/node-ical-reader.js';
+import { ORGANIZER } from './clients/organizer.js';
+import { readCalendars } from './clients/read-calendars.js';
+import { scenarios } from './clients/scenarios.js';
+import { sinkMailbox } from './clients/sink-mailbox.js';
+import { startConvoke } from './clients/start-convoke.js';
+import { tsIcsReader } from './clients/ts-ics-reader.js';
+
+interface ReadableDelivery extends Delivery {
+  calendar: string;
+}
+
+describe('what the four operations send in many time zones', () => {
+  let deliveries: ReadableDelivery[] = [];
+
+  beforeAll(async () => {
+    const sink = await startSmtpSink();
+    const server = await startConvoke({ mailUrl: sink.url, organizer: ORGANIZER });
+    const { appointments } = server;
+    const signal = AbortSignal.timeout(25_000);
+    const plan = { appointments, mailbox: sinkMailbox(sink), scenarios: scenarios(), organizer: ORGANIZER, signal };
+    const delivered = await deliver(plan).finally(server.stop).finally(sink.stop);
+    deliveries = await Promise.all(
+      delivered.map(async (delivery) => ({ ...delivery, calendar: await calendarOf(delivery.raw) })),
+    );
+  }, 30_000);
+
+  function read(reader: typeof icalJsReader, which: readonly ReadableDelivery[]) {
+    return readCalendars({ deliveries: which, calendars: which.map(({ calendar }) => calendar), readers: [reader] });
+  }
+
+  test('ical.js reads as it was meant', async () => {
+    expect(deliveries).toHaveLength(96);
+    expect(await read(icalJsReader, deliveries)).toEqual({ deviations: [], uidProblems: [] });
+  });
+
+  test.each([nodeIcalReader, tsIcsReader])('$name reads what it can read as it was meant', async (reader) => {
+    const ordinary = deliveries.filter(isOrdinary);
+    expect(ordinary.length).toBeGreaterThan(40);
+    expect(await read(reader, ordinary)).toEqual({ deviations: [], uidProblems: [] });
+  });
+});
+
+/**
+ * Not for these two: a semicolon inside a quoted CN (RFC 5545 §3.2), a text that begins like a component, and zones of
+ * which the runtime's data, asked instead of the VTIMEZONE, are out of date.
+ */
+function isOrdinary(delivery: Delivery): boolean {
+  const { invitee, scenario } = delivery;
+  return (
+    !invitee.name.includes(';') &&
+    !JSON.stringify(expectedFacts(delivery)).includes('BEGIN:') &&
+    !['Africa/Casablanca', 'America/Vancouver'].includes(scenario.timeZone)
+  );
+}
