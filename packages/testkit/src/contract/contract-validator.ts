@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { parse } from 'yaml';
+import { asObject } from './as-object.js';
+import { closeObjects } from './close-objects.js';
+import { jsonPointer } from './json-pointer.js';
+import { readContract } from './read-contract.js';
 
 /** One answer of the server, as it left. */
 export interface Answer {
@@ -9,111 +11,112 @@ export interface Answer {
   /** Path template of the operation that answered; `undefined` where none did. */
   path: string | undefined;
   status: number;
+  /** By lower-case name. */
   headers: Record<string, unknown>;
   body: unknown;
+}
+
+/** A response of the document, without references. */
+interface Response {
+  pointer: string;
+  /** Pointers of the documented headers by lower-case name. */
+  headers: Map<string, string>;
+  required: string[];
+  /** Error codes that it may carry; `undefined` for a success. */
+  codes: unknown[] | undefined;
 }
 
 const ID = 'https://convoke.test/openapi.yaml';
 
 /** Judges answers by openapi.yaml alone, with a validator that the server does not use. */
 export class ContractValidator {
-  readonly #document = closed(parse(readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')));
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #document = closeObjects(readContract());
+  readonly #bodies = ajvOf(this.#document, {});
+  /** What travels in a header is text and may stand for a number. */
+  readonly #headers = ajvOf(this.#document, { coerceTypes: true });
+  readonly #responses = new Map<string, Response | undefined>();
   readonly #compiled = new Map<string, ValidateFunction>();
-
-  constructor() {
-    formats.default(this.#ajv);
-    this.#ajv.addSchema({ ...asObject(this.#document), $id: ID });
-  }
 
   /** What is off the contract in an answer; empty where nothing is. */
   violations(answer: Answer): string[] {
-    const pointer = this.#responsePointer(answer);
     const name = `${answer.method} ${answer.path} ${answer.status}`;
-    if (pointer === undefined) return [`${name} is not documented`];
-    const validate = this.#schema(`${pointer}/content/application~1json/schema`);
-    const missing = this.#missingHeaders(pointer, answer.headers).map((header) => `${name} lacks the header ${header}`);
-    if (validate(JSON.parse(JSON.stringify(answer.body ?? null)))) return missing;
-    return [...missing, `${name}: ${this.#ajv.errorsText(validate.errors)}`];
+    const response = this.#response(answer);
+    if (!response) return [`${name} is not documented`];
+    const misshapen = this.#bodyProblems(`${response.pointer}/content/application~1json/schema`, answer.body);
+    const wrong = misshapen.length > 0 ? misshapen : codeProblems(response, answer.body);
+    const found = [...wrong, ...this.#headerProblems(response, answer.headers)];
+    return found.map((problem) => `${name}: ${problem}`);
   }
 
-  /** Where the response stands in the document, behind its reference. */
-  #responsePointer({ method, path, status }: Answer): string | undefined {
+  /** How a value differs from a schema of the document's components; empty where it does not. */
+  schemaViolations(schema: string, value: unknown): string[] {
+    return this.#bodyProblems(jsonPointer.of(['components', 'schemas', schema]), value);
+  }
+
+  #response({ method, path, status }: Answer): Response | undefined {
     if (path === undefined) return undefined;
-    const pointer = ['', 'paths', path, method.toLowerCase(), 'responses', String(status)].map(encodePointer).join('/');
-    const response = this.#at(pointer);
-    if (response === undefined) return undefined;
-    const { $ref } = asObject(response);
+    const key = jsonPointer.of(['paths', path, method.toLowerCase(), 'responses', String(status)]);
+    if (!this.#responses.has(key)) this.#responses.set(key, this.#readResponse(key));
+    return this.#responses.get(key);
+  }
+
+  #readResponse(at: string): Response | undefined {
+    if (jsonPointer.read(this.#document, at) === undefined) return undefined;
+    const pointer = this.#target(at);
+    const { headers, 'x-error-codes': codes } = asObject(jsonPointer.read(this.#document, pointer));
+    const entries = Object.keys(asObject(headers)).map((name): [string, string] => [
+      name.toLowerCase(),
+      this.#target(pointer + jsonPointer.of(['headers', name])),
+    ]);
+    const isRequired = (header: string) => asObject(jsonPointer.read(this.#document, header)).required === true;
+    return {
+      pointer,
+      headers: new Map(entries),
+      required: entries.filter(([, header]) => isRequired(header)).map(([name]) => name),
+      codes: Array.isArray(codes) ? codes : undefined,
+    };
+  }
+
+  /** Where something stands in the document, behind its reference. */
+  #target(pointer: string): string {
+    const { $ref } = asObject(jsonPointer.read(this.#document, pointer));
     return typeof $ref === 'string' ? $ref.slice(1) : pointer;
   }
 
-  #missingHeaders(pointer: string, headers: Record<string, unknown>): string[] {
-    const documented = asObject(asObject(this.#at(pointer)).headers);
-    return Object.keys(documented).filter((name) => {
-      const entry = asObject(documented[name]);
-      const header = typeof entry.$ref === 'string' ? asObject(this.#at(entry.$ref.slice(1))) : entry;
-      return header.required === true && headers[name.toLowerCase()] === undefined;
-    });
+  #bodyProblems(pointer: string, body: unknown): string[] {
+    const validate = this.#validator(this.#bodies, pointer);
+    if (validate(JSON.parse(JSON.stringify(body ?? null)))) return [];
+    return [this.#bodies.errorsText(validate.errors)];
   }
 
-  #schema(pointer: string): ValidateFunction {
+  #headerProblems({ headers, required }: Response, given: Record<string, unknown>): string[] {
+    const missing = required.filter((name) => given[name] === undefined).map((name) => `lacks the header ${name}`);
+    const wrong = [...headers].flatMap(([name, pointer]) => {
+      if (given[name] === undefined) return [];
+      const validate = this.#validator(this.#headers, `${pointer}/schema`);
+      return validate(given[name]) ? [] : [`the header ${name} ${this.#headers.errorsText(validate.errors)}`];
+    });
+    return [...missing, ...wrong];
+  }
+
+  #validator(ajv: Ajv2020, pointer: string): ValidateFunction {
     const known = this.#compiled.get(pointer);
     if (known) return known;
-    const validate = this.#ajv.compile({ $ref: `${ID}#${pointer}` });
+    const validate = ajv.compile({ $ref: `${ID}#${pointer}` });
     this.#compiled.set(pointer, validate);
     return validate;
   }
-
-  #at(pointer: string): unknown {
-    return pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((value, key) => asObject(value)[decodePointer(key)], this.#document);
-  }
 }
 
-/**
- * Lets no object have properties that the document does not name, so that a surplus field is found. What takes part in
- * an `allOf` stays open by itself; the `allOf` is closed as a whole.
- */
-function closed(document: unknown): unknown {
-  const open = new Set(partsOfAllOf(document));
-  const close = (value: unknown, pointer: string): unknown => {
-    if (Array.isArray(value)) return value.map((inner, index) => close(inner, `${pointer}/${index}`));
-    if (typeof value !== 'object' || value === null) return value;
-    const copy = Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, close(inner, `${pointer}/${encodePointer(key)}`)]),
-    );
-    if (Array.isArray(copy.allOf)) return { ...copy, unevaluatedProperties: false };
-    const isClosable = copy.type === 'object' && copy.properties !== undefined && !open.has(pointer);
-    return isClosable && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy;
-  };
-  return close(document, '');
+function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });
+  formats.default(ajv);
+  return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 
-/** Pointers of the schemas that an `allOf` is made of. */
-function partsOfAllOf(value: unknown, pointer = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const below = Object.entries(value).flatMap(([key, inner]) =>
-    partsOfAllOf(inner, `${pointer}/${encodePointer(key)}`),
-  );
-  const { allOf } = asObject(value);
-  if (!Array.isArray(allOf)) return below;
-  const parts = allOf.map((part, index) => {
-    const { $ref } = asObject(part);
-    return typeof $ref === 'string' ? $ref.slice(1) : `${pointer}/allOf/${index}`;
-  });
-  return [...below, ...parts];
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function encodePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function decodePointer(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+function codeProblems({ codes }: Response, body: unknown): string[] {
+  if (!codes) return [];
+  const { code, error } = asObject(body);
+  const given = code ?? asObject(error).code;
+  return codes.includes(given) ? [] : [`the error code ${String(given)} is not one of its own`];
 }
