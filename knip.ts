@@ -5,7 +5,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/verbs/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/verbs/*.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
