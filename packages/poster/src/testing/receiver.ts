@@ -27,16 +27,19 @@ export interface Receiver {
 export interface ReceiverOptions {
   /** Makes it speak TLS. */
   tls?: KeyPair;
+  /** Sent before anything was asked. */
+  greeting?: string;
   answer(socket: Socket, request: ReceivedRequest): void;
 }
 
-export async function startReceiver({ tls, answer }: ReceiverOptions): Promise<Receiver> {
+export async function startReceiver({ tls, greeting, answer }: ReceiverOptions): Promise<Receiver> {
   const requests = createTally<ReceivedRequest>('requests');
   const sockets = new Set<Socket>();
   let connections = 0;
   let bytes = 0;
   const serve = (socket: Socket) => {
     const connection = connections;
+    if (greeting !== undefined) socket.write(greeting);
     readRequests(socket, (request) => {
       const received = { ...request, connection };
       requests.add(received);
