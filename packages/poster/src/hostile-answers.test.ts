@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPoster } from './create-poster.js';
 import type { Poster } from './poster.js';
@@ -213,4 +214,29 @@ describe('what is no answer', () => {
     expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
     expect(await poster.post(postTo(port))).toMatchObject({ status: 201 });
   });
+});
+
+it('whatever bytes a receiver sends before it ends the connection, a post has an outcome', async () => {
+  const pieces = fc.constantFrom(
+    'HTTP/1.1 200 OK\r\n',
+    'HTTP/1.1 103 A\r\n\r\n',
+    'Content-Length: 3\r\n',
+    'Transfer-Encoding: chunked\r\n',
+    'Connection: close\r\n',
+    '\r\n',
+    '3\r\nabc\r\n',
+    '0\r\n\r\n',
+    'abc',
+  );
+  const answers = fc.array(fc.oneof({ weight: 5, arbitrary: pieces }, fc.string({ unit: 'binary' })), { maxLength: 8 });
+  let text = '';
+  const { port } = await receive((socket) => socket.end(text));
+  await fc.assert(
+    fc.asyncProperty(answers, async (parts) => {
+      text = parts.join('');
+      const { status, errorKind } = await poster.post(postTo(port));
+      expect(status !== undefined || errorKind !== undefined).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -3,6 +3,7 @@ import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { AddressGuard } from '../address-guard.js';
 import { errorCode } from '../error-code.js';
 import { ConnectFailure } from './connect-failure.js';
+import { readInSlices } from './read-in-slices.js';
 
 export interface DialTarget {
   /** A name, or an address without brackets. */
@@ -29,7 +30,7 @@ export type Dial = (target: DialTarget, onEnd: (failure: ConnectFailure | null, 
 export function createDialer(options: DialerOptions): Dial {
   return (target, onEnd) => {
     const isSecure = target.protocol === 'https:';
-    const socket = open(target, options).setNoDelay(true);
+    const socket = readInSlices(open(target, options).setNoDelay(true));
     let stage: 'connect' | 'tls' | 'ready' = 'connect';
     // First of all listeners: TLS sends its greeting from one too.
     socket.prependOnceListener('connect', () => {
