@@ -5,24 +5,27 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/verbs/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/verbs/*.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
-    'packages/*': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    'packages/*': { project: ['src/**/*.ts'] },
+    'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    // The browser is unpacked by a process of its own.
+    'packages/testkit': { project: ['src/**/*.ts'], ignoreDependencies: ['@sparticuz/chromium'] },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),
     },
-    // Both start the built server as a process of its own.
+    // Starts the built server as a process of its own.
     benchmarks: {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@convoke/server'],
     },
-    soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'], ignoreDependencies: ['@convoke/server'] },
+    soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },
 };
 

@@ -9,9 +9,9 @@ import { type Received, type SmtpSink, startSmtpSink } from './processes/smtp-si
 import { APPOINTMENT } from './samples/appointment.js';
 import { sampleContent } from './samples/sample-content.js';
 
-const COUNT = 6_000;
+const COUNT = 4_000;
 /** Messages before the time begins: both senders start cold. */
-const WARM_UP = 2_000;
+const WARM_UP = 1_000;
 /** What the server opens by default. */
 const CONNECTIONS = 10;
 

@@ -5,7 +5,7 @@ import { renderResults } from './harness/render-results.js';
 import { renderTable } from './harness/render-table.js';
 import type { Result } from './harness/result.js';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name));

@@ -25,6 +25,12 @@ describe('a document', () => {
     expect(finding).toEqual({ line: 1, documented: 'two', happened: 'one' });
   });
 
+  it('lets a snippet go on from the last program before it', async () => {
+    const program = 'js:\nimport { sep } from "node:path";\nconst one = 1;';
+    expect(await runDocument(document(program, 'js:\nconsole.log(one, sep)', 'text:\n1 /'))).toEqual([]);
+    expect(await runDocument(document('js:\nconsole.log(one)'))).toHaveLength(1);
+  });
+
   it('may lay JSON out in its own way', async () => {
     expect(await runDocument(document(`bash:\necho '{"a":[1,2]}'`, 'json:\n{ "a": [1,\n 2] }'))).toEqual([]);
     expect(await runDocument(document(`bash:\necho '{"a":[1,2]}'`, 'json:\n{ "a": [2, 1] }'))).toHaveLength(1);

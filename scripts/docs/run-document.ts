@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.mjs';
+import { completeSnippets } from './complete-snippets.js';
 import { type DocumentedValues, documentedValues } from './documented-values.js';
 import { type Block, readBlocks } from './read-blocks.js';
 import { runners, type Session } from './run-block.js';
@@ -61,18 +62,20 @@ async function runBlock(block: Block, options: { session: Session; values: Docum
 
 /**
  * Runs every `bash`, `sh`, `ts` and `js` block of a document, in order, up to the first that does not do what the document
- * says. A block that needs what a test has not is marked `<!-- not run: REASON -->` in the line before it. The
- * addresses of the documentation reach a server of the document's own, whose demo credentials are in the environment.
+ * says. A snippet of a program goes on from the program before it. A block that needs what a test has not is marked
+ * `<!-- not run: REASON -->` in the line before it. The addresses of the documentation reach a server of the document's
+ * own, whose demo credentials are in the environment.
  *
+ * @param start starts that server in the given environment
  * @returns nothing where everything is true
  */
-export async function runDocument(markdown: string): Promise<Finding[]> {
-  const blocks = runnable(readBlocks(markdown));
+export async function runDocument(markdown: string, start = startServer): Promise<Finding[]> {
+  const blocks = completeSnippets(runnable(readBlocks(markdown)));
   const session = openSession();
   let server: RunningServer | undefined;
   try {
     if (blocks.some(({ code }) => addresses.some((address) => code.includes(address)))) {
-      server = await startServer(session.env);
+      server = await start(session.env);
       Object.assign(session.env, server.exported);
     }
     const values = documentedValues(Object.fromEntries(addresses.map((from) => [from, server?.baseUrl ?? from])));

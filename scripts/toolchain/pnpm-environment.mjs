@@ -1,17 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { capture } from '../process/children.mjs';
-
-/**
- * npm's own program where npm runs this; npm by name otherwise.
- *
- * @param {string[]} args
- */
-function npm(args) {
-  const program = process.env.npm_execpath ?? '';
-  if (/^np[mx]-cli\.c?js$/.test(basename(program))) return { file: process.execPath, args: [program, ...args] };
-  return { file: 'npm', args };
-}
+import { npm } from './npm.mjs';
 
 /**
  * Fetches pnpm through npm, which every Node brings along. npm also turns its settings into `npm_config_…` variables,

@@ -1,7 +1,7 @@
 import type { Clock, Ids } from '@convoke/engine';
 import type { Logger } from 'pino';
 import { systemClock } from './system-clock.js';
-import { systemIds } from './system-ids.js';
+import { createSystemIds } from './system-ids.js';
 
 /** What a process takes from its surroundings; a test brings a clock of its own. */
 export interface Runtime {
@@ -12,5 +12,5 @@ export interface Runtime {
 
 /** The machine's clock and random source. */
 export function systemRuntime(log: Logger): Runtime {
-  return { log, clock: systemClock, ids: systemIds };
+  return { log, clock: systemClock, ids: createSystemIds() };
 }

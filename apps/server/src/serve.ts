@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startMessageWorker, takeOverMessages } from '@convoke/engine';
+import { startHousekeeping, startMessageWorker, takeOverMessages } from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
@@ -51,11 +51,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       ? undefined
       : await listen(config, createApp(appDeps(config, wired), { log, observe }).callback());
   const worker = role === 'api' ? undefined : startMessageWorker(wired.engine);
+  const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
     demo,
     async stop() {
-      await Promise.all([http && closeServer(http), worker?.stop(GRACE_MS)]);
+      await Promise.all([http && closeServer(http), worker?.stop(GRACE_MS), housekeeping.stop()]);
       await wired.close();
       lock.release();
     },

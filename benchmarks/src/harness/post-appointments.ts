@@ -3,7 +3,7 @@ import type { Sample } from './figure.js';
 
 export const CONNECTIONS = 50;
 /** Requests in one round. */
-export const AMOUNT = 20_000;
+export const AMOUNT = 10_000;
 
 /**
  * Creates appointments over HTTP for one round.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startChild } from './child.js';
 
-export const bareKoaStarted = z.object({ url: z.string() });
+const bareKoaStarted = z.object({ url: z.string() });
 
 /** The Koa app that stores nothing, in its own process. */
 export interface BareKoa {

@@ -13,7 +13,7 @@ export const mailing = z.object({
   ics: z.string(),
 });
 
-export const mailed = z.object({ sent: z.number() });
+const mailed = z.object({ sent: z.number() });
 
 export type Mailing = z.infer<typeof mailing>;
 

@@ -44,10 +44,14 @@ export async function startConvoke(settings: ConvokeSettings, role: 'api' | 'wor
   });
   closeSync(log);
   const closed = once(child, 'close');
+  const kill = () => void child.kill('SIGTERM');
+  // Nothing stays behind where a benchmark fails.
+  process.once('exit', kill);
   return {
     url: await readyUrl(child.stdout),
     async stop() {
-      child.kill('SIGTERM');
+      process.off('exit', kill);
+      kill();
       await closed;
     },
   };

@@ -7,7 +7,7 @@ export const sinkCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receive'), count: z.number(), warmUp: z.number() }),
 ]);
 
-export const sinkStarted = z.object({ port: z.number() });
+const sinkStarted = z.object({ port: z.number() });
 
 export const received = z.object({
   /** From the last message of the warm-up to the last of all. */

@@ -7,7 +7,7 @@ export const storeApiOptions = z.object({
   batchLimit: z.number(),
 });
 
-export const storeApiStarted = z.object({ url: z.string() });
+const storeApiStarted = z.object({ url: z.string() });
 
 /** A small server of the engine's verbs over the store in its own process, with one account. */
 export interface StoreApi extends z.infer<typeof storeApiStarted> {

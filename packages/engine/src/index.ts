@@ -28,6 +28,7 @@ export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
 export { checkSignatureScheme } from './fields/signature-scheme.js';
+export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency/run-idempotently.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';

@@ -1,4 +1,6 @@
 export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { type Answer, ContractValidator } from './contract/contract-validator.js';
+export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';

@@ -17,11 +17,14 @@ const READY = "process.stdout.write('convoke ready http://127.0.0.1:1 (sandbox)\
 const STAY = 'setInterval(() => undefined, 1_000);';
 
 test('a server is started at its ready line, with the environment that it is given and no other', async () => {
-  const cli = await cliOf(`${READY} process.stderr.write(JSON.stringify([process.argv[2], process.env])); ${STAY}`);
+  const cli = await cliOf(`process.stderr.write(JSON.stringify([process.argv[2], process.env])); ${READY} ${STAY}`);
   const server = await startServerProcess({ cli, env: { CONVOKE_HOST: '::1' } });
   await server.kill();
   expect(server.url).toBe('http://127.0.0.1:1');
-  expect(JSON.parse(server.stderr())).toEqual(['serve', { PORT: '0', CONVOKE_HOST: '::1' }]);
+  expect(JSON.parse(server.stderr())).toEqual([
+    'serve',
+    { PORT: '0', CONVOKE_RATE_LIMIT: expect.stringMatching(/^\d{7,}$/), CONVOKE_HOST: '::1' },
+  ]);
 });
 
 test('stop is SIGTERM and tells the exit code', async () => {

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Appointments, Convoke } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createServerAccount } from '../kill/create-server-account.js';
+import { createServerAccount } from '../create-server-account.js';
+import { SERVER_CLI } from '../server-cli.js';
 import type { Person } from './scenario.js';
 
 export interface ConvokeServer {
@@ -15,8 +15,6 @@ export interface ConvokeServer {
   stop(): Promise<string>;
 }
 
-const CLI = createRequire(import.meta.url).resolve('@convoke/server/dist/cli.js');
-
 /** Starts a server that sends its mail to `mailUrl`, with an account that invites as `organizer`. */
 export async function startConvoke(options: { mailUrl: string; organizer: Person }): Promise<ConvokeServer> {
   const { name, address } = options.organizer;
@@ -27,14 +25,14 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
     CONVOKE_MAIL_FROM: `${name} <${address}>`,
     CONVOKE_LOG_LEVEL: 'warn',
   };
-  const server = await startServerProcess({ cli: CLI, env });
+  const server = await startServerProcess({ cli: SERVER_CLI, env });
   const stop = async () => {
     const code = await server.stop();
     await directory.remove();
     return code === 0 ? server.stderr() : `${server.stderr()}The server ended with ${code}.`;
   };
   try {
-    const credentials = await createServerAccount({ cli: CLI, env });
+    const credentials = await createServerAccount({ cli: SERVER_CLI, env });
     return { appointments: new Convoke({ baseUrl: server.url, ...credentials }).appointments, stop };
   } catch (error) {
     await stop();

@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
 import { launchServerProcess, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { createServerAccount } from '../create-server-account.js';
+import { SERVER_CLI } from '../server-cli.js';
 import { runClient } from './client.js';
-import { createServerAccount } from './create-server-account.js';
 import { randomInstant, strikeAt } from './instant.js';
 import { createJournal, type Journal } from './journal.js';
 import { judgeMail } from './judge-mail.js';
@@ -33,8 +33,6 @@ export interface Verdict {
   superseded: number;
 }
 
-const require = createRequire(import.meta.url);
-const CLI = require.resolve('@convoke/server/dist/cli.js');
 /** Many keep the server busy with requests, few leave it time to send. */
 const MOST_CLIENTS = 12;
 /** All messages must be out so long after the last start. */
@@ -88,7 +86,7 @@ class Load {
   async round(round: number): Promise<void> {
     const { random, mail, busiest, report } = this.#options;
     const server = await this.#start();
-    this.#credentials ??= await createServerAccount({ cli: CLI, env: this.#options.env });
+    this.#credentials ??= await createServerAccount({ cli: SERVER_CLI, env: this.#options.env });
     const instant = randomInstant(random, busiest);
     const clients = this.#startClients(server.url, round);
     await strikeAt(instant, { journal: this.journal, mail, strike: () => server.kill() });
@@ -117,11 +115,11 @@ class Load {
   async #start(): Promise<ServerProcess> {
     const { random, env } = this.#options;
     if (random.chance(25)) {
-      const early = launchServerProcess({ cli: CLI, env });
+      const early = launchServerProcess({ cli: SERVER_CLI, env });
       await setTimeout(random.integer(50, 500));
       await early.kill();
     }
-    this.#server = await startServerProcess({ cli: CLI, env });
+    this.#server = await startServerProcess({ cli: SERVER_CLI, env });
     return this.#server;
   }
 

@@ -22,7 +22,9 @@ export function secretKeyCommand(): Command {
 }
 
 async function rotate(): Promise<void> {
-  configuredFile()?.addKey();
+  const file = configuredFile();
+  file?.ensure();
+  file?.addKey();
   const count = await withContext(rotateSecretKey);
   process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@convoke/engine';
 import rawBody from 'raw-body';
-import { jsonDepth } from './json-depth.js';
+import { isDeeperThan } from './is-deeper-than.js';
 
 /** Bytes of a request body. */
 const MAX_BYTES = 256 * 1_024;
@@ -54,11 +54,15 @@ function checkMediaType(contentType = ''): void {
 }
 
 function parse(bytes: Buffer): unknown {
+  const value = parseJson(bytes);
+  if (!isDeeperThan(MAX_DEPTH, value)) return value;
+  throw new DomainError('malformed_json', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
+}
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    const text = utf8.decode(bytes);
-    if (jsonDepth(text) <= MAX_DEPTH) return JSON.parse(text);
+    return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new DomainError('malformed_json', 'The request body is not valid JSON.', { cause });
   }
-  throw new DomainError('malformed_json', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
 }

@@ -3,7 +3,7 @@ import type { KeyFile } from './key-file.js';
 
 /** A secret box that follows its key file, so that a change of the key needs no restart. */
 export function fileSecretBox(file: KeyFile, random: Ids['random']): SecretBox {
-  let version: number | undefined;
+  let version: string | undefined;
   let box: SecretBox;
   const current = () => {
     const seen = file.version();

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parseKeys, type SecretKeys } from './parse-keys.js';
+import { syncFolderOf } from './sync-folder-of.js';
 
 const KEY_BYTES = 32;
 
@@ -13,8 +14,10 @@ export class KeyFile {
   }
 
   /** Changes whenever the file does. */
-  version(): number {
-    return statSync(this.#path).mtimeMs;
+  version(): string {
+    // Time alone is too coarse: two changes may fall into one tick.
+    const { ino, mtimeMs, size } = statSync(this.#path);
+    return `${ino} ${mtimeMs} ${size}`;
   }
 
   /** @throws ConfigError where the file holds anything but keys */
@@ -24,11 +27,16 @@ export class KeyFile {
 
   /** Makes the file with one key, unless there is one. */
   ensure(): void {
+    if (existsSync(this.#path)) return;
+    const draft = this.#draft([randomBytes(KEY_BYTES)]);
     try {
-      writeFileSync(this.#path, format([randomBytes(KEY_BYTES)]), { mode: 0o600, flag: 'wx' });
+      linkSync(draft, this.#path);
     } catch (error) {
       if (!isExisting(error)) throw error;
+    } finally {
+      rmSync(draft);
     }
+    syncFolderOf(this.#path);
   }
 
   /** Puts a new key before the others. */
@@ -42,11 +50,17 @@ export class KeyFile {
     this.#replace([current]);
   }
 
-  /** Readers see the former content or the new one, never a part. */
+  /** Readers see the former content or the new one, never a part, also after a loss of power. */
   #replace(keys: readonly Uint8Array[]): void {
-    const next = `${this.#path}.new`;
-    writeFileSync(next, format(keys), { mode: 0o600 });
-    renameSync(next, this.#path);
+    renameSync(this.#draft(keys), this.#path);
+    syncFolderOf(this.#path);
+  }
+
+  /** A file of its own beside the key file; its content is on the disk. */
+  #draft(keys: readonly Uint8Array[]): string {
+    const path = `${this.#path}.${randomUUID()}`;
+    writeFileSync(path, format(keys), { mode: 0o600, flag: 'wx', flush: true });
+    return path;
   }
 }
 

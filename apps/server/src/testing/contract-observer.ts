@@ -1,5 +1,5 @@
+import { ContractValidator } from '@convoke/testkit';
 import type { Middleware } from 'koa';
-import { ContractValidator } from './contract-validator.js';
 
 /** Reading the contract once is enough for a whole test file. */
 const validator = new ContractValidator();

@@ -12,7 +12,15 @@ import { CLI_PATH } from './cli-path.js';
 /** The built server in a process of its own, for one test: signals, and what is read from the environment at start. */
 export interface ChildServer {
   process: ServerProcess;
-  /** The account's client, at wherever the server listens now. */
+  /** Its database. */
+  file: string;
+  /** Its environment, beside the port. */
+  env: Record<string, string>;
+  accountId: string;
+  /** The account's client; without an address at wherever the server listens now. */
+  convoke(baseUrl?: string): Convoke;
+  /** What an operator sees beside the server: a second connection to the same file. */
+  operator: EngineContext;
   appointments(): Convoke['appointments'];
   rows(appointmentId: string): Promise<Message[]>;
   /** Starts the server again on the same file, after it was stopped. */
@@ -22,8 +30,9 @@ export interface ChildServer {
 /** @param env beside the port and the database; killed when the test ends */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
   const directory = await temporaryDirectory();
+  const file = join(directory.path, 'convoke.db');
   const settings = {
-    CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
     CONVOKE_LOG_LEVEL: 'warn',
     ...env,
@@ -37,11 +46,13 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     await directory.remove();
   });
   const { id: accountId, credentials } = await accountOf(engine);
+  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, ...credentials });
   return {
     get process() {
       return child;
     },
-    appointments: () => new Convoke({ baseUrl: child.url, ...credentials }).appointments,
+    ...{ file, env: settings, accountId, convoke, operator: engine },
+    appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
     async start() {
       child = await launch();

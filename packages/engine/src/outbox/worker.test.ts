@@ -63,6 +63,38 @@ describe('startWorker', () => {
     expect({ most, running }).toEqual({ most: 2, running: 0 });
   });
 
+  it('fills several slots with one claim where they become free together', async () => {
+    const { queue, add, looks } = listQueue();
+    const release: (() => void)[] = [];
+    start(queue, () => new Promise<void>((resolve) => release.push(resolve)), 8);
+    for (let count = 0; count < 32; count++) add({ name: `job ${count}`, dueAt: clock.now() });
+    await clock.advance(0);
+    const before = looks();
+    const endOne = () => {
+      release.shift()?.();
+      return clock.advance(0);
+    };
+    for (let ended = 0; ended < 16; ended++) await endOne();
+    expect(looks() - before).toBe(8);
+    while (release.length > 0) await endOne();
+  });
+
+  it('fills a single free slot soon, though all others hang', async () => {
+    const { queue, add } = listQueue();
+    const done: string[] = [];
+    const perform = async ({ name }: Job, signal: AbortSignal) => {
+      if (name === 'hangs') await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      else done.push(name);
+    };
+    const hanging = Array.from({ length: 7 }, () => 'hangs');
+    for (const name of [...hanging, 'a', 'b', 'c']) add({ name, dueAt: clock.now() });
+    start(queue, perform, 8);
+    await clock.advance(0);
+    expect(done).toEqual(['a']);
+    await clock.advance(40);
+    expect(done).toEqual(['a', 'b', 'c']);
+  });
+
   it('asks an idle queue no more than once in five seconds', async () => {
     const { queue, looks } = listQueue();
     start(queue, async () => undefined);

@@ -36,8 +36,12 @@ const IDLE_MS = 5_000;
 const FAILURE_MS = 1_000;
 /** Wait for a due job that could not be claimed: another process has it. */
 const TAKEN_MS = 200;
+/** Free slots are filled by one claim once they are this share of all: a claim of many costs hardly more than one of one. */
+const CLAIM_SHARE = 1 / 4;
+/** Longest wait of a free slot for others to become free, as where the rest of them hang. */
+const GATHER_MS = 20;
 
-/** Works a queue off until it is stopped: woken by commits, by due times, and by each slot that becomes free. */
+/** Works a queue off until it is stopped: woken by commits, by due times, and by slots that become free. */
 export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
   const worker = new OutboxWorker(options);
   worker.start();
@@ -54,6 +58,7 @@ class OutboxWorker<Job> implements Worker {
   #looking = Promise.resolve();
   #expireAt = 0;
   #cancelTimer: (() => void) | undefined;
+  #cancelGathering: (() => void) | undefined;
   #unsubscribe: (() => void) | undefined;
 
   constructor(options: WorkerOptions<Job>) {
@@ -69,6 +74,7 @@ class OutboxWorker<Job> implements Worker {
     this.#stopped = true;
     this.#unsubscribe?.();
     this.#cancelTimer?.();
+    this.#cancelGathering?.();
     await this.#looking;
     const cancelAbort = this.#options.clock.schedule(graceMs, () => this.#abort.abort());
     await Promise.all(this.#running);
@@ -77,6 +83,8 @@ class OutboxWorker<Job> implements Worker {
 
   #wake(): void {
     this.#lookAgain = true;
+    this.#cancelGathering?.();
+    this.#cancelGathering = undefined;
     if (this.#awake || this.#stopped) return;
     this.#awake = true;
     this.#cancelTimer?.();
@@ -126,9 +134,17 @@ class OutboxWorker<Job> implements Worker {
       .catch((error: unknown) => log.error({ err: error }, 'job ended without a record; its lease will expire'))
       .finally(() => {
         this.#running.delete(done);
-        this.#wake();
+        this.#release();
       });
     this.#running.add(done);
+  }
+
+  /** Looks for more at once where enough slots are free, otherwise shortly. */
+  #release(): void {
+    const { concurrency, clock } = this.#options;
+    const free = concurrency - this.#running.size;
+    if (this.#running.size === 0 || free >= concurrency * CLAIM_SHARE) this.#wake();
+    else if (!this.#stopped) this.#cancelGathering ??= clock.schedule(GATHER_MS, () => this.#wake());
   }
 
   async #untilNextDue(): Promise<number> {

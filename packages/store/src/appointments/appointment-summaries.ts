@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { currentAppointment } from './current-appointment.js';
 
-/** Selects appointments with the number of those who belong to them now. */
+/** Selects an account's appointments that the filters let through, with the number of those who belong to them now. */
 export function appointmentSummaries(db: Kysely<Schema>, query: AppointmentListQuery) {
   const { accountId, externalId, status, before, startFrom, startTo } = query;
   let select = currentAppointment(db)

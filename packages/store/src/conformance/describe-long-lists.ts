@@ -19,5 +19,30 @@ export function describeLongLists(current: CurrentHarness): void {
       const rest = await store.listAppointments({ ...query, before: nothing.next });
       expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
     });
+
+    it('go on behind many appointments of one external id too', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const externalId = 'series';
+      const early = { externalId, revision: sampleRevision({ startUtc: NOW }) };
+      const wanted = [0, 1, 2].map(() => sampleAppointment(account, early));
+      await store.transaction(async (transaction) => {
+        await transaction.insertAccount(account);
+        for (const appointment of wanted) await transaction.insertAppointment(appointment);
+        for (let count = 0; count < 1_200; count++) {
+          await transaction.insertAppointment(sampleAppointment(account, { externalId }));
+        }
+      });
+      const query = { accountId: account.id, externalId, startTo: NOW + 1, limit: 2 };
+      const [first, second, third] = wanted;
+      const pages: (string[] | undefined)[] = [];
+      let before: string | undefined;
+      do {
+        const { appointments, next } = await store.listAppointments({ ...query, before });
+        pages.push(appointments.map(({ appointment }) => appointment.id));
+        before = next;
+      } while (before !== undefined);
+      expect(pages).toEqual([[], [third?.id, second?.id], [first?.id]]);
+    });
   });
 }

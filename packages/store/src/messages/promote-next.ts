@@ -1,12 +1,17 @@
+import type { Message } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { ListQuery } from '../queries/list-query.js';
+import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { UNFINISHED_STATES } from './unfinished-states.js';
 
-const promotion = new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
+type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;
+
+/** Looked for before anything is written: it is rare that something waits, and an update of nothing costs far more. */
+const firstBlocked = new ListQuery<null, Promoted>((db, { ids }) =>
   db
-    .updateTable('messages')
-    .set({ state: 'pending', due_at: slot(({ now }) => now) })
+    .selectFrom('messages')
+    .select(['invitation_id as invitationId', 'ordinal'])
     .where('invitation_id', 'in', ids)
     .where('state', '=', 'blocked')
     .where(({ not, exists, selectFrom }) =>
@@ -22,6 +27,23 @@ const promotion = new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
     ),
 );
 
+const promotion = new PreparedQuery<Promoted & { now: number }, unknown>((db, slot) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'pending', due_at: slot(({ now }) => now) })
+    .where(
+      'invitation_id',
+      '=',
+      slot(({ invitationId }) => invitationId),
+    )
+    .where(
+      'ordinal',
+      '=',
+      slot(({ ordinal }) => ordinal),
+    )
+    .where('state', '=', 'blocked'),
+);
+
 /**
  * Makes each invitee's first blocked message due, unless an earlier one is unfinished.
  *
@@ -29,7 +51,9 @@ const promotion = new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
  */
 export async function promoteNext(
   db: Kysely<Schema>,
-  query: { invitationIds: readonly string[]; now: number },
+  { invitationIds, now }: { invitationIds: readonly string[]; now: number },
 ): Promise<number> {
-  return (await promotion.execute(db, query.invitationIds, query)).changed;
+  const { rows } = await firstBlocked.execute(db, invitationIds, null);
+  for (const row of rows) await promotion.execute(db, { ...row, now });
+  return rows.length;
 }

@@ -9,6 +9,12 @@ export class Batch {
   members = 0;
   #outcome: BatchOutcome | undefined;
   readonly #waiting: ((outcome: BatchOutcome) => void)[] = [];
+  /** When to commit at the latest, on the scale of `performance.now()`. */
+  readonly commitBy: number;
+
+  constructor(commitBy: number) {
+    this.commitBy = commitBy;
+  }
 
   /** Whether statements may still be run in it. */
   get open(): boolean {

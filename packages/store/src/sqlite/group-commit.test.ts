@@ -64,6 +64,32 @@ describe('transactions that arrive together', () => {
     expect(commitCount()).toBe(1);
   });
 
+  test('share one commit as long as each turn of the event loop brings another', async () => {
+    const notes: Promise<number>[] = [];
+    for (const id of upTo(3)) {
+      notes.push(note(id));
+      await setImmediate();
+    }
+    await Promise.all(notes);
+    expect(commitCount()).toBe(1);
+  });
+
+  test('are committed before long, however many follow', async () => {
+    let committed = false;
+    const first = note(0).then(() => {
+      committed = true;
+    });
+    let id = 0;
+    const others: Promise<number>[] = [];
+    while (!committed) {
+      id += 1;
+      others.push(note(id));
+      await setImmediate();
+    }
+    await Promise.all([first, ...others]);
+    expect(storedIds()).toEqual(upTo(id + 1));
+  });
+
   test('share no more than the limit', async () => {
     start({ batchLimit: 10 });
     await Promise.all(upTo(35).map((id) => note(id)));

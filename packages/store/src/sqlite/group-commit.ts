@@ -4,6 +4,9 @@ import { Batch } from './batch.js';
 import { retryBusy } from './retry-busy.js';
 import { toUnavailable } from './to-unavailable.js';
 
+/** Milliseconds that a batch stays open where each turn of the event loop brings more. */
+const LONGEST_MS = 5;
+
 export interface GroupCommitOptions {
   database: Database;
   /** Transactions per commit at most. */
@@ -15,8 +18,8 @@ export interface GroupCommitOptions {
 
 /**
  * Lets transactions on one connection share their commits, because waiting for the disk is what costs: they run one
- * after another, each under a savepoint, within one `BEGIN IMMEDIATE … COMMIT`. The commit comes as soon as no
- * transaction waits for its turn. Each hears its outcome after that commit, since what it read may be undone with it.
+ * after another, each under a savepoint, within one `BEGIN IMMEDIATE … COMMIT`. The commit comes as soon as a
+ * turn of the event loop brings no further transaction. Each hears its outcome after that commit, since what it read may be undone with it.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -91,7 +94,7 @@ export class GroupCommit {
     // Left over where even the rollback failed.
     if (database.inTransaction) database.exec('ROLLBACK');
     this.#control.begin.run();
-    return new Batch();
+    return new Batch(performance.now() + LONGEST_MS);
   }
 
   #handOver(): void {
@@ -108,12 +111,19 @@ export class GroupCommit {
   #scheduleCommit(): void {
     if (this.#commitScheduled) return;
     this.#commitScheduled = true;
+    const members = this.#batch?.members ?? 0;
     setImmediate(() => {
       this.#commitScheduled = false;
       if (this.#occupied) return;
-      if (this.#batch) this.#commit(this.#batch);
-      for (const resolve of this.#idle.splice(0)) resolve();
+      if (this.#batch && this.#batch.members > members && performance.now() < this.#batch.commitBy)
+        this.#scheduleCommit();
+      else this.#commitNow();
     });
+  }
+
+  #commitNow(): void {
+    if (this.#batch) this.#commit(this.#batch);
+    for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   #commit(batch: Batch): void {

@@ -56,7 +56,6 @@ function undoWebhooks(file: string): void {
     DROP TABLE webhooks;
     DROP TABLE idempotency_keys;
     DROP INDEX appointments_by_external_id;
-    DROP INDEX appointments_cancelled;
     ALTER TABLE appointments DROP COLUMN start_utc;
     DELETE FROM schema_migrations WHERE name = '0003-webhooks';
   `);

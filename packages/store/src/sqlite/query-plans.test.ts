@@ -4,7 +4,14 @@ import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { sampleWebhook } from '../conformance/sample-webhook.js';
-import { NOW, sampleInvitation, sampleMessage, storeInvitation, TRANSPORT } from '../conformance/samples.js';
+import {
+  NOW,
+  sampleAppointment,
+  sampleInvitation,
+  sampleMessage,
+  storeInvitation,
+  TRANSPORT,
+} from '../conformance/samples.js';
 import { KyselyStore } from '../kysely-store.js';
 import type { Schema } from '../schema.js';
 import { migrateSqlite } from './migrate-sqlite.js';
@@ -34,7 +41,15 @@ test('no statement that the engine runs scans a table or sorts one', async () =>
   await directory.remove();
   expect(plans.length).toBeGreaterThan(90);
   expect(plans.filter(({ plan }) => plan.some(isCostly))).toEqual([]);
+  const walks = plans.filter(({ sql }) => sql.startsWith('select "id" from "appointments"'));
+  expect(walks.filter(({ sql, plan }) => !plan.some((step) => step.includes(indexOf(sql))))).toEqual([]);
+  expect(new Set(walks.map(({ sql }) => indexOf(sql))).size).toBe(2);
 });
+
+/** What a list of appointments walks along. */
+function indexOf(sql: string): string {
+  return sql.includes('"external_id" =') ? 'appointments_by_external_id' : 'PRIMARY KEY';
+}
 
 /** Whether a step grows with the size of a table. */
 function isCostly(step: string): boolean {
@@ -92,6 +107,8 @@ async function listEverything(
   { accountId, appointmentId, invitationId }: { accountId: string; appointmentId: string; invitationId: string },
 ): Promise<void> {
   const limit = 10;
+  const found = sampleAppointment({ id: accountId }, { externalId: 'x', cancelledAt: NOW });
+  await store.transaction((transaction) => transaction.insertAppointment(found));
   for (const status of [undefined, 'active', 'cancelled'] as const) {
     for (const externalId of [undefined, 'x']) {
       for (const startFrom of [undefined, NOW]) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, ContractValidator } from './contract-validator.js';
 
 const validator = new ContractValidator();
+const REQUEST_ID = '0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42';
 const REFUSAL = {
   success: false,
   message: 'name is required.',
@@ -15,7 +16,7 @@ function violations(change: Partial<Answer>): string[] {
     method: 'POST',
     path,
     status: 400,
-    headers: { 'x-request-id': 'r' },
+    headers: { 'x-request-id': REQUEST_ID },
     body: REFUSAL,
     ...change,
   });
@@ -32,11 +33,23 @@ describe('ContractValidator', () => {
     ['a missing field', { body: { ...REFUSAL, apiVersion: undefined } }],
     ['a wrong type', { body: { ...REFUSAL, message: 7 } }],
     ['an unknown error code', { body: { ...REFUSAL, error: { code: 'oops' } } }],
+    ["another status's error code", { body: { ...REFUSAL, error: { code: 'invalid_email' } } }],
     ['no body', { body: undefined }],
     ['an undocumented status', { status: 418 }],
     ['an undocumented operation', { method: 'PATCH' }],
     ['a missing header', { status: 503, body: { ...REFUSAL, error: { code: 'unavailable' } } }],
+    ['a header of another form', { headers: { 'x-request-id': 'r' } }],
+    ['a header out of range', { headers: { 'x-request-id': REQUEST_ID, 'x-ratelimit-limit': '0' } }],
   ])('finds %s', (_, change) => {
     expect(violations(change)).toHaveLength(1);
+  });
+
+  it('reads a number from a header', () => {
+    expect(violations({ headers: { 'x-request-id': REQUEST_ID, 'x-ratelimit-limit': '60' } })).toEqual([]);
+  });
+
+  it('judges a value by a schema of its own', () => {
+    expect(validator.schemaViolations('ErrorResponse', REFUSAL)).toEqual([]);
+    expect(validator.schemaViolations('WebhookErrorResponse', REFUSAL)).toHaveLength(1);
   });
 });

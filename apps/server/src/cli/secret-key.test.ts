@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { RegisterWebhookInput } from '@convoke/sdk';
+import { temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../testing/run-command.js';
+import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
+import { startServer } from '../testing/start-server.js';
+
+const WEBHOOK: RegisterWebhookInput = { webhookUrl: 'https://example.org/hook', eventTypes: ['attendee.responded'] };
+const newKey = () => randomBytes(32).toString('base64');
+
+/** Names of the keys with which each sealed text in a database was sealed. */
+function keyIds(file: string): { secrets: string[]; former: string[]; answers: string[] } {
+  const database = new Database(file, { readonly: true });
+  const ids = (query: string) =>
+    database
+      .prepare(query)
+      .pluck()
+      .all()
+      .map((text) => String(text).split('.')[1] ?? '');
+  const found = {
+    secrets: ids('SELECT secret FROM webhooks ORDER BY created_at, id'),
+    former: ids('SELECT previous_secret FROM webhooks WHERE previous_secret IS NOT NULL'),
+    answers: ids('SELECT body FROM idempotency_keys WHERE sealed = 1 ORDER BY created_at, key'),
+  };
+  database.close();
+  return found;
+}
+
+/** Registers a webhook under an Idempotency-Key; a second time that opens the answer that is kept sealed. */
+const register = (at: ChildServer, idempotencyKey: string) =>
+  at.convoke().webhooks.register(WEBHOOK, { idempotencyKey });
+
+/** The webhook's secret as a delivery reads it. */
+async function stored({ operator, accountId }: Pick<ChildServer, 'operator' | 'accountId'>, id: string) {
+  const webhook = await operator.store.findWebhook({ accountId, id });
+  return operator.secrets.open(webhook?.secret ?? '', id);
+}
+
+describe('convoke secret-key, with the key file beside the database', () => {
+  it('rotate seals everything anew beside a running server, for which nothing changes', async () => {
+    const at = await startChildServer({});
+    const before = await register(at, 'before');
+    const { secret } = await at.convoke().webhooks.regenerateSecret(before.webhookId, { graceSeconds: 3_600 });
+    const [formerKey] = keyIds(at.file).secrets;
+    expect(keyIds(at.file)).toEqual({ secrets: [formerKey], former: [formerKey], answers: [formerKey] });
+
+    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^3 stored secrets are sealed with the new key/);
+    const [key] = keyIds(at.file).secrets;
+    expect(key).not.toBe(formerKey);
+    expect(keyIds(at.file)).toEqual({ secrets: [key], former: [key], answers: [key] });
+    expect(statSync(`${at.file}.key`).mode & 0o777).toBe(0o600);
+
+    expect(await register(at, 'before')).toEqual(before);
+    expect(await stored(at, before.webhookId)).toBe(secret);
+    const after = await register(at, 'after');
+    expect(keyIds(at.file)).toEqual({ secrets: [key, key], former: [key], answers: [key, key] });
+    expect(await stored(at, after.webhookId)).toBe(after.secret);
+    const again = await at.convoke().webhooks.regenerateSecret(before.webhookId);
+    expect(await stored(at, before.webhookId)).toBe(again.secret);
+    expect(await at.convoke().webhooks.list()).toHaveLength(2);
+    expect(at.process.stderr()).toBe('');
+  });
+
+  it('forget leaves the current key alone, which the running server and the next one work with', async () => {
+    const at = await startChildServer({});
+    const first = await register(at, 'first');
+    const keysInFile = () => readFileSync(`${at.file}.key`, 'utf8').trim().split('\n');
+    const [original] = keysInFile();
+    await runCommand(['secret-key', 'rotate'], at.env);
+    const second = await register(at, 'second');
+    await runCommand(['secret-key', 'rotate'], at.env);
+    expect(keysInFile()).toHaveLength(3);
+    expect(await runCommand(['secret-key', 'forget'], at.env)).toBe(
+      '0 stored secrets were sealed anew. Former keys are forgotten.\n',
+    );
+    expect(keysInFile()).toHaveLength(1);
+    expect(keysInFile()).not.toContain(original);
+
+    for (let start = 0; start < 2; start += 1) {
+      expect(await register(at, 'first')).toEqual(first);
+      expect(await register(at, 'second')).toEqual(second);
+      expect(await stored(at, second.webhookId)).toBe(second.secret);
+      await at.process.stop();
+      await at.start();
+    }
+  });
+
+  it('rotate makes the key file where no server has run yet', async () => {
+    const directory = await temporaryDirectory();
+    onTestFinished(() => directory.remove());
+    const env = { CONVOKE_DATABASE_URL: `sqlite:${directory.path}/convoke.db` };
+    await runCommand(['migrate'], env);
+    expect(await runCommand(['secret-key', 'rotate'], env)).toMatch(/^0 stored secrets/);
+    expect(await runCommand(['secret-key', 'forget'], env)).toMatch(/^0 stored secrets/);
+  });
+});
+
+describe('CONVOKE_SECRET_KEY', () => {
+  async function startWithKey(key: string) {
+    const server = await startServer({ role: 'api', env: { CONVOKE_SECRET_KEY: key } });
+    onTestFinished(() => server.stop());
+    const account = await server.account();
+    const send = async (idempotencyKey: string, { baseUrl } = server) => {
+      const { apiKey, apiSecret } = account.credentials;
+      const response = await fetch(`${baseUrl}/api/v1/webhooks`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        body: JSON.stringify({ apiKey, apiSecret, ...WEBHOOK }),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const env = (keys: string) => ({ CONVOKE_DATABASE_URL: `sqlite:${server.file}`, CONVOKE_SECRET_KEY: keys });
+    return { server, account, send, env };
+  }
+
+  it('NEW,OLD opens what OLD has sealed; after rotate NEW alone does', async () => {
+    const [former, next] = [newKey(), newKey()];
+    const { server, account, send, env } = await startWithKey(former);
+    const first = await send('first');
+    const [formerId] = keyIds(server.file).secrets;
+
+    await server.restart({ env: env(`${next},${former}`) });
+    expect(await send('first')).toEqual(first);
+    await send('second');
+    const [oldest, newest] = keyIds(server.file).secrets;
+    expect(oldest).toBe(formerId);
+    expect(newest).not.toBe(formerId);
+
+    expect(await runCommand(['secret-key', 'rotate'], env(`${next},${former}`))).toMatch(/^2 stored secrets/);
+    expect(keyIds(server.file)).toEqual({ secrets: [newest, newest], former: [], answers: [newest, newest] });
+    expect(await send('first')).toEqual(first);
+
+    await server.restart({ env: env(next) });
+    expect(await send('first')).toEqual(first);
+    for (const { id, secret } of await server.operator.store.listWebhooks(account.id)) {
+      expect(server.operator.secrets.open(secret, id)).toMatch(/^whsec_/);
+    }
+  });
+
+  it('without the key that sealed them, secrets stay closed and rotate says which key is missing', async () => {
+    const { server, send, env } = await startWithKey(newKey());
+    await send('first');
+    const [id] = keyIds(server.file).secrets;
+    const strange = env(newKey());
+    await server.restart({ env: strange });
+    const answer = await send('first');
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('whsec_');
+    const refused = { code: 1, stderr: expect.stringContaining(`sealed with the key ${id}`) };
+    await expect(runCommand(['secret-key', 'rotate'], strange)).rejects.toMatchObject(refused);
+    expect(keyIds(server.file).secrets).toEqual([id]);
+  });
+
+  it('a sealed text that was put into another row does not open there', async () => {
+    const { server, account, send } = await startWithKey(newKey());
+    const [first, second] = [await send('first'), await send('second')];
+    const database = new Database(server.file);
+    const swap = (table: string, column: string) => {
+      const [one, other] = database.prepare(`SELECT ${column} FROM ${table}`).pluck().all();
+      const swapped = `UPDATE ${table} SET ${column} = CASE ${column} WHEN ? THEN ? ELSE ? END`;
+      database.prepare(swapped).run(one, other, one);
+    };
+    const before = await server.operator.store.listWebhooks(account.id);
+    swap('webhooks', 'secret');
+    swap('idempotency_keys', 'body');
+    database.close();
+
+    const after = await server.operator.store.listWebhooks(account.id);
+    expect(after.map(({ secret }) => secret)).toEqual(before.map(({ secret }) => secret).reverse());
+    for (const { id, secret } of after) {
+      expect(() => server.operator.secrets.open(secret, id)).toThrow('belongs to another row');
+    }
+    for (const key of ['first', 'second']) {
+      const answer = await send(key);
+      expect(answer.status).toBe(500);
+      expect([first.text, second.text]).not.toContain(answer.text);
+    }
+  });
+});

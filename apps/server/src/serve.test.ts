@@ -1,0 +1,33 @@
+import { createFakeClock } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { SAMPLE_APPOINTMENT } from './testing/sample-appointment.js';
+import { startServer } from './testing/start-server.js';
+
+const DAY = 86_400_000;
+
+it.each(['all', 'api'] as const)(
+  'a server of role %s deletes old answers by itself, and ends with its timers',
+  async (role) => {
+    const clock = createFakeClock();
+    const server = await startServer({ role, runtime: { clock } });
+    const { convoke } = await server.account();
+    const database = new Database(server.file, { readonly: true });
+    const keys = () => database.prepare('SELECT key FROM idempotency_keys').pluck().all();
+
+    await convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'yesterday' });
+    await clock.advance(DAY);
+    await convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'today' });
+    expect(keys().sort()).toEqual(['today', 'yesterday']);
+    await expect
+      .poll(async () => {
+        await clock.advance(DAY / 24);
+        return keys();
+      })
+      .toEqual(['today']);
+
+    database.close();
+    await server.stop();
+    expect(clock.pending()).toBe(0);
+  },
+);

@@ -1,0 +1,251 @@
+import type { RegisterWebhookInput, UpdateWebhookInput } from '@convoke/sdk';
+import { createFakeClock } from '@convoke/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { credentialHeaders } from '../testing/credential-headers.js';
+import { plainCall } from '../testing/plain-call.js';
+import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+
+const INPUT: RegisterWebhookInput = {
+  webhookUrl: 'https://example.org/hook',
+  eventTypes: ['appointment.updated', 'appointment.canceled'],
+};
+const COLLECTION = '/api/v1/webhooks';
+const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';
+const NOT_FOUND = { status: 404, code: 'webhook_not_found', param: 'webhookId' };
+
+const clock = createFakeClock();
+let server: TestServer;
+let acme: TestAccount;
+let webhooks: TestAccount['convoke']['webhooks'];
+
+beforeAll(async () => {
+  server = await startServer({ role: 'api', runtime: { clock } });
+});
+
+beforeEach(async () => {
+  acme = await server.account();
+  ({ webhooks } = acme.convoke);
+});
+
+afterAll(() => server.stop());
+
+const headers = () => credentialHeaders(acme.credentials);
+const query = () => new URLSearchParams({ ...acme.credentials });
+
+describe('4.5 Register webhook', () => {
+  it('POST with credentials in the body answers 201 with all that 2.3 has of a new one', async () => {
+    const answer = await plainCall(server.baseUrl, { path: COLLECTION, body: { ...acme.credentials, ...INPUT } });
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        message: 'Webhook registered. Keep the secret: it is not shown again.',
+        data: {
+          webhookId: expect.any(String),
+          ...INPUT,
+          secret: expect.stringMatching(/^whsec_/),
+          isActive: true,
+          dateCreated: new Date(clock.now()).toISOString(),
+          signatureScheme: 'timestamped',
+        },
+        apiVersion: 'v1',
+      },
+    });
+  });
+
+  it('credentials in the query do not count', async () => {
+    const answer = await plainCall(server.baseUrl, { path: `${COLLECTION}?${query()}`, body: INPUT });
+    expect(answer.status).toBe(401);
+  });
+
+  it('the same URL may be registered twice, each with a secret of its own', async () => {
+    const [first, second] = [await webhooks.register(INPUT), await webhooks.register(INPUT)];
+    expect(first.webhookId).not.toBe(second.webhookId);
+    expect(first.secret).not.toBe(second.secret);
+  });
+
+  it('20 webhooks per account, the 21st is refused until one is deleted', async () => {
+    const registered = await Promise.all(Array.from({ length: 20 }, () => webhooks.register(INPUT)));
+    await expect(webhooks.register(INPUT)).rejects.toMatchObject({ status: 422, code: 'too_many_webhooks' });
+    await webhooks.delete(registered[7]?.webhookId ?? '');
+    await webhooks.register(INPUT);
+    expect(await webhooks.list()).toHaveLength(20);
+  });
+});
+
+describe('4.6 List webhooks', () => {
+  beforeEach(async () => {
+    await webhooks.register(INPUT);
+  });
+
+  it('GET with the credentials as query parameters answers 200 with an array', async () => {
+    const answer = await plainCall(server.baseUrl, { path: `${COLLECTION}?${query()}` });
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: '1 webhook.',
+        data: [
+          {
+            webhookId: expect.any(String),
+            ...INPUT,
+            isActive: true,
+            consecutiveFailures: 0,
+            lastDeliveryAt: null,
+            lastDeliveryStatus: null,
+            dateCreated: new Date(clock.now()).toISOString(),
+            signatureScheme: 'timestamped',
+          },
+        ],
+        apiVersion: 'v1',
+      },
+    });
+  });
+
+  it('the same by request headers and by HTTP Basic', async () => {
+    const { apiKey, apiSecret } = acme.credentials;
+    const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
+    for (const sent of [headers(), { authorization }]) {
+      const { status, body } = await plainCall(server.baseUrl, { path: COLLECTION, headers: sent });
+      expect({ status, body }).toMatchObject({ status: 200, body: { data: [{ webhookUrl: INPUT.webhookUrl }] } });
+    }
+  });
+
+  it('shows the account’s own, oldest first', async () => {
+    const stranger = await server.account('Stranger');
+    await stranger.convoke.webhooks.register({ ...INPUT, webhookUrl: 'https://stranger.example/' });
+    await webhooks.register({ ...INPUT, webhookUrl: 'https://example.org/second' });
+    const urls = (await webhooks.list()).map(({ webhookUrl }) => webhookUrl);
+    expect(urls).toEqual([INPUT.webhookUrl, 'https://example.org/second']);
+  });
+
+  it('is an empty array without webhooks', async () => {
+    expect(await (await server.account('New')).convoke.webhooks.list()).toEqual([]);
+  });
+});
+
+describe('4.7 Update webhook', () => {
+  const change: UpdateWebhookInput = {
+    webhookUrl: 'https://example.net/other',
+    eventTypes: ['attendee.responded'],
+    isActive: false,
+    signatureScheme: 'body-hex',
+  };
+
+  it.each(Object.entries(change))('%s: optional, and nothing else changes with it', async (field, value) => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const before = await webhooks.get(webhookId);
+    const { message, ...updated } = await webhooks.update(webhookId, { [field]: value });
+    expect(message).toBe('Webhook updated.');
+    expect(updated).toEqual({ ...before, [field]: value });
+    expect(await webhooks.get(webhookId)).toEqual(updated);
+  });
+
+  it('PATCH with credentials in the body answers 200 with the webhook as it is listed', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const path = `${COLLECTION}/${webhookId}`;
+    const body = { ...acme.credentials, isActive: false };
+    const answer = await plainCall(server.baseUrl, { method: 'PATCH', path, body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, data: (await webhooks.list())[0], apiVersion: 'v1' });
+  });
+
+  it('404 when the webhook does not exist', async () => {
+    await expect(webhooks.update(NOWHERE, change)).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('4.8 Delete webhook', () => {
+  it('DELETE with the credentials as query parameters answers 200 with success and message', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const path = `${COLLECTION}/${webhookId}?${query()}`;
+    const { status, body } = await plainCall(server.baseUrl, { method: 'DELETE', path });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: 'Webhook deleted.', apiVersion: 'v1' },
+    });
+    expect(await webhooks.list()).toEqual([]);
+  });
+
+  it.each(['body', 'headers'])('takes the credentials in the %s too', async (place) => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const credentials = place === 'body' ? { body: acme.credentials } : { headers: headers() };
+    const call = { method: 'DELETE', path: `${COLLECTION}/${webhookId}`, ...credentials };
+    expect(await plainCall(server.baseUrl, call)).toMatchObject({ status: 200 });
+  });
+
+  it('is for good: 404 ever after, and the others stay', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const other = await webhooks.register(INPUT);
+    await webhooks.delete(webhookId);
+    await expect(webhooks.delete(webhookId)).rejects.toMatchObject(NOT_FOUND);
+    await expect(webhooks.get(webhookId)).rejects.toMatchObject(NOT_FOUND);
+    await expect(webhooks.update(webhookId, { isActive: true })).rejects.toMatchObject(NOT_FOUND);
+    expect(await webhooks.list()).toMatchObject([{ webhookId: other.webhookId }]);
+  });
+});
+
+describe('4.9 Regenerate webhook secret', () => {
+  /** The secrets that sign now, as a delivery reads them, and until when the second one does. */
+  async function signing(webhookId: string) {
+    const { store, secrets } = server.operator;
+    const webhook = await store.findWebhook({ accountId: acme.id, id: webhookId });
+    const open = (sealed: string | null | undefined) => (sealed ? secrets.open(sealed, webhookId) : null);
+    const { previousSecretUntil } = webhook ?? {};
+    return { secret: open(webhook?.secret), previous: open(webhook?.previousSecret), until: previousSecretUntil };
+  }
+
+  it('POST with credentials in the body answers 200 with webhookId and a new secret', async () => {
+    const { webhookId, secret: former } = await webhooks.register(INPUT);
+    const path = `${COLLECTION}/${webhookId}/regenerate-secret`;
+    const { status, body } = await plainCall(server.baseUrl, { path, body: acme.credentials });
+    const { secret } = await signing(webhookId);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: expect.any(String), data: { webhookId, secret }, apiVersion: 'v1' },
+    });
+    expect(secret).not.toBe(former);
+  });
+
+  it('the old secret stops working immediately', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const { secret, message } = await webhooks.regenerateSecret(webhookId);
+    expect(await signing(webhookId)).toEqual({ secret, previous: null, until: null });
+    expect(message).toContain('the former one ends now');
+  });
+
+  it('graceSeconds (extension): the old secret goes on signing until then, also an older one ends', async () => {
+    const first = await webhooks.register(INPUT);
+    const { webhookId } = first;
+    const second = await webhooks.regenerateSecret(webhookId, { graceSeconds: 86_400 });
+    const until = clock.now() + 86_400_000;
+    expect(await signing(webhookId)).toEqual({ secret: second.secret, previous: first.secret, until });
+    const third = await webhooks.regenerateSecret(webhookId, { graceSeconds: 60 });
+    expect(await signing(webhookId)).toMatchObject({ secret: third.secret, previous: second.secret });
+    await webhooks.regenerateSecret(webhookId, { graceSeconds: 0 });
+    expect(await signing(webhookId)).toMatchObject({ previous: null, until: null });
+  });
+
+  it('a regeneration changes nothing else', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    await webhooks.update(webhookId, { isActive: false });
+    const before = await webhooks.get(webhookId);
+    await webhooks.regenerateSecret(webhookId);
+    expect(await webhooks.get(webhookId)).toEqual(before);
+  });
+
+  it('404 when the webhook does not exist', async () => {
+    await expect(webhooks.regenerateSecret(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('GET /api/v1/webhooks/{webhookId} (extension)', () => {
+  it('answers the webhook as it is listed', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    expect([await webhooks.get(webhookId)]).toEqual(await webhooks.list());
+  });
+
+  it('404 when the webhook does not exist', async () => {
+    await expect(webhooks.get(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
+  });
+});

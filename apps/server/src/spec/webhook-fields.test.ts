@@ -1,0 +1,119 @@
+import type { EventType, RegisterWebhookInput } from '@convoke/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const INPUT: RegisterWebhookInput = {
+  webhookUrl: 'https://example.org:8443/hooks?tenant=7#top',
+  eventTypes: ['appointment.updated', 'attendee.responded', 'appointment.updated'],
+};
+
+describe('2.3 Webhook', () => {
+  let server: TestServer;
+  let acme: TestAccount;
+  let webhooks: TestAccount['convoke']['webhooks'];
+  let registered: Awaited<ReturnType<typeof webhooks.register>>;
+
+  beforeAll(async () => {
+    server = await startServer({ role: 'api' });
+    acme = await server.account();
+    ({ webhooks } = acme.convoke);
+    registered = await webhooks.register(INPUT);
+  });
+
+  afterAll(() => server.stop());
+
+  const listed = async () => (await webhooks.list()).find(({ webhookId }) => webhookId === registered.webhookId);
+
+  it('webhookId: UUID, assigned on registration', async () => {
+    expect(registered.webhookId).toMatch(UUID);
+    expect((await webhooks.register(INPUT)).webhookId).not.toBe(registered.webhookId);
+  });
+
+  it('webhookUrl: kept as it was written', async () => {
+    expect(registered.webhookUrl).toBe(INPUT.webhookUrl);
+    expect(await listed()).toMatchObject({ webhookUrl: INPUT.webhookUrl });
+  });
+
+  it('webhookUrl: must be HTTPS; an HTTP URL is rejected', async () => {
+    const refusal = { status: 422, code: 'invalid_webhook_url', param: 'webhookUrl' };
+    const plain = { ...INPUT, webhookUrl: 'http://example.org/hooks' };
+    await expect(webhooks.register(plain)).rejects.toMatchObject(refusal);
+    const { webhookUrl } = plain;
+    await expect(webhooks.update(registered.webhookId, { webhookUrl })).rejects.toMatchObject(refusal);
+    expect(await listed()).toMatchObject({ webhookUrl: INPUT.webhookUrl });
+  });
+
+  it('secret: returned on registration and on regeneration, each time another', async () => {
+    const { webhookId, secret } = await webhooks.register(INPUT);
+    const again = await webhooks.regenerateSecret(webhookId);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(again.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(again.secret).not.toBe(secret);
+  });
+
+  it('secret: omitted by the list, the read and the update', async () => {
+    const { webhookId } = registered;
+    const answers = [await listed(), await webhooks.get(webhookId), await webhooks.update(webhookId, {})];
+    for (const answer of answers) expect(answer).not.toHaveProperty('secret');
+    expect(JSON.stringify(answers)).not.toContain('whsec_');
+  });
+
+  it('eventTypes: the subscribed types, each once, in the order given', async () => {
+    expect(registered.eventTypes).toEqual(['appointment.updated', 'attendee.responded']);
+    expect(await listed()).toMatchObject({ eventTypes: registered.eventTypes });
+  });
+
+  it.each<EventType>([
+    'attendee.responded',
+    'attendee.proposed_new_time',
+    'appointment.updated',
+    'appointment.canceled',
+    'invitation.undeliverable',
+  ])('eventTypes: may hold %s (6.1 and the extensions)', async (type) => {
+    const { convoke } = await server.account(type);
+    expect(await convoke.webhooks.register({ ...INPUT, eventTypes: [type] })).toMatchObject({ eventTypes: [type] });
+  });
+
+  it('isActive: true on registration', async () => {
+    expect(registered.isActive).toBe(true);
+    expect(await listed()).toMatchObject({ isActive: true });
+  });
+
+  it('dateCreated: ISO 8601 UTC timestamp', async () => {
+    expect(registered.dateCreated).toMatch(INSTANT);
+    expect(await listed()).toMatchObject({ dateCreated: registered.dateCreated });
+  });
+
+  it('consecutiveFailures, lastDeliveryAt, lastDeliveryStatus: 0, null and null before the first delivery', async () => {
+    expect(await listed()).toMatchObject({ consecutiveFailures: 0, lastDeliveryAt: null, lastDeliveryStatus: null });
+  });
+
+  it('consecutiveFailures, lastDeliveryAt, lastDeliveryStatus: returned by list as they stand', async () => {
+    const { webhookId } = await webhooks.register(INPUT);
+    const change = {
+      consecutiveFailures: 4,
+      lastDeliveryAt: Date.UTC(2026, 5, 1, 12),
+      lastDeliveryStatus: 'failed',
+    } as const;
+    await server.operator.store.transaction((transaction) =>
+      transaction.updateWebhook({ accountId: acme.id, id: webhookId }, change),
+    );
+    expect((await webhooks.list()).at(-1)).toMatchObject({
+      webhookId,
+      consecutiveFailures: 4,
+      lastDeliveryAt: '2026-06-01T12:00:00.000Z',
+      lastDeliveryStatus: 'failed',
+    });
+  });
+
+  it('signatureScheme (extension): timestamped unless chosen otherwise', async () => {
+    expect(registered.signatureScheme).toBe('timestamped');
+    const { webhookId, signatureScheme } = await webhooks.register({ ...INPUT, signatureScheme: 'body-hex' });
+    expect(signatureScheme).toBe('body-hex');
+    expect(await webhooks.update(webhookId, { signatureScheme: 'timestamped' })).toMatchObject({
+      signatureScheme: 'timestamped',
+    });
+  });
+});

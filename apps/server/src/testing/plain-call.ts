@@ -1,0 +1,27 @@
+/** A request of which everything is chosen, as the SDK allows for none. */
+export interface PlainCall {
+  /** Default `POST` with a body, `GET` without. */
+  method?: string;
+  /** From `/api` on, query included. */
+  path: string;
+  /** Sent as JSON; a string as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface PlainAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Sends a request over plain HTTP and reads its JSON answer. */
+export async function plainCall(baseUrl: string, call: PlainCall): Promise<PlainAnswer> {
+  const { path, body, headers, method = body === undefined ? 'GET' : 'POST' } = call;
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}

@@ -1,0 +1,43 @@
+import type { EngineContext } from '../context.js';
+import { pruneIdempotencyKeys } from '../idempotency/prune-idempotency-keys.js';
+
+/** Work that is done now and then, beside everything else. */
+export interface Housekeeping {
+  /** Ends after the step that runs. */
+  stop(): Promise<void>;
+}
+
+/** After a start there is more important work. */
+const FIRST_MS = 60_000;
+const INTERVAL_MS = 60 * 60_000;
+
+/** Deletes every hour what is not needed any more, until it is stopped. What fails is tried again an hour later. */
+export function startHousekeeping(context: EngineContext): Housekeeping {
+  const { clock, log } = context;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let cancel = clock.schedule(FIRST_MS, begin);
+  let running = Promise.resolve();
+
+  function begin(): void {
+    running = run();
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const count = await pruneIdempotencyKeys(context, { signal });
+      if (count > 0) log.info({ count }, 'answers deleted that are not repeated any more');
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');
+    }
+    if (!signal.aborted) cancel = clock.schedule(INTERVAL_MS, begin);
+  }
+
+  return {
+    async stop() {
+      ending.abort();
+      cancel();
+      await running;
+    },
+  };
+}

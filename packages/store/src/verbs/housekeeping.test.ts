@@ -1,0 +1,85 @@
+import { type Housekeeping, startHousekeeping } from '@convoke/engine';
+import { createLogSink, type LogSink } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+const HOUR = 3_600_000;
+
+let harness: VerbHarness;
+let log: LogSink;
+let housekeeping: Housekeeping;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  log = createLogSink();
+  housekeeping = startHousekeeping({ ...harness.context, log });
+});
+afterEach(async () => {
+  await housekeeping.stop();
+  await harness.close();
+});
+
+/** Keeps an answer under each of so many keys. */
+async function answer(count: number, name: string): Promise<void> {
+  const { account, clock, context } = harness;
+  await context.store.transaction(async (transaction) => {
+    for (let index = 0; index < count; index += 1) {
+      const record = { accountId: account.id, fingerprint: 'f', status: 200, body: '{}', sealed: false };
+      await transaction.putIdempotencyRecord({ ...record, key: `${name}-${index}`, createdAt: clock.now() });
+    }
+  });
+}
+
+function statement(sql: string): unknown {
+  const database = new Database(harness.file);
+  const prepared = database.prepare(sql);
+  const outcome = prepared.reader ? prepared.pluck().get() : prepared.run();
+  database.close();
+  return outcome;
+}
+
+/** Lets hours pass, each with its work. */
+async function hours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) {
+    await harness.clock.advance(HOUR);
+    await expect.poll(harness.clock.pending).toBe(1);
+  }
+}
+
+const kept = () => statement('SELECT count(*) FROM idempotency_keys');
+
+test('deletes once an hour what is older than a day, however much it is', async () => {
+  await answer(1_201, 'old');
+  await hours(24);
+  await answer(3, 'new');
+  expect(kept()).toBe(1_204);
+  await hours(1);
+  expect(kept()).toBe(3);
+  expect(log.entries).toMatchObject([{ level: 'info', fields: { count: 1_201 } }]);
+});
+
+test('goes on after a failure, which it logs', async () => {
+  await answer(2, 'old');
+  await hours(24);
+  statement('ALTER TABLE idempotency_keys RENAME TO elsewhere');
+  await hours(1);
+  expect(log.entries).toMatchObject([{ level: 'warn', message: expect.stringContaining('an hour') }]);
+  statement('ALTER TABLE elsewhere RENAME TO idempotency_keys');
+  await hours(1);
+  expect(kept()).toBe(0);
+});
+
+test('stops where it is, and leaves no timer behind', async () => {
+  await answer(1_201, 'old');
+  await hours(24);
+  await housekeeping.stop();
+  expect(harness.clock.pending()).toBe(0);
+  await harness.clock.advance(24 * HOUR);
+  expect(kept()).toBe(1_201);
+
+  const again = startHousekeeping({ ...harness.context, log });
+  const first = harness.clock.advance(60_000);
+  await again.stop();
+  await first;
+  expect(harness.clock.pending()).toBe(0);
+});

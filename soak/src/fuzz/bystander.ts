@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Convoke } from '@convoke/sdk';
+import { createServerAccount } from '../create-server-account.js';
+import { countUnfinished } from '../kill/snapshot.js';
+import type { Credentials } from './credential-arbitrary.js';
+import type { OwnIds } from './own-values.js';
+
+/** An account with all kinds of things in it, which nobody but its owner may see or change. */
+export interface Bystander {
+  accountId: string;
+  credentials: Credentials;
+  ids: OwnIds[];
+  cursors: string[];
+  idempotencyKeys: string[];
+  /** Texts of which at least one is in everything that an answer could show of the account. */
+  secrets: string[];
+}
+
+const APPOINTMENTS = 4;
+
+/** Fills an account of its own and waits until its messages are out, so that it changes no more by itself. */
+export async function createBystander(options: {
+  cli: string;
+  env: Record<string, string>;
+  baseUrl: string;
+  file: string;
+}): Promise<Bystander> {
+  const { cli, env, baseUrl, file } = options;
+  const mark = `mark-${randomUUID()}`;
+  const { accountId, ...credentials } = await createServerAccount({ cli, env, name: mark });
+  const convoke = new Convoke({ baseUrl, ...credentials });
+  const ids: OwnIds[] = [];
+  const idempotencyKeys: string[] = [];
+  for (let index = 0; index < APPOINTMENTS; index += 1) {
+    const idempotencyKey = `${mark}-${index}`;
+    ids.push(await createAppointment(convoke, { mark, index, idempotencyKey }));
+    idempotencyKeys.push(idempotencyKey);
+  }
+  const { webhookId, secret } = await convoke.webhooks.register({
+    webhookUrl: `https://${mark}.example.org/hook`,
+    eventTypes: ['appointment.updated'],
+  });
+  ids.push({ webhookId });
+  const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
+  while (countUnfinished(file) > 0) await setTimeout(20);
+  const cursors = nextCursor === null ? [] : [nextCursor];
+  const values = ids.flatMap((record) => Object.values(record).filter((id) => id !== undefined));
+  return {
+    accountId,
+    credentials,
+    ids,
+    cursors,
+    idempotencyKeys,
+    secrets: [mark, accountId, secret, ...values, ...Object.values(credentials)],
+  };
+}
+
+/** Appointments with an invitee and an update; the last one is cancelled. */
+async function createAppointment(
+  convoke: Convoke,
+  { mark, index, idempotencyKey }: { mark: string; index: number; idempotencyKey: string },
+): Promise<OwnIds> {
+  const { appointmentId, invitationId } = await convoke.appointments.create(
+    {
+      appointmentStart: '2027-03-15T14:00:00',
+      appointmentEnd: '2027-03-15T15:00:00',
+      appointmentTimeZone: 'Europe/Berlin',
+      appointmentSubject: mark,
+      appointmentBody: mark,
+      appointmentLocation: mark,
+      name: mark,
+      address: `${mark}@example.org`,
+      externalId: `${mark}-${index}`,
+      metadata: { [mark.slice(0, 40)]: mark },
+    },
+    { idempotencyKey },
+  );
+  await convoke.appointments.update(appointmentId, { appointmentLocation: `${mark} too` });
+  if (index === APPOINTMENTS - 1) await convoke.appointments.cancel(appointmentId, { comment: mark });
+  return { appointmentId, ...(invitationId !== undefined && { invitationId }) };
+}

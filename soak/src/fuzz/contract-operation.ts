@@ -1,0 +1,97 @@
+import { readContract } from '@convoke/testkit';
+import { z } from 'zod';
+import { JsonSchema } from './json-schema.js';
+import { resolveReferences } from './resolve-references.js';
+
+/** One operation of the contract, as far as requests to it are concerned. */
+export interface ContractOperation {
+  id: string;
+  method: string;
+  /** With `{name}` for each path parameter. */
+  path: string;
+  pathParams: string[];
+  query: Parameter[];
+  headers: Parameter[];
+  /** Without the credentials; `undefined` where the operation takes no body. */
+  body: { required: boolean; schema: JsonSchema; examples: Record<string, unknown>[] } | undefined;
+  /** Whether credentials in the query count. */
+  queryCredentials: boolean;
+}
+
+export interface Parameter {
+  name: string;
+  schema: JsonSchema;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const CREDENTIALS = ['apiKey', 'apiSecret'];
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().default(false),
+  schema: JsonSchema,
+});
+
+const content = z.object({
+  schema: JsonSchema,
+  examples: z.record(z.string(), z.object({ value: z.record(z.string(), z.unknown()) })).default({}),
+});
+
+const operation = z.object({
+  operationId: z.string(),
+  parameters: z.array(parameter).default([]),
+  requestBody: z
+    .object({ required: z.boolean().default(false), content: z.object({ 'application/json': content }) })
+    .optional(),
+  security: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+
+const methods = z.object(Object.fromEntries(METHODS.map((method) => [method, z.unknown().optional()])));
+const document = z.object({
+  paths: z.record(z.string(), methods.extend({ parameters: z.array(z.unknown()).default([]) })),
+});
+
+/** Every operation of openapi.yaml. */
+export function readOperations(): ContractOperation[] {
+  const contract = readContract();
+  return Object.entries(document.parse(contract).paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method] !== undefined).map((method) => {
+      const { parameters, [method]: own } = item;
+      const shared = z.array(parameter).parse(resolveReferences(parameters, contract));
+      return readOperation(operation.parse(withoutAnswers(own, contract)), { method, path, shared });
+    }),
+  );
+}
+
+function withoutAnswers(item: unknown, contract: unknown): unknown {
+  const { responses: _, ...rest } = z.looseObject({ responses: z.unknown() }).parse(item);
+  return resolveReferences(rest, contract);
+}
+
+function readOperation(
+  { operationId, parameters, requestBody, security }: z.output<typeof operation>,
+  { method, path, shared }: { method: string; path: string; shared: z.output<typeof parameter>[] },
+): ContractOperation {
+  const all = [...shared, ...parameters];
+  const of = (place: string) => all.filter((entry) => entry.in === place);
+  const { schema, examples } = requestBody?.content['application/json'] ?? {};
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    pathParams: of('path').map(({ name }) => name),
+    query: of('query'),
+    headers: of('header'),
+    body: schema && {
+      required: requestBody?.required ?? false,
+      schema: { ...schema, properties: withoutCredentials(schema.properties ?? {}) },
+      examples: Object.values(examples ?? {}).map(({ value }) => withoutCredentials(value)),
+    },
+    queryCredentials: security.some((scheme) => 'QueryKey' in scheme),
+  };
+}
+
+function withoutCredentials<Value>(properties: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !CREDENTIALS.includes(name)));
+}

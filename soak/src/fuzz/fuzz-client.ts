@@ -1,0 +1,46 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { WireRequest } from './wire-request.js';
+
+export interface FuzzAnswer {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** Sends requests over connections that stay open. */
+export interface FuzzClient {
+  /** @returns an `Error` where the server did not answer */
+  send(wire: WireRequest): Promise<FuzzAnswer | Error>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 30_000;
+
+export function createFuzzClient(baseUrl: string): FuzzClient {
+  const { hostname, port } = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    async send({ method, path, headers, body }) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const outgoing = request({ hostname, port, agent, method, path, headers, signal });
+        const answered = answerOf(outgoing);
+        outgoing.end(body);
+        return await answered;
+      } catch (error) {
+        return error instanceof Error ? error : new Error(String(error));
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** An answer counts even where the server stops reading the request after it. */
+async function answerOf(outgoing: ReturnType<typeof request>): Promise<FuzzAnswer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve).on('error', reject);
+  });
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+}

@@ -1,0 +1,53 @@
+import type { ContractOperation } from './contract-operation.js';
+
+/** A text that is known when a request is made, or one that is looked up among what earlier answers gave. */
+export type Text = string | OwnValue;
+
+export interface OwnValue {
+  own: 'id' | 'cursor';
+  /** Which of those that are known. */
+  index: number;
+}
+
+/** The values of an operation's path parameters. */
+export type PathChoice =
+  | { kind: 'own'; index: number }
+  /** Those of another account, where `foreign` says so for a parameter; an own one elsewhere. */
+  | { kind: 'foreign'; index: number; foreign: boolean[] }
+  /** As they stand in the path, encoded or not. */
+  | { kind: 'text'; segments: string[] };
+
+export type BodyChoice =
+  | { kind: 'none' }
+  | { kind: 'json'; value: Record<string, unknown> }
+  | { kind: 'raw'; bytes: Uint8Array };
+
+/** What one place of a request says of who sends it. */
+export interface CredentialClaim {
+  place: 'header' | 'basic' | 'body' | 'query';
+  apiKey?: string;
+  apiSecret?: string;
+  /** Instead of a proper `Authorization` header. */
+  authorization?: string;
+}
+
+/** A part of a request, and whether the contract allows it. */
+export interface Part<Value> {
+  value: Value;
+  valid: boolean;
+}
+
+/** A request before it is known which ids there are. */
+export interface FuzzRequest {
+  operation: ContractOperation;
+  method: Part<string>;
+  path: Part<PathChoice>;
+  query: Part<[string, Text][]>;
+  headers: Part<[string, string | string[]][]>;
+  body: Part<BodyChoice>;
+  credentials: Part<CredentialClaim[]>;
+  /** Whether the body is sent in pieces of unknown length. */
+  chunked: boolean;
+  /** Whether it is sent twice at the same time. */
+  twice: boolean;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What an answer says exists now; ids by the names of the path parameters. */
+const record = z.object({
+  appointmentId: z.string().optional(),
+  invitationId: z.string().optional(),
+  webhookId: z.string().optional(),
+});
+const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
+
+export type OwnIds = z.output<typeof record>;
+
+/** Stands for an id as long as there is none. */
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+/** The newest ones, of which some still exist. */
+const KEPT = 40;
+
+/** The account's own ids and cursors, as answers gave them. */
+export class OwnValues {
+  readonly #ids: OwnIds[] = [];
+  readonly #cursors: string[] = [];
+
+  learn(body: unknown): void {
+    const parsed = answer.safeParse(body);
+    if (!parsed.success) return;
+    const { data, nextCursor } = parsed.data;
+    if (data && Object.values(data).some(Boolean)) keep(this.#ids, data);
+    if (nextCursor) keep(this.#cursors, nextCursor);
+  }
+
+  /** Values for path parameters that belong together; a later `index` chooses others. */
+  ids(names: string[], index: number): string[] {
+    const fitting = this.#ids.filter((ids) => names.every((name) => idOf(ids, name) !== undefined));
+    const chosen = fitting[index % fitting.length] ?? {};
+    return names.map((name) => idOf(chosen, name) ?? UNKNOWN_ID);
+  }
+
+  cursor(index: number): string | undefined {
+    return this.#cursors[index % this.#cursors.length];
+  }
+}
+
+/** The value of one path parameter. */
+export function idOf(ids: OwnIds, name: string): string | undefined {
+  return new Map(Object.entries(ids)).get(name);
+}
+
+function keep<Value>(values: Value[], value: Value): void {
+  values.push(value);
+  if (values.length > KEPT) values.shift();
+}

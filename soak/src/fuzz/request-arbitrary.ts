@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { bodyArbitrary } from './body-arbitrary.js';
+import { choosePart } from './choose-part.js';
+import type { ContractOperation } from './contract-operation.js';
+import { type Credentials, credentialArbitrary } from './credential-arbitrary.js';
+import type { FuzzRequest } from './fuzz-request.js';
+import { headerArbitrary } from './header-arbitrary.js';
+import { pathArbitrary } from './path-arbitrary.js';
+import { queryArbitrary } from './query-arbitrary.js';
+
+export interface RequestWorld {
+  operations: ContractOperation[];
+  own: Credentials;
+  /** The credentials of an account that must stay untouched, and what else of it might get a stranger in. */
+  foreign: Credentials;
+  foreignCursors: string[];
+  foreignKeys: string[];
+}
+
+const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
+/** What creates comes more often, so that there is always something to change and to remove. */
+const CREATING = /^(create|send|register)/;
+
+/** Requests to every operation of the contract, valid ones and others. */
+export function requestArbitrary(world: RequestWorld): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(
+    ...world.operations.map((operation) => ({
+      weight: CREATING.test(operation.id) ? 3 : 1,
+      arbitrary: operationRequest(operation, world),
+    })),
+  );
+}
+
+function operationRequest(operation: ContractOperation, world: RequestWorld): fc.Arbitrary<FuzzRequest> {
+  const oneIn = (count: number) => fc.nat({ max: count - 1 }).map((drawn) => drawn === 0);
+  const method = { valid: fc.constant(operation.method), invalid: fc.constantFrom(...OTHER_METHODS), percent: 97 };
+  return fc.record({
+    operation: fc.constant(operation),
+    method: choosePart(method),
+    path: pathArbitrary(operation),
+    query: queryArbitrary(operation, world),
+    headers: headerArbitrary(operation, world),
+    body: bodyArbitrary(operation),
+    credentials: credentialArbitrary(operation, world),
+    chunked: oneIn(10),
+    twice: oneIn(30),
+  });
+}

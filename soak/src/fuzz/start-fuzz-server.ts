@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { createServerAccount } from '../create-server-account.js';
+import { SERVER_CLI } from '../server-cli.js';
+import { accountRows } from './account-rows.js';
+import { type Bystander, createBystander } from './bystander.js';
+import type { Credentials } from './credential-arbitrary.js';
+
+/** A server with two accounts: one that requests come from, and one that must not notice. */
+export interface FuzzServer {
+  baseUrl: string;
+  credentials: Credentials;
+  bystander: Bystander;
+  /** What has changed in the other account's rows since the start. */
+  disturbances(): string[];
+  /** @returns what the server logged as an error, and how it ended if not well */
+  stop(): Promise<string[]>;
+}
+
+export async function startFuzzServer(): Promise<FuzzServer> {
+  const directory = await temporaryDirectory();
+  const file = join(directory.path, 'convoke.db');
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_LOG_LEVEL: 'error',
+    // Each request names a sender of its own, so that one sender's failures do not decide how the next is answered.
+    CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const server = await startServerProcess({ cli: SERVER_CLI, env });
+  const stop = async () => {
+    const code = await server.stop();
+    await directory.remove();
+    const lines = server.stderr().split('\n').filter(Boolean);
+    return code === 0 ? lines : [...lines, `The server ended with ${code}.`];
+  };
+  try {
+    const { apiKey, apiSecret } = await createServerAccount({ cli: SERVER_CLI, env });
+    const bystander = await createBystander({ cli: SERVER_CLI, env, baseUrl: server.url, file });
+    const before = accountRows(file, bystander.accountId);
+    return {
+      baseUrl: server.url,
+      credentials: { apiKey, apiSecret },
+      bystander,
+      disturbances: () => differences(before, accountRows(file, bystander.accountId)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function differences(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
+  return [...before]
+    .filter(([table, rows]) => rows.join('\n') !== after.get(table)?.join('\n'))
+    .map(([table]) => `another account's rows in ${table} have changed`);
+}
