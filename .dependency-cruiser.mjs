@@ -26,6 +26,7 @@ const owned = [
   { libraries: 'kysely|better-sqlite3|pg', places: '^packages/store/' },
   { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
   { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
+  { libraries: 'undici', places: '^packages/poster/' },
   { libraries: 'ical-generator|ical\\.js|timezones-ical-library', places: '^packages/itip/' },
 ];
 

@@ -1,9 +1,11 @@
 export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
 export { type Answer, ContractValidator } from './contract/contract-validator.js';
 export { readContract } from './contract/read-contract.js';
+export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
+export { listen } from './listen.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
 export {

@@ -1,0 +1,211 @@
+import { createFakeClock, type FakeClock } from '@convoke/testkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPoster } from './create-poster.js';
+import type { Poster } from './poster.js';
+import { answerText } from './testing/answer-text.js';
+import { postTo } from './testing/post-to.js';
+import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
+
+let clock: FakeClock;
+let poster: Poster;
+let receivers: Receiver[];
+
+beforeEach(() => {
+  clock = createFakeClock();
+  poster = createPoster({ allow: ['127.0.0.0/8'], clock });
+  receivers = [];
+});
+
+afterEach(async () => {
+  poster.close();
+  await Promise.all(receivers.map((receiver) => receiver.stop()));
+  expect(clock.pending()).toBe(0);
+});
+
+async function receive(answer: ReceiverOptions['answer']): Promise<Receiver> {
+  const receiver = await startReceiver({ answer });
+  receivers.push(receiver);
+  return receiver;
+}
+
+const ok: ReceiverOptions['answer'] = (socket) => socket.write(answerText(200, { body: 'thanks' }));
+
+describe('a post', () => {
+  it('tells the status and the start of the answer', async () => {
+    const { port } = await receive(ok);
+    expect(await poster.post(postTo(port))).toEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
+  });
+
+  it('carries path, headers and body as given, and asks for no compression', async () => {
+    const { port, requests } = await receive(ok);
+    await poster.post(postTo(port));
+    const [request] = requests.items;
+    expect(request?.head.split('\r\n').sort()).toEqual(
+      [
+        'POST /hook?tenant=7 HTTP/1.1',
+        `host: 127.0.0.1:${port}`,
+        'connection: keep-alive',
+        'Content-Type: application/json',
+        'webhook-id: 1',
+        'accept-encoding: identity',
+        'content-length: 15',
+      ].sort(),
+    );
+    expect(request?.body).toBe('{"name":"Zoë"}');
+  });
+
+  it('sends bytes as they are', async () => {
+    const { port, requests } = await receive(ok);
+    await poster.post(postTo(port, { body: new TextEncoder().encode('{"name":"山田"}') }));
+    expect(requests.items[0]?.body).toBe('{"name":"山田"}');
+  });
+
+  it('goes to the host of the URL, even if the path looks like another one', async () => {
+    const { port, requests } = await receive(ok);
+    await poster.post(postTo(port, { url: `http://127.0.0.1:${port}//127.0.0.2:1/@x` }));
+    expect(requests.items[0]?.head).toContain('POST //127.0.0.2:1/@x HTTP/1.1');
+  });
+
+  it.each([201, 204, 400, 410, 500])('tells the status %d like any other', async (status) => {
+    const { port } = await receive((socket) =>
+      socket.write(status === 204 ? 'HTTP/1.1 204 No Content\r\n\r\n' : answerText(status)),
+    );
+    expect(await poster.post(postTo(port))).toEqual({ status, durationMs: 0, bodyStart: '' });
+  });
+
+  it.each([301, 302, 303, 307, 308])('does not follow a %d', async (status) => {
+    const elsewhere = await receive(ok);
+    const headers = [`Location: http://127.0.0.1:${elsewhere.port}/`];
+    const { port } = await receive((socket) => socket.write(answerText(status, { headers })));
+    expect(await poster.post(postTo(port))).toMatchObject({ status });
+    expect(elsewhere.connections()).toBe(0);
+  });
+
+  it('uses no proxy from the environment', async () => {
+    const proxy = await receive(ok);
+    const { port, requests } = await receive(ok);
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) {
+      vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`);
+    }
+    const behindProxy = createPoster({ allow: ['127.0.0.0/8'], clock });
+    await behindProxy.post(postTo(port));
+    behindProxy.close();
+    vi.unstubAllEnvs();
+    expect(requests.items).toHaveLength(1);
+    expect(proxy.connections()).toBe(0);
+  });
+
+  it.each([
+    [429, '120', 120_000],
+    [503, '7200', 3_600_000],
+    [503, 'Mon, 01 Jun 2026 00:10:00 GMT', 600_000],
+    [500, '120', undefined],
+    [200, '120', undefined],
+  ])('with the status %d and Retry-After: %s is to wait %s ms', async (status, value, expected) => {
+    const { port } = await receive((socket) =>
+      socket.write(answerText(status, { headers: [`Retry-After: ${value}`] })),
+    );
+    expect((await poster.post(postTo(port))).retryAfterMs).toBe(expected);
+  });
+
+  it('rejects where a header is none, and only then', async () => {
+    const { port } = await receive(ok);
+    await expect(poster.post(postTo(port, { headers: { 'X-Name': 'a\r\nX-Other: b' } }))).rejects.toThrow('header');
+  });
+
+  it('has the kind connect where nobody listens', async () => {
+    const receiver = await startReceiver({ answer: ok });
+    await receiver.stop();
+    expect(await poster.post(postTo(receiver.port))).toEqual({
+      durationMs: 0,
+      errorKind: 'connect',
+      errorCode: 'ECONNREFUSED',
+      bodyStart: '',
+    });
+  });
+});
+
+describe('a connection', () => {
+  it('is kept for the next post to the same origin', async () => {
+    const receiver = await receive(ok);
+    for (let post = 0; post < 5; post += 1) await poster.post(postTo(receiver.port));
+    expect(receiver.connections()).toBe(1);
+    expect(receiver.requests.items).toHaveLength(5);
+  });
+
+  it('carries one post at a time', async () => {
+    const receiver = await receive(ok);
+    await Promise.all(Array.from({ length: 5 }, () => poster.post(postTo(receiver.port))));
+    expect(receiver.connections()).toBe(5);
+  });
+
+  it('is not used again a minute later', async () => {
+    const receiver = await receive(ok);
+    const holding = poster.post(postTo(receiver.port));
+    await holding;
+    await clock.advance(60_001);
+    await poster.post(postTo(receiver.port));
+    await poster.post(postTo(receiver.port));
+    expect(receiver.connections()).toBe(2);
+  });
+
+  it('is not kept where the receiver wants to close it', async () => {
+    const receiver = await receive((socket) => socket.end(answerText(200, { headers: ['Connection: close'] })));
+    for (let post = 0; post < 3; post += 1)
+      expect(await poster.post(postTo(receiver.port))).toMatchObject({ status: 200 });
+    expect(receiver.connections()).toBe(3);
+  });
+
+  it('that was closed while it lay idle costs no attempt', async () => {
+    const receiver = await receive((socket, { connection }) => {
+      // Closed by the receiver just when the second request arrives.
+      if (connection === 1 && receiver.requests.items.length === 2) socket.destroy();
+      else socket.write(answerText(200));
+    });
+    await poster.post(postTo(receiver.port));
+    expect(await poster.post(postTo(receiver.port))).toEqual({ status: 200, durationMs: 0, bodyStart: '' });
+    expect(receiver.requests.items.map(({ connection }) => connection)).toEqual([1, 1, 2]);
+  });
+
+  it('that a receiver closes at every request is not tried without end', async () => {
+    const receiver = await receive((socket) => {
+      if (receiver.requests.items.length === 1) socket.write(answerText(200));
+      else socket.destroy();
+    });
+    await poster.post(postTo(receiver.port));
+    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
+    expect(receiver.requests.items).toHaveLength(3);
+    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'disconnected' });
+    expect(receiver.requests.items).toHaveLength(4);
+  });
+
+  it('is ended when the poster is closed, and no other is kept after', async () => {
+    const receiver = await receive(ok);
+    await poster.post(postTo(receiver.port));
+    poster.close();
+    await receiver.idle();
+    await poster.post(postTo(receiver.port));
+    await receiver.idle();
+    expect(receiver.connections()).toBe(2);
+  });
+});
+
+describe('the caller', () => {
+  it('can give up while the receiver thinks', async () => {
+    const receiver = await receive(() => undefined);
+    const abort = new AbortController();
+    const outcome = poster.post(postTo(receiver.port, { signal: abort.signal }));
+    await receiver.requests.waitFor(1);
+    abort.abort();
+    expect(await outcome).toEqual({ durationMs: 0, errorKind: 'aborted', bodyStart: '' });
+    await receiver.idle();
+  });
+
+  it('who has given up before causes no connection', async () => {
+    const receiver = await receive(ok);
+    expect(await poster.post(postTo(receiver.port, { signal: AbortSignal.abort() }))).toMatchObject({
+      errorKind: 'aborted',
+    });
+    expect(receiver.connections()).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { createSecureContext } from 'node:tls';
+import type { Clock } from '@convoke/engine';
+import type { Dispatcher } from 'undici';
+import { createAddressGuard } from './address-guard.js';
+import { AllowList } from './allow-list.js';
+import { ConnectionPool } from './connecting/connection-pool.js';
+import { createDialer } from './connecting/create-dialer.js';
+import { createLookup } from './connecting/create-lookup.js';
+import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { Exchange } from './exchange/exchange.js';
+import type { Failure } from './exchange/failure-of.js';
+import { retryAfter } from './exchange/retry-after.js';
+import type { PostErrorKind, PostOutcome } from './post-outcome.js';
+import type { Poster, PostRequest } from './poster.js';
+import { createHostResolver } from './resolving/create-host-resolver.js';
+import type { HostResolver } from './resolving/host-resolver.js';
+
+export interface PosterOptions {
+  /**
+   * Host names, addresses and CIDRs, as for `createEndpointPolicy`. A listed name may lead to any address; other names may
+   * also lead into a listed CIDR, over HTTPS.
+   */
+  allow: readonly string[];
+  clock: Clock;
+  /** Without, listed names are looked up as the system does, and all others in DNS alone. */
+  resolver?: HostResolver;
+  /** PEM certificates to trust instead of those that Node trusts. */
+  ca?: string;
+}
+
+/**
+ * Posts to URLs that anybody may have registered. Reaches only addresses that the policy admits, judged at the URL, at
+ * each address behind its name, and at the address that was reached. Reads no proxy from the environment.
+ *
+ * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
+ */
+export function createPoster({ allow, clock, resolver, ca }: PosterOptions): Poster {
+  const policy = createEndpointPolicy({ allow });
+  const allowed = new AllowList(allow);
+  const guard = createAddressGuard(allowed);
+  const lookup = createLookup({ resolve: resolver ?? createHostResolver(allowed), guard });
+  const secureContext = createSecureContext({ ca, minVersion: 'TLSv1.2' });
+  const pool = new ConnectionPool({ dial: createDialer({ lookup, guard, secureContext }), now: () => clock.now() });
+  return {
+    async post(request) {
+      if (!URL.canParse(request.url)) return nothing('blocked');
+      const url = new URL(request.url);
+      if (policy.check(url) !== undefined) return nothing('blocked');
+      if (request.signal?.aborted) return nothing('aborted');
+      return send({ request, url, pool, clock });
+    },
+    close: () => pool.close(),
+  };
+}
+
+interface Sending {
+  request: PostRequest;
+  url: URL;
+  pool: ConnectionPool;
+  clock: Clock;
+}
+
+function nothing(errorKind: PostErrorKind): PostOutcome {
+  return { durationMs: 0, errorKind, bodyStart: '' };
+}
+
+function send({ request, url, pool, clock }: Sending): Promise<PostOutcome> {
+  return new Promise((resolve, reject) => {
+    const startedAt = clock.now();
+    const release = () => {
+      cancelDeadline();
+      request.signal?.removeEventListener('abort', abort);
+    };
+    const exchange = new Exchange({
+      pool,
+      origin: url.origin,
+      request: toDispatch(request, url),
+      onEnd(failure) {
+        release();
+        const now = clock.now();
+        // The clock may have been set meanwhile.
+        const durationMs = Math.min(Math.max(now - startedAt, 0), request.deadlineMs);
+        resolve({ durationMs, ...describe(exchange, { failure, now }) });
+      },
+      onDefect(error) {
+        release();
+        reject(error);
+      },
+    });
+    const abort = () => exchange.cancel('aborted');
+    const cancelDeadline = clock.schedule(request.deadlineMs, () => exchange.cancel('timeout'));
+    request.signal?.addEventListener('abort', abort);
+    exchange.start();
+  });
+}
+
+function toDispatch({ headers, body }: PostRequest, { pathname, search }: URL): Dispatcher.DispatchOptions {
+  return {
+    method: 'POST',
+    path: pathname + search,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    body,
+  };
+}
+
+interface Ending {
+  failure: Failure | undefined;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+function describe(exchange: Exchange, { failure, now }: Ending): Omit<PostOutcome, 'durationMs'> {
+  const { status, bodyStart } = exchange;
+  const wait = status === 429 || status === 503 ? readRetryAfter(exchange, now) : undefined;
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(failure === undefined ? {} : { errorKind: failure.kind }),
+    ...(failure?.code === undefined ? {} : { errorCode: failure.code }),
+    bodyStart,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
+}
+
+function readRetryAfter({ headers }: Exchange, now: number): number | undefined {
+  const value = headers['retry-after'];
+  return typeof value === 'string' ? retryAfter(value, now) : undefined;
+}

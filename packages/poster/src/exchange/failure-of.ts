@@ -1,0 +1,36 @@
+import { errors } from 'undici';
+import { ConnectFailure } from '../connecting/connect-failure.js';
+import { errorCode } from '../error-code.js';
+import type { PostErrorKind } from '../post-outcome.js';
+
+export interface Failure {
+  kind: PostErrorKind;
+  code?: string;
+}
+
+/**
+ * What an error of the client says about the outside; `undefined` for one that is the caller's fault.
+ *
+ * @param hasEnded whether the other side had ended the connection
+ */
+export function failureOf(error: Error, hasEnded: boolean): Failure | undefined {
+  const code = errorCode(error);
+  if (code === 'UND_ERR_INVALID_ARG') return undefined;
+  const kind = error instanceof ConnectFailure ? error.kind : kindOf(error, hasEnded);
+  return code === undefined ? { kind } : { kind, code };
+}
+
+function kindOf(error: Error, hasEnded: boolean): PostErrorKind {
+  const code = errorCode(error) ?? '';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
+  // A server may refuse the certificate that it did not get only after the handshake (TLS 1.3).
+  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return 'tls';
+  return isMisread(error, code) && !hasEnded ? 'protocol' : 'disconnected';
+}
+
+/** Whether the parser gave up: because of what it read, or because there was no more. */
+function isMisread(error: Error, code: string): boolean {
+  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
+  // The one code of undici for "bad response", "bad upgrade" and for ends of the connection.
+  return code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
+}

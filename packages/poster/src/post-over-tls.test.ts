@@ -1,0 +1,106 @@
+import { createServer } from 'node:tls';
+import {
+  type CertificateAuthority,
+  createCertificateAuthority,
+  createFakeClock,
+  type DnsServer,
+  type KeyPair,
+  listen,
+  startDnsServer,
+} from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPoster, type PosterOptions } from './create-poster.js';
+import type { PostOutcome } from './post-outcome.js';
+import { createDnsResolver } from './resolving/create-dns-resolver.js';
+import { answerText } from './testing/answer-text.js';
+import { postTo } from './testing/post-to.js';
+import { startReceiver } from './testing/receiver.js';
+
+let authority: CertificateAuthority;
+let stranger: CertificateAuthority;
+let dns: DnsServer;
+
+beforeAll(async () => {
+  authority = await createCertificateAuthority();
+  stranger = await createCertificateAuthority();
+  dns = await startDnsServer(() => ({ a: ['127.0.0.1'] }));
+});
+
+afterAll(() => dns.stop());
+
+async function post(port: number, { host, ...more }: Partial<PosterOptions> & { host: string }): Promise<PostOutcome> {
+  const resolver = createDnsResolver({ servers: [dns.address] });
+  const poster = createPoster({
+    allow: ['127.0.0.0/8'],
+    clock: createFakeClock(),
+    resolver,
+    ca: authority.cert,
+    ...more,
+  });
+  const outcome = await poster.post(postTo(port, { url: `https://${host}:${port}/` }));
+  poster.close();
+  return outcome;
+}
+
+/** What a post to `host` comes to, and how many requests the receiver with this certificate got. */
+async function outcomeWith(tls: KeyPair, host: string): Promise<PostOutcome & { requests: number }> {
+  const receiver = await startReceiver({ tls, answer: (socket) => socket.write(answerText(200)) });
+  const outcome = await post(receiver.port, { host });
+  await receiver.stop();
+  return { ...outcome, requests: receiver.requests.items.length };
+}
+
+describe('a certificate', () => {
+  it.each([
+    ['hooks.test', 'hooks.test'],
+    ['*.hooks.test', 'eu.hooks.test'],
+    ['hooks.test', 'hooks.test.'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('for %s is good for %s', async (name, host) => {
+    expect(await outcomeWith(await authority.issue([name]), host)).toMatchObject({ status: 200, requests: 1 });
+  });
+
+  it.each([
+    ['other.test', 'hooks.test'],
+    ['*.hooks.test', 'hooks.test'],
+    ['hooks.test', '127.0.0.1'],
+    ['127.0.0.1', 'hooks.test'],
+  ])('for %s is not good for %s, and nothing is sent', async (name, host) => {
+    expect(await outcomeWith(await authority.issue([name]), host)).toMatchObject({
+      errorKind: 'tls',
+      errorCode: 'ERR_TLS_CERT_ALTNAME_INVALID',
+      requests: 0,
+    });
+  });
+
+  it('of an authority that is not trusted is refused, and nothing is sent', async () => {
+    expect(await outcomeWith(await stranger.issue(['hooks.test']), 'hooks.test')).toMatchObject({
+      errorKind: 'tls',
+      requests: 0,
+    });
+  });
+
+  it('is checked whatever the environment says', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    const outcome = await outcomeWith(await stranger.issue(['hooks.test']), 'hooks.test');
+    vi.unstubAllEnvs();
+    expect(outcome).toMatchObject({ errorKind: 'tls', requests: 0 });
+  });
+});
+
+describe('the kind is tls', () => {
+  it('where the receiver speaks none', async () => {
+    const receiver = await startReceiver({ greeting: '220 mail.example.com ESMTP\r\n', answer: () => undefined });
+    expect(await post(receiver.port, { host: 'hooks.test' })).toMatchObject({ errorKind: 'tls' });
+    await receiver.stop();
+  });
+
+  it('where the receiver only speaks an old version', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const server = createServer({ ...(await authority.issue(['hooks.test'])), ...old });
+    server.on('tlsClientError', () => undefined);
+    const port = await listen(server);
+    expect(await post(port, { host: 'hooks.test' })).toMatchObject({ errorKind: 'tls' });
+    server.close();
+  });
+});

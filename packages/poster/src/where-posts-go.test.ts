@@ -1,0 +1,202 @@
+import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPoster } from './create-poster.js';
+import type { PostOutcome } from './post-outcome.js';
+import { createDnsResolver } from './resolving/create-dns-resolver.js';
+import { answerText } from './testing/answer-text.js';
+import { HOSTILE_URLS } from './testing/hostile-urls.js';
+import { postTo } from './testing/post-to.js';
+import { type Receiver, startReceiver } from './testing/receiver.js';
+
+const BLOCKED = { durationMs: 0, errorKind: 'blocked', bodyStart: '' };
+/** Nobody is asked there: one that is not admitted beside it blocks both. */
+const PUBLIC = '93.184.216.34';
+
+const zone: Record<string, DnsRecords> = {
+  'private.test': { a: ['127.0.0.1'] },
+  'private6.test': { aaaa: ['::1'] },
+  'mapped.test': { aaaa: ['::ffff:127.0.0.1'] },
+  'nat64.test': { aaaa: ['64:ff9b::7f00:1'] },
+  'metadata.test': { a: ['169.254.169.254'] },
+  'unspecified.test': { a: ['0.0.0.0'] },
+  'mixed.test': { a: [PUBLIC, '127.0.0.1'] },
+  'mixed-families.test': { a: [PUBLIC], aaaa: ['::1'] },
+  'alias.test': { cname: 'private.test' },
+  'long-alias.test': { cname: 'alias.test' },
+  'half-silent.test': { a: ['127.0.0.1'], silent: 'aaaa' },
+  'empty.test': {},
+  'broken.test': { fails: true },
+  'silent.test': { silent: 'both' },
+};
+
+let dns: DnsServer;
+let receiver: Receiver;
+/** Speaks no TLS and says so at once: who posts to it over https has connected. */
+let greeter: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver({ answer: (socket) => socket.write(answerText(200)) });
+  greeter = await startReceiver({ greeting: '220 Welcome\r\n', answer: () => undefined });
+  dns = await startDnsServer((name) => zone[name]);
+});
+
+afterAll(async () => {
+  await receiver.stop();
+  await greeter.stop();
+  await dns.stop();
+});
+
+interface Sending {
+  allow?: readonly string[];
+  scheme?: string;
+}
+
+/** Posts once, to the port of the receiver. */
+async function postToHost(host: string, { allow = [], scheme = 'https' }: Sending = {}): Promise<PostOutcome> {
+  return postToUrl(`${scheme}://${host}:${receiver.port}/`, allow);
+}
+
+async function postToUrl(url: string, allow: readonly string[]): Promise<PostOutcome> {
+  const poster = createPoster({
+    allow,
+    clock: createFakeClock(),
+    resolver: createDnsResolver({ servers: [dns.address] }),
+  });
+  const outcome = await poster.post(postTo(receiver.port, { url }));
+  poster.close();
+  return outcome;
+}
+
+describe('a post is blocked before any connection', () => {
+  it('to every hostile URL, of more than three hundred', async () => {
+    const before = [receiver.connections(), dns.questions.length];
+    const outcomes = await Promise.all(HOSTILE_URLS.map((url) => postToUrl(url, [])));
+    expect(outcomes).toEqual(HOSTILE_URLS.map(() => BLOCKED));
+    expect([receiver.connections(), dns.questions.length]).toEqual(before);
+  });
+
+  it.each([
+    'private.test',
+    'private6.test',
+    'mapped.test',
+    'nat64.test',
+    'metadata.test',
+    'unspecified.test',
+    'mixed.test',
+    'mixed-families.test',
+    'alias.test',
+    'long-alias.test',
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+  ])('to %s, and the outcome tells no address', async (host) => {
+    const before = receiver.connections();
+    expect(await postToHost(host)).toEqual(BLOCKED);
+    expect(receiver.connections()).toBe(before);
+  });
+
+  it.each([
+    ['another name', ['localhost']],
+    ['another range', ['10.0.0.0/8']],
+    ['one of its addresses only', ['127.0.0.2/32']],
+  ])('to a private address where the list holds %s', async (_what, allow) => {
+    const before = receiver.connections();
+    expect(await postToHost('private.test', { allow })).toEqual(BLOCKED);
+    expect(receiver.connections()).toBe(before);
+  });
+
+  it('over http to a name that only leads into a listed range', async () => {
+    const before = receiver.connections();
+    expect(await postToHost('private.test', { allow: ['127.0.0.0/8'], scheme: 'http' })).toEqual(BLOCKED);
+    expect(receiver.connections()).toBe(before);
+  });
+
+  it('of a name that changes its answer, each time that it is private', async () => {
+    let address = '127.0.0.1';
+    const server = await startDnsServer(() => ({ a: [address] }));
+    const resolver = createDnsResolver({ servers: [server.address] });
+    const poster = createPoster({ allow: ['127.0.0.0/30'], clock: createFakeClock(), resolver });
+    const post = () => poster.post(postTo(0, { url: `https://flip.test:${greeter.port}/` }));
+    const before = greeter.connections();
+    expect(await post()).toMatchObject({ errorKind: 'tls' });
+    address = '127.0.0.9';
+    expect(await post()).toEqual(BLOCKED);
+    address = '127.0.0.1';
+    expect(await post()).toMatchObject({ errorKind: 'tls' });
+    expect(greeter.connections()).toBe(before + 2);
+    poster.close();
+    await server.stop();
+  });
+});
+
+describe('a post may go', () => {
+  it('to a listed name over http, wherever it leads', async () => {
+    expect(await postToHost('private.test', { allow: ['private.test'], scheme: 'http' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('to a listed name that is written otherwise', async () => {
+    expect(await postToHost('PRIVATE.test.', { allow: ['private.test'], scheme: 'http' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('to an address inside a listed range over http', async () => {
+    expect(await postToHost('127.0.0.1', { allow: ['127.0.0.0/8'], scheme: 'http' })).toMatchObject({ status: 200 });
+  });
+
+  it('to a name that leads into a listed range, over https', async () => {
+    const before = greeter.connections();
+    const outcome = await postToUrl(`https://alias.test:${greeter.port}/`, ['127.0.0.0/8']);
+    expect(outcome).toMatchObject({ errorKind: 'tls' });
+    expect(greeter.connections()).toBe(before + 1);
+  });
+
+  it('to localhost as the system knows it, where it is listed', async () => {
+    const poster = createPoster({ allow: ['localhost'], clock: createFakeClock() });
+    const url = `http://localhost:${receiver.port}/`;
+    expect(await poster.post(postTo(receiver.port, { url }))).toMatchObject({ status: 200 });
+    poster.close();
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['does not exist', 'nowhere.test', 'ENOTFOUND'],
+    ['has no address', 'empty.test', 'ENODATA'],
+    ['cannot be looked up', 'broken.test', 'ESERVFAIL'],
+  ])('that %s has the kind dns', async (_what, host, errorCode) => {
+    expect(await postToHost(host)).toEqual({ durationMs: 0, errorKind: 'dns', errorCode, bodyStart: '' });
+  });
+
+  it('is judged by the addresses that came where one family gets no answer', async () => {
+    expect(await postToHost('half-silent.test')).toEqual(BLOCKED);
+  });
+
+  it('whose servers stay silent is a timeout at the deadline', async () => {
+    const clock = createFakeClock();
+    const poster = createPoster({ allow: [], clock, resolver: createDnsResolver({ servers: [dns.address] }) });
+    const asked = dns.questions.length;
+    const outcome = poster.post(postTo(0, { url: 'https://silent.test/' }));
+    while (dns.questions.length === asked) await new Promise((resolve) => setImmediate(resolve));
+    await clock.advance(5_000);
+    expect(await outcome).toEqual({ durationMs: 5_000, errorKind: 'timeout', bodyStart: '' });
+    expect(clock.pending()).toBe(0);
+    poster.close();
+  });
+
+  it('is not looked up again while its connection is kept', async () => {
+    const clock = createFakeClock();
+    const resolver = createDnsResolver({ servers: [dns.address] });
+    const poster = createPoster({ allow: ['private.test'], clock, resolver });
+    const request = postTo(0, { url: `http://private.test:${receiver.port}/` });
+    await poster.post(request);
+    const asked = dns.questions.length;
+    await poster.post(request);
+    expect(dns.questions).toHaveLength(asked);
+    poster.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { describe, expect, it } from 'vitest';
+import { PREVIOUS_SECRET, SECRET } from '../scripts/signing-vectors.js';
+import { type OutgoingDelivery, signDelivery, verifyDelivery } from './index.js';
+
+const now = Math.floor(Date.now() / 1000);
+const delivery: OutgoingDelivery = {
+  id: '0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b',
+  timestamp: now,
+  eventType: 'attendee.responded',
+  body: '{"id":"0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b","name":"Zoë"}',
+  secret: SECRET,
+  scheme: 'timestamped',
+  attempt: 3,
+};
+
+describe('a signed delivery', () => {
+  it('tells its event, delivery, attempt and time', () => {
+    expect(signDelivery(delivery)).toMatchObject({
+      'Content-Type': 'application/json',
+      'X-Service-Event': 'attendee.responded',
+      'X-Service-Delivery': delivery.id,
+      'X-Service-Attempt': '3',
+      'X-Service-Timestamp': String(now),
+      'webhook-id': delivery.id,
+      'webhook-timestamp': String(now),
+    });
+  });
+
+  it.each(['timestamped', 'body-hex'] as const)(
+    'is accepted by the libraries whatever its scheme, such as %s',
+    (scheme) => {
+      const headers = signDelivery({ ...delivery, scheme, previousSecret: PREVIOUS_SECRET });
+      for (const secret of [SECRET, PREVIOUS_SECRET]) {
+        expect(new StandardWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
+        expect(new SvixWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
+      }
+    },
+  );
+
+  it('has the same signatures for text and for its bytes', () => {
+    const bytes = new TextEncoder().encode(String(delivery.body));
+    expect(signDelivery({ ...delivery, body: bytes })).toEqual(signDelivery(delivery));
+  });
+
+  it('is not signed by the secret before it in X-Service-Signature', () => {
+    const headers = signDelivery({ ...delivery, previousSecret: PREVIOUS_SECRET });
+    expect(headers['X-Service-Signature']).toBe(signDelivery(delivery)['X-Service-Signature']);
+    const service = { ...headers, 'webhook-signature': '' };
+    expect(verifyDelivery({ headers: service, body: delivery.body }, { secrets: PREVIOUS_SECRET, now })).toMatchObject({
+      reason: 'no_matching_secret',
+    });
+  });
+
+  it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('cannot be made at %d seconds', (timestamp) => {
+    expect(() => signDelivery({ ...delivery, timestamp })).toThrow(RangeError);
+  });
+
+  it.each(['', 'whsec_', 'secret', 'whsec_AAAA', `${SECRET} `, 'whsec_!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!'])(
+    'cannot be made with the secret %j, whose key would be short or empty',
+    (secret) => {
+      expect(() => signDelivery({ ...delivery, secret })).toThrow(TypeError);
+    },
+  );
+});

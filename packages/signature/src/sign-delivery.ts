@@ -1,0 +1,80 @@
+import { hmac } from './hmac.js';
+import type { SignatureScheme } from './signature-scheme.js';
+import { standardSecret } from './standard-secret.js';
+
+/** One attempt to deliver an event, before it is signed. */
+export interface OutgoingDelivery {
+  /** The event's `id`, the same at every attempt. */
+  id: string;
+  /** When this attempt is made, Unix seconds. */
+  timestamp: number;
+  eventType: string;
+  /** The bytes that are sent; a string is sent as its UTF-8. */
+  body: string | Uint8Array;
+  /** `whsec_` and the Base64 of at least 24 bytes. */
+  secret: string;
+  /** The secret before it, which signs too, as a second Standard Webhooks signature only. */
+  previousSecret?: string;
+  scheme: SignatureScheme;
+  /** Counts the attempts of this delivery from 1. */
+  attempt: number;
+}
+
+/** The headers of specification §6.2, the attempt, and those of Standard Webhooks. */
+export interface DeliveryHeaders extends Record<string, string> {
+  'Content-Type': 'application/json';
+  'X-Service-Signature': string;
+  'X-Service-Timestamp': string;
+  'X-Service-Event': string;
+  'X-Service-Delivery': string;
+  'X-Service-Attempt': string;
+  'webhook-id': string;
+  'webhook-timestamp': string;
+  'webhook-signature': string;
+}
+
+/**
+ * Signs one attempt by the scheme of its webhook (specification §6.4) and by Standard Webhooks, which every delivery
+ * carries.
+ *
+ * @throws TypeError where a secret has another form
+ * @throws RangeError where the timestamp is no whole number of seconds
+ */
+export function signDelivery(delivery: OutgoingDelivery): DeliveryHeaders {
+  if (!Number.isSafeInteger(delivery.timestamp) || delivery.timestamp < 0) {
+    throw new RangeError('The timestamp must be in whole seconds.');
+  }
+  const timestamp = String(delivery.timestamp);
+  return {
+    'Content-Type': 'application/json',
+    'X-Service-Signature': `sha256=${serviceSignature(delivery, timestamp)}`,
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Event': delivery.eventType,
+    'X-Service-Delivery': delivery.id,
+    'X-Service-Attempt': String(delivery.attempt),
+    'webhook-id': delivery.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': standardSignatures(delivery, timestamp),
+  };
+}
+
+function serviceSignature({ secret, body, scheme }: OutgoingDelivery, timestamp: string): string {
+  switch (scheme) {
+    case 'timestamped':
+      return hmac({ key: secret, prefix: `${timestamp}.`, body, encoding: 'base64' });
+    case 'body-hex':
+      return hmac({ key: secret, prefix: '', body, encoding: 'hex' });
+  }
+}
+
+function standardSignatures({ id, secret, previousSecret, body }: OutgoingDelivery, timestamp: string): string {
+  const sign = (each: string) =>
+    `v1,${hmac({ key: standardKey(each), prefix: `${id}.${timestamp}.`, body, encoding: 'base64' })}`;
+  return previousSecret === undefined ? sign(secret) : `${sign(secret)} ${sign(previousSecret)}`;
+}
+
+function standardKey(secret: string): Buffer {
+  const encoded = standardSecret(secret);
+  if (encoded === undefined) throw new TypeError('A secret must be whsec_ and the Base64 of at least 24 bytes.');
+  return Buffer.from(encoded, 'base64');
+}

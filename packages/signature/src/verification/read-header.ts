@@ -1,0 +1,26 @@
+import type { Refusal } from './verdict.js';
+
+/** Headers as the web (`Headers`) or Node (`IncomingMessage.headers`) holds them. */
+export type HeaderSource =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** @param name in lower case */
+export function readHeader(headers: HeaderSource, name: string): string | Refusal {
+  const value = isGetter(headers) ? headers.get(name) : (headers[name] ?? findHeader(headers, name));
+  if (value === undefined || value === null || value === '')
+    return { valid: false, reason: 'missing_header', header: name };
+  // A header that came twice says two things.
+  if (typeof value !== 'string') return { valid: false, reason: 'malformed_header', header: name };
+  return value;
+}
+
+function isGetter(headers: HeaderSource): headers is { get(name: string): string | null } {
+  return typeof headers.get === 'function';
+}
+
+/** Some hosts keep the names as they were sent. */
+function findHeader(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
+  const key = Object.keys(headers).find((each) => each.toLowerCase() === name);
+  return key === undefined ? undefined : headers[key];
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SECRET, TIMESTAMP } from '../scripts/signing-vectors.js';
+import { signDelivery, verifyDelivery } from './index.js';
+import { verifyWithWebCrypto } from './web.js';
+
+const body = '{"id":"1","eventType":"attendee.responded"}';
+const signed = signDelivery({
+  id: '0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b',
+  timestamp: TIMESTAMP,
+  eventType: 'attendee.responded',
+  body,
+  secret: SECRET,
+  scheme: 'timestamped',
+  attempt: 1,
+});
+const options = { secrets: SECRET, now: TIMESTAMP };
+
+describe('a verifier', () => {
+  it('finds headers in whatever case a host keeps them', () => {
+    const shouting = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toUpperCase(), value]));
+    expect(verifyDelivery({ headers: shouting, body }, options)).toEqual({ valid: true });
+  });
+
+  it('refuses a header that came twice', () => {
+    const headers = { 'x-service-signature': [signed['X-Service-Signature'], signed['X-Service-Signature']] };
+    expect(verifyDelivery({ headers, body }, options)).toEqual({
+      valid: false,
+      reason: 'malformed_header',
+      header: 'x-service-signature',
+    });
+  });
+
+  it('takes a tolerance of zero at its word', () => {
+    const limit = { ...options, toleranceSeconds: 0 };
+    expect(verifyDelivery({ headers: signed, body }, limit).valid).toBe(true);
+    expect(verifyDelivery({ headers: signed, body }, { ...limit, now: TIMESTAMP + 1 }).valid).toBe(false);
+  });
+
+  it.each([[[]], [''], [[SECRET, '']], [`${SECRET}\n`], [` ${SECRET}`]])(
+    'does not work with the secrets %j',
+    (secrets) => {
+      expect(() => verifyDelivery({ headers: signed, body }, { ...options, secrets })).toThrow(TypeError);
+    },
+  );
+
+  it('does not take a parsed body', () => {
+    expect(() => verifyDelivery({ headers: signed, body: JSON.parse(body) as string }, options)).toThrow('as received');
+  });
+
+  it('never takes an empty key for Standard Webhooks, whatever the secret', async () => {
+    const forged = createHmac('sha256', '').update(`1.${TIMESTAMP}.${body}`).digest('base64');
+    const headers = { 'webhook-id': '1', 'webhook-timestamp': String(TIMESTAMP), 'webhook-signature': `v1,${forged}` };
+    for (const secrets of ['whsec_', 'whsec_====', '!', 'whsec_!!!!']) {
+      expect(verifyDelivery({ headers, body }, { ...options, secrets }).valid).toBe(false);
+      expect((await verifyWithWebCrypto({ headers, body }, { ...options, secrets })).valid).toBe(false);
+    }
+  });
+
+  it('accepts no change of a byte in body, time or signature', () => {
+    const bytes = new TextEncoder().encode(body);
+    const place = fc.nat({ max: bytes.length - 1 });
+    const bit = fc.nat({ max: 7 });
+    fc.assert(
+      fc.property(place, bit, (at, which) => {
+        const changed = bytes.map((byte, index) => (index === at ? byte ^ (1 << which) : byte));
+        expect(verifyDelivery({ headers: signed, body: changed }, options).valid).toBe(false);
+      }),
+    );
+  });
+
+  it('answers hostile headers with a verdict, and never with yes', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...Object.values(signed)),
+      fc.constant(undefined),
+    );
+    const names = Object.keys(signed).map((name) => name.toLowerCase());
+    const hostile = fc.record(Object.fromEntries(names.map((name) => [name, value])));
+    fc.assert(
+      fc.property(hostile, (headers) => {
+        expect(verifyDelivery({ headers, body: `${body} ` }, options).valid).toBe(false);
+      }),
+    );
+  });
+});

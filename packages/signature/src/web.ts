@@ -1,0 +1,1 @@
+export { verifyWithWebCrypto } from './verify-with-web-crypto.js';
