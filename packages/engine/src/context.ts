@@ -4,6 +4,8 @@ import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
+import type { RetrySchedule } from './domain/retry-schedule.js';
+import type { Poster } from './ports/poster.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -20,6 +22,15 @@ export interface EngineSettings {
   maxInvitees: number;
   /** Per account. */
   maxWebhooks: number;
+  retrySchedule: RetrySchedule;
+  /** Whether up to a tenth is added to each delay, so that retries do not come in step. */
+  retryJitter: boolean;
+  /** Milliseconds that one attempt of a delivery may take. */
+  webhookTimeoutMs: number;
+  /** What an answer of 410 means: a failure like others, or the end of the webhook. */
+  webhookGone: 'retry' | 'disable';
+  /** Milliseconds for which finished deliveries are kept. */
+  retentionMs: number;
 }
 
 /** Everything that a verb works with. */
@@ -39,4 +50,5 @@ export interface VerbContext {
 /** Everything that a process works with: its workers need the whole store. */
 export interface EngineContext extends VerbContext {
   store: Store;
+  poster: Poster;
 }

@@ -20,10 +20,12 @@ export {
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export type { RetrySchedule } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
@@ -51,10 +53,21 @@ export type {
 } from './ports/appointment-lists.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
+export type {
+  DeliveryAtWebhook,
+  DeliveryClaim,
+  DeliveryLeaseExpiry,
+  DeliveryList,
+  DeliveryListQuery,
+  DeliveryQuery,
+  DeliveryQueue,
+  DeliverySettlement,
+} from './ports/delivery-store.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
+export type { Poster, PostErrorKind, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
 export type { SecretBox } from './ports/secret-box.js';
