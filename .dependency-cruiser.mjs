@@ -8,7 +8,7 @@ const visible = {
   signature: [],
   testkit: [],
   itip: [],
-  engine: ['contract'],
+  engine: ['contract', 'signature'],
   sdk: ['contract', 'signature'],
   store: ['engine'],
   mail: ['engine', 'itip'],

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startHousekeeping, startMessageWorker, takeOverMessages } from '@convoke/engine';
+import {
+  startDeliveryWorker,
+  startHousekeeping,
+  startMessageWorker,
+  takeOverDeliveries,
+  takeOverMessages,
+} from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
@@ -45,18 +51,20 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const lock = await prepareDatabase(config, log);
   const wired = await wire(config, runtime);
   await takeOverMessages(wired.engine);
+  await takeOverDeliveries(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const http =
     role === 'worker'
       ? undefined
       : await listen(config, createApp(appDeps(config, wired), { log, observe }).callback());
-  const worker = role === 'api' ? undefined : startMessageWorker(wired.engine);
+  const workers = role === 'api' ? [] : [startMessageWorker(wired.engine), startDeliveryWorker(wired.engine)];
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
     demo,
     async stop() {
-      await Promise.all([http && closeServer(http), worker?.stop(GRACE_MS), housekeeping.stop()]);
+      const stopping = workers.map((worker) => worker.stop(GRACE_MS));
+      await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
       await wired.close();
       lock.release();
     },

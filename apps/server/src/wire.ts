@@ -7,7 +7,7 @@ import {
   createSmtpTransport,
   type MailTransport,
 } from '@convoke/mail';
-import { createEndpointPolicy } from '@convoke/poster';
+import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import { openSqliteStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import type { Runtime } from './runtime.js';
@@ -35,17 +35,18 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
+  const poster = createPoster({ allow: config.webhookAllow, clock });
   const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
+  const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {
-    defaultOrganizer,
-    firstInviteDomains,
-    priming,
+    ...{ defaultOrganizer, firstInviteDomains, priming },
+    ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs },
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
   };
   return {
     engine: {
-      ...{ store, channel, clock, ids, log, settings },
+      ...{ store, channel, poster, clock, ids, log, settings },
       zones: timeZones,
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
@@ -53,6 +54,7 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
     sandbox: config.mail.kind === 'sandbox',
     async close() {
       await channel.close();
+      poster.close();
       await store.close();
     },
   };

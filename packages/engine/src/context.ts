@@ -1,10 +1,10 @@
 import type { Organizer } from './domain/organizer.js';
+import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
-import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { Poster } from './ports/poster.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';

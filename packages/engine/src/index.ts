@@ -18,6 +18,20 @@ export {
   updateAppointment,
 } from './appointments/update-appointment.js';
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
+export type { DeliveryStatus as WebhookDeliveryStatus } from './deliveries/delivery-status.js';
+export type { DeliveryView } from './deliveries/delivery-view.js';
+export { type DeliveryWithAttempts, getDelivery } from './deliveries/get-delivery.js';
+export {
+  type DeliveryFilter,
+  type DeliveryPage,
+  type ListDeliveries,
+  listDeliveries,
+} from './deliveries/list-deliveries.js';
+export { pruneDeliveries } from './deliveries/prune-deliveries.js';
+export { replayDelivery } from './deliveries/replay-delivery.js';
+export { type ReplayedDeliveries, type ReplayMissed, replayMissed } from './deliveries/replay-missed.js';
+export { startDeliveryWorker } from './deliveries/start-delivery-worker.js';
+export { takeOverDeliveries } from './deliveries/take-over-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
@@ -25,7 +39,7 @@ export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
-export type { RetrySchedule } from './domain/retry-schedule.js';
+export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { parseOrganizer } from './fields/organizer.js';
@@ -67,7 +81,7 @@ export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
-export type { Poster, PostErrorKind, PostOutcome, PostRequest } from './ports/poster.js';
+export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
 export type { SecretBox } from './ports/secret-box.js';
@@ -93,5 +107,6 @@ export { getWebhook } from './webhooks/get-webhook.js';
 export { listWebhooks } from './webhooks/list-webhooks.js';
 export { type RegenerateWebhookSecret, regenerateWebhookSecret } from './webhooks/regenerate-webhook-secret.js';
 export { type RegisteredWebhook, type RegisterWebhook, registerWebhook } from './webhooks/register-webhook.js';
+export { sendTestEvent } from './webhooks/send-test-event.js';
 export { type UpdateWebhook, updateWebhook } from './webhooks/update-webhook.js';
 export type { WebhookView } from './webhooks/webhook-view.js';

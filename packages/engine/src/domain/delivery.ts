@@ -1,4 +1,4 @@
-import type { EventType } from './event-type.js';
+import type { EventType } from '@convoke/contract';
 import type { PostErrorKind } from '../ports/poster.js';
 
 /** What is delivered: events that a webhook has subscribed to, and the test event, which goes to the webhook asked for. */
