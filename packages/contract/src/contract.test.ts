@@ -57,6 +57,11 @@ describe('the contract', () => {
     await expect(renderContract(stray)).rejects.toThrow('appointment.moved');
   });
 
+  it('cannot be generated from an event type without an event', async () => {
+    const silent = source.replace('        - invitation.undeliverable\n', '$&        - invitation.delivered\n');
+    await expect(renderContract(silent)).rejects.toThrow('invitation.delivered has no event');
+  });
+
   it('cannot be generated from a query parameter without a bound', async () => {
     await expect(renderContract(source.replace('maxLength: 512', 'x-max: 512'))).rejects.toThrow();
   });

@@ -245,6 +245,48 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "attendee.responded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An attendee answered
+         * @description An attendee accepted, declined or marked tentative, for the first time or otherwise than before. The same answer
+         *     once more is no event.
+         */
+        post: operations["attendeeResponded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "attendee.proposed_new_time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An attendee proposed another time
+         * @description An attendee asks for another time. Sent only where the operator turns it on. The appointment stays as it is until
+         *     it is updated.
+         */
+        post: operations["attendeeProposedNewTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "appointment.updated": {
         parameters: {
             query?: never;
@@ -279,6 +321,48 @@ export interface webhooks {
          * @description An appointment was cancelled, for good.
          */
         post: operations["appointmentCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invitation.undeliverable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A message to an attendee came back
+         * @description The attendee's mail system returned a message about the appointment: the address does not exist, the mailbox is
+         *     full, or the message was refused.
+         */
+        post: operations["invitationUndeliverable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test of the endpoint
+         * @description Asked for by the account's owner, to see that a webhook is reached and verifies what it is sent. It goes to that
+         *     webhook only, whatever it subscribed to, and is about no appointment.
+         */
+        post: operations["webhookTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -828,6 +912,76 @@ export interface components {
             externalId: string | null;
             metadata: components["schemas"]["Metadata"];
         };
+        RespondedAttendee: {
+            /**
+             * @description The address, as it was invited.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The display name; absent without one.
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /**
+             * @description The answer.
+             * @enum {string}
+             */
+            response: "accepted" | "declined" | "tentative";
+            /**
+             * Format: date-time
+             * @description When the attendee answered, ISO 8601 in UTC.
+             */
+            respondedAt: string;
+        };
+        AttendeeRespondedEventData: components["schemas"]["AppointmentEventData"] & {
+            attendee: components["schemas"]["RespondedAttendee"];
+        };
+        AttendeeRespondedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "attendee.responded";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["AttendeeRespondedEventData"];
+        };
+        ProposingAttendee: {
+            /**
+             * @description The address, as it was invited.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The display name; absent without one.
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /**
+             * @description Spelled so in this event only; `tentative` elsewhere.
+             * @constant
+             */
+            response: "tentativelyAccepted";
+            /**
+             * Format: date-time
+             * @description When the attendee answered, ISO 8601 in UTC.
+             */
+            respondedAt: string;
+            /** @description The start that the attendee asks for, wall-clock time in `timeZone`. */
+            proposedStart: string;
+            /** @description The end that the attendee asks for, wall-clock time in `timeZone`. */
+            proposedEnd: string;
+        };
+        AttendeeProposedNewTimeEventData: components["schemas"]["AppointmentEventData"] & {
+            attendee: components["schemas"]["ProposingAttendee"];
+        };
+        AttendeeProposedNewTimeEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "attendee.proposed_new_time";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["AttendeeProposedNewTimeEventData"];
+        };
         AppointmentUpdatedEvent: {
             id: components["schemas"]["EventId"];
             /** @constant */
@@ -843,6 +997,44 @@ export interface components {
             timestamp: components["schemas"]["Instant"];
             apiVersion: components["schemas"]["ApiVersion"];
             data: components["schemas"]["AppointmentEventData"];
+        };
+        UndeliverableAttendee: {
+            /**
+             * @description The address, as it was invited.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The display name; absent without one.
+             * @example Ada Lovelace
+             */
+            name?: string;
+        };
+        InvitationUndeliverableEventData: components["schemas"]["AppointmentEventData"] & {
+            attendee: components["schemas"]["UndeliverableAttendee"];
+            /** @description What the mail system said, for people to read; may be empty. */
+            reason: string;
+        };
+        InvitationUndeliverableEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "invitation.undeliverable";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["InvitationUndeliverableEventData"];
+        };
+        WebhookTestEventData: {
+            webhookId: components["schemas"]["WebhookId"];
+            /** @description For people to read. */
+            message: string;
+        };
+        WebhookTestEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "webhook.test";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["WebhookTestEventData"];
         };
         /**
          * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
@@ -1334,8 +1526,11 @@ export interface components {
          * @example 1803370361
          */
         EventTimestamp: number;
-        /** @description The event's type. */
-        EventTypeName: components["schemas"]["EventType"];
+        /**
+         * @description The event's type.
+         * @example attendee.responded
+         */
+        EventTypeName: components["schemas"]["EventType"] | "webhook.test";
         /**
          * @description The event's `id`, the same at every attempt.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
@@ -2071,6 +2266,136 @@ export interface operations {
             503: components["responses"]["WebhookUnavailable"];
         };
     };
+    attendeeResponded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeRespondedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    attendeeProposedNewTime: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeProposedNewTimeEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     appointmentUpdated: {
         parameters: {
             query?: never;
@@ -2086,7 +2411,10 @@ export interface operations {
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
-                /** @description The event's type. */
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
                  * @description The event's `id`, the same at every attempt.
@@ -2148,7 +2476,10 @@ export interface operations {
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
-                /** @description The event's type. */
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
                  * @description The event's `id`, the same at every attempt.
@@ -2183,6 +2514,136 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AppointmentCanceledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    invitationUndeliverable: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationUndeliverableEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };
         responses: {
