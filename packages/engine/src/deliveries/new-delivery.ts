@@ -1,17 +1,19 @@
+import type { Events } from '@convoke/contract';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Ids } from '../ports/ids.js';
 
 /** Something that happened, before it is addressed. */
-export interface Occurrence {
-  eventType: DeliveredType;
-  /** The appointment that it is about; `null` for a test event. */
-  appointmentId: string | null;
-  /** The event's `data`. */
-  data: unknown;
-  /** Epoch milliseconds. */
-  at: number;
-}
+export type Occurrence<Type extends DeliveredType = DeliveredType> = {
+  [Each in Type]: {
+    eventType: Each;
+    /** The appointment that it is about; `null` for a test event. */
+    appointmentId: string | null;
+    data: Events[Each]['data'];
+    /** Epoch milliseconds. */
+    at: number;
+  };
+}[Type];
 
 /**
  * One occurrence on its way to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that every

@@ -1,8 +1,8 @@
-import type { EventType } from '@convoke/contract';
+import type { Events } from '@convoke/contract';
 import type { PostErrorKind } from '../ports/poster.js';
 
 /** What is delivered: events that a webhook has subscribed to, and the test event, which goes to the webhook asked for. */
-export type DeliveredType = EventType | 'webhook.test';
+export type DeliveredType = keyof Events;
 
 /**
  * Where a delivery stands.

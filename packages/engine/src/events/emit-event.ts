@@ -3,10 +3,8 @@ import type { VerbContext } from '../context.js';
 import { newDelivery, type Occurrence } from '../deliveries/new-delivery.js';
 import type { Transaction } from '../ports/store.js';
 
-export interface Event extends Occurrence {
-  accountId: string;
-  eventType: EventType;
-}
+/** Something that webhooks can subscribe to. */
+export type Event = Occurrence<EventType> & { accountId: string };
 
 /**
  * Puts an event on its way to every webhook that has subscribed to it, in the transaction of its cause: one delivery
