@@ -21,3 +21,9 @@ export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
+export {
+  type ReceivedDelivery,
+  type ReceiverAnswer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './webhook-receiver.js';
