@@ -81,7 +81,7 @@ class Installation {
     await this.#start();
     this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.#env });
     for (const [name, manner] of Object.entries(MANNERS)) {
-      const scheme = this.#webhooks.length % 2 === 0 ? 'timestamped' : 'body-hex';
+      const scheme: Endpoint['scheme'] = this.#webhooks.length % 2 === 0 ? 'timestamped' : 'body-hex';
       const onArrival = () => this.#arrived();
       const endpoint = await startEndpoint({ name, scheme, manner, random: this.#random.fork(), onArrival });
       const input = { webhookUrl: endpoint.url, eventTypes: [...EVENTS], signatureScheme: scheme };
