@@ -104,13 +104,13 @@ describe('§6.5 disabling after 10 consecutive failures', () => {
     const appointmentId = await at.appointment();
     await at.rename(appointmentId, 'first');
     await at.rest();
-    await at.pass(2 * HOUR);
+    await at.pass(3 * HOUR);
     expect(await at.webhook()).toMatchObject({ isActive: true, consecutiveFailures: 5, lastDeliveryStatus: 'failed' });
     await at.rename(appointmentId, 'second');
     await at.rest();
     await at.pass(40 * MINUTE);
     expect(await at.webhook()).toMatchObject({ isActive: true, consecutiveFailures: 9 });
-    await at.pass(2 * HOUR);
+    await at.pass(3 * HOUR);
     expect(await at.webhook()).toMatchObject({ isActive: false, consecutiveFailures: 10 });
     expect(at.receiver.deliveries.items).toHaveLength(10);
   });
