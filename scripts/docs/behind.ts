@@ -1,0 +1,7 @@
+import type { RunningServer } from './start-server.js';
+
+/** The server as it is reached through a proxy, with which it stops. */
+export function behind(proxy: Pick<RunningServer, 'baseUrl' | 'stop'>, server: RunningServer): RunningServer {
+  const stop = () => proxy.stop().finally(server.stop);
+  return { ...server, baseUrl: proxy.baseUrl, stop };
+}
