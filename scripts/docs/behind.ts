@@ -2,6 +2,13 @@ import type { RunningServer } from './start-server.js';
 
 /** The server as it is reached through a proxy, with which it stops. */
 export function behind(proxy: Pick<RunningServer, 'baseUrl' | 'stop'>, server: RunningServer): RunningServer {
-  const stop = () => proxy.stop().finally(server.stop);
-  return { ...server, baseUrl: proxy.baseUrl, stop };
+  const { baseUrl } = proxy;
+  const stop = async () => {
+    try {
+      await proxy.stop();
+    } finally {
+      await server.stop();
+    }
+  };
+  return { ...server, baseUrl, stop };
 }

@@ -4,6 +4,7 @@ import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
+import type { Metrics } from './ports/metrics.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -33,6 +34,8 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
+  /** Absent where nobody counts. */
+  metrics?: Metrics | undefined;
   settings: EngineSettings;
 }
 

@@ -1,10 +1,19 @@
-import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
+import type {
+  ClaimRequest,
+  LeaseExpiry,
+  OutboxDepth,
+  OutgoingMessage,
+  SandboxMailbox,
+  Store,
+  Transaction,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
+import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
@@ -59,6 +68,10 @@ export class KyselyStore extends KyselyReader implements Store {
 
   nextMessageDue(transport: string): Promise<number | undefined> {
     return nextMessageDue(this.db, transport);
+  }
+
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth> {
+    return countMessages(this.db, request);
   }
 
   onMessagesDue(listener: () => void): () => void {

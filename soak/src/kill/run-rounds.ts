@@ -66,10 +66,12 @@ export async function runRounds({ seed, rounds, busiest, report = () => undefine
     await load.drain(file);
     return await verdictOf(load, { mail, file });
   } finally {
-    await load.end().finally(async () => {
+    try {
+      await load.end();
+    } finally {
       await mail.stop();
       await directory.remove();
-    });
+    }
   }
 }
 

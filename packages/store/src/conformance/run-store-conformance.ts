@@ -5,6 +5,7 @@ import { describeAppointmentLists } from './describe-appointment-lists.js';
 import { describeAppointments } from './describe-appointments.js';
 import { describeClaimRaces } from './describe-claim-races.js';
 import { describeClaims } from './describe-claims.js';
+import { describeCounts } from './describe-counts.js';
 import { describeDisturbances } from './describe-disturbances.js';
 import { describeHistory } from './describe-history.js';
 import { describeIdempotency } from './describe-idempotency.js';
@@ -51,6 +52,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeSealedTexts(current);
     describeClaims(current);
     describeClaimRaces(current);
+    describeCounts(current);
     describeSettlement(current);
     describeSuperseding(current);
     describeLeases(current);

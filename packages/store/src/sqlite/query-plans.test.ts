@@ -18,8 +18,8 @@ import { migrateSqlite } from './migrate-sqlite.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
-/** Rows that the statement brings itself, and the one table that is listed as a whole. */
-const UNCOSTLY_SCANS = [/^SCAN CONSTANT ROW$/, /^SCAN \d+-ROW VALUES CLAUSE$/, /^SCAN accounts$/];
+/** Rows that the statement brings itself or has taken from an index up to a limit, and the one table that is listed as a whole. */
+const UNCOSTLY_SCANS = [/^SCAN CONSTANT ROW$/, /^SCAN \d+-ROW VALUES CLAUSE$/, /^SCAN limited$/, /^SCAN accounts$/];
 
 test('no statement that the engine runs scans a table or sorts one', async () => {
   const directory = await temporaryDirectory();
@@ -73,6 +73,7 @@ async function runEverything(store: KyselyStore): Promise<void> {
   await store.expireLeases({ transport: TRANSPORT, now: NOW, maxCrashes: 3 });
   await store.abandonMessages({ exceptTransport: TRANSPORT, now: NOW });
   await store.nextMessageDue(TRANSPORT);
+  await store.countMessages({ transport: TRANSPORT, limit: 10 });
   await store.transaction(async (transaction) => {
     await transaction.insertApiKey({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
     await transaction.revokeApiKey('k', NOW);
