@@ -1,2 +1,6 @@
 export { contentLines, linesOf } from './content-lines.js';
 export { type MimeNode, mimeTree, shapeOf } from './mime-tree.js';
+export type { ReplyVector, VectorStep } from './vectors/reply-vector.js';
+export { replyVectors } from './vectors/reply-vectors.js';
+export { vectorMessages } from './vectors/vector-messages.js';
+export { sampleValues, type VectorValues } from './vectors/vector-values.js';

@@ -1,0 +1,37 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { messageLimits } from './message-limits.js';
+
+const hyphen = 0x2d;
+const newLine = 0x0a;
+
+/**
+ * The parts of a message. Without `forceRfc822Attachments` an answer inside a forwarded message would surface as the
+ * sender's own.
+ *
+ * @throws Error beyond the limits on parts, levels and header bytes
+ */
+export async function parseMime(bytes: Uint8Array): Promise<Email> {
+  if (delimiterLines(bytes) > messageLimits.delimiters) throw new Error('more parts than a message can need');
+  return PostalMime.parse(bytes, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: messageLimits.depth,
+    maxHeadersSize: messageLimits.headerBytes,
+  });
+}
+
+/**
+ * The lines that could open or close a part, whatever boundaries are declared: reading the declarations themselves
+ * (comments, continuations of RFC 2231) would be a second parser that can be led astray.
+ */
+function delimiterLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at >= 0 && at < bytes.length; at = nextLine(bytes, at)) {
+    if (bytes[at] === hyphen && bytes[at + 1] === hyphen) count++;
+  }
+  return count;
+}
+
+function nextLine(bytes: Uint8Array, from: number): number {
+  const end = bytes.indexOf(newLine, from);
+  return end < 0 ? -1 : end + 1;
+}
