@@ -4,6 +4,8 @@ import { unfoldLines } from './unfold-lines.js';
 
 const maxCharacters = 512 * 1024;
 const maxLines = 1_000;
+/** Properties of all events, and of everything else: zones with a century of rules must not crowd the event out. */
+const maxProperties = { event: 400, other: 200 };
 const maxDepth = 16;
 const bracket = /^\s*(BEGIN|END)\s*:\s*([\w-]{1,64})\s*$/i;
 
@@ -19,23 +21,24 @@ export function normaliseCalendar(text: string): string | undefined {
   const lines = unfoldLines(text);
   const start = lines.findIndex((line) => /^\s*BEGIN\s*:\s*VCALENDAR\s*$/i.test(line));
   if (start < 0) return undefined;
-  const kept: string[] = ['BEGIN:VCALENDAR'];
-  const open = ['VCALENDAR'];
+  const output: Output = { open: ['VCALENDAR'], kept: ['BEGIN:VCALENDAR'], left: { ...maxProperties } };
   for (const line of lines.slice(start + 1)) {
     const [, verb, name = ''] = bracket.exec(line) ?? [];
-    if (verb === undefined) keepProperty(line, { open, kept });
-    else if (verb.toUpperCase() === 'BEGIN') begin(name.toUpperCase(), { open, kept });
-    else end(name.toUpperCase(), { open, kept });
-    if (open.length === 0 || kept.length > maxLines) break;
+    if (verb === undefined) keepProperty(line, output);
+    else if (verb.toUpperCase() === 'BEGIN') begin(name.toUpperCase(), output);
+    else end(name.toUpperCase(), output);
+    if (output.open.length === 0 || output.kept.length > maxLines) break;
   }
-  while (open.length > 0) close({ open, kept });
-  return `${kept.join('\r\n')}\r\n`;
+  while (output.open.length > 0) close(output);
+  return `${output.kept.join('\r\n')}\r\n`;
 }
 
 interface Output {
   /** The components that are open, outermost first. */
   open: string[];
   kept: string[];
+  /** How many properties may still be kept. */
+  left: { event: number; other: number };
 }
 
 /** A component in its place is kept; one in a wrong place, or unknown, is open but all its content is dropped. */
@@ -61,8 +64,12 @@ function close({ open, kept }: Output): void {
   if (name !== undefined && keptProperties.has(name)) kept.push(`END:${name}`);
 }
 
-function keepProperty(line: string, { open, kept }: Output): void {
-  const properties = keptProperties.get(open.at(-1) ?? '');
+function keepProperty(line: string, { open, kept, left }: Output): void {
+  const component = open.at(-1) ?? '';
+  const place = component === 'VEVENT' ? 'event' : 'other';
+  const properties = left[place] > 0 ? keptProperties.get(component) : undefined;
   const rebuilt = properties && rebuildLine(line, properties);
-  if (rebuilt !== undefined) kept.push(rebuilt);
+  if (rebuilt === undefined) return;
+  kept.push(rebuilt);
+  left[place]--;
 }

@@ -1,11 +1,12 @@
 import type { VectorValues } from '../../testing/vectors/vector-values.js';
 import { timeZones } from '../../zones/time-zones.js';
-import type { Found, InvitationFacts } from '../judge/invitation-facts.js';
+import type { Found } from '../judge/invitation-facts.js';
 import { judgeAnswer } from '../judge/judge-answer.js';
 import { judgeMessage } from '../judge/judge-message.js';
 import type { Judgement, MessageJudgement } from '../judge/verdict.js';
 import { readAnswer } from '../read-answer.js';
 import type { ReceivedMail } from '../received-mail.js';
+import { sampleInvitation } from './sample-answer.js';
 
 const hour = 3_600_000;
 
@@ -14,18 +15,10 @@ export function createVectorState({ values, cancelled = false }: { values: Vecto
   const startUtc = timeZones.toUtc(values.start, 'Europe/Berlin') ?? 0;
   let comment = '';
   let proposedAfter: number | undefined;
-  let invitation: InvitationFacts = {
-    invitee: values.invitee,
-    organizer: values.organizer,
-    response: 'needsAction',
-    sequence: 2,
-    timeSequence: 1,
-    timeChangedAt: values.movedAt,
-    startUtc,
-    cancelled,
-    removed: false,
-    last: undefined,
-  };
+  let invitation = sampleInvitation({
+    ...{ invitee: values.invitee, organizer: values.organizer, timeChangedAt: values.movedAt },
+    ...{ startUtc, cancelled },
+  });
   const find = (uid: string): Found => {
     if (uid === values.uid) return { token: 'valid', invitation };
     return { token: uid.startsWith(`${values.uid.split('.', 1).join()}.`) ? 'wrong' : 'unknown' };
