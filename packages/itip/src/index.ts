@@ -28,4 +28,6 @@ export { readAnswer } from './reply/read-answer.js';
 export { readMessage } from './reply/read-message.js';
 export { readReply } from './reply/read-reply.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
+export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
+export type { MailClient } from './reply-writer/reply-calendar.js';
 export { timeZones } from './zones/time-zones.js';

@@ -14,7 +14,7 @@ export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
     messageId: first('message-id')?.slice(0, 998),
     from: addresses(headers.filter(({ key }) => key === 'from')),
     recipients: addresses(headers.filter(({ key }) => recipientHeaders.has(key))),
-    subject: cleanLine(decodeWords((first('subject') ?? '').slice(0, 998))),
+    subject: cleanLine(decodeWords((first('subject') ?? '').slice(0, 4_096))).slice(0, 500),
     date: Number.isNaN(date) ? undefined : date,
     receivedCount: headers.filter(({ key }) => key === 'received').length,
     autoSubmitted: first('auto-submitted')

@@ -18,6 +18,7 @@ describe('the address of a calendar user', () => {
     ['mailto:', ''],
     ['mailto:a b@ex.example', ''],
     ['@', ''],
+    [`mailto:${'a'.repeat(400)}@ex.example`, ''],
   ])('%s → %s', (value, address) => {
     expect(normaliseAddress(value)).toBe(address);
   });

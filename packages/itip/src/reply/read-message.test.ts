@@ -42,6 +42,16 @@ describe('the facts of a message', () => {
     expect(senders).toEqual(['bob@ex.example', 'eve@x.example', 'mallory@x.example']);
   });
 
+  it.each([
+    'bob@ex.example <eve@x.example>',
+    '"bob@ex.example" <eve@x.example>',
+    '<eve@x.example> (bob@ex.example)',
+    '=?utf-8?Q?bob=40ex.example_=3Cbob=40ex.example=3E?= <eve@x.example>',
+    'eve@x.example\r\n (bob@ex.example)',
+  ])('do not take a name for a sender: From: %s', async (value) => {
+    expect((await readMessage(mail([`From: ${value}`]))).from).toEqual(['eve@x.example']);
+  });
+
   it('are empty where there are no headers', async () => {
     expect(await readMessage(Buffer.alloc(0))).toMatchObject({ kind: 'no_calendar', from: [], messageId: undefined });
   });

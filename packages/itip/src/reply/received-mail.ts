@@ -6,7 +6,7 @@ export interface MailFacts {
   from: string[];
   /** Addresses of To, Cc, Delivered-To, X-Original-To and Envelope-To, in the same spelling, each once. */
   recipients: string[];
-  /** One line; `''` without a Subject. */
+  /** One line of at most 500 characters; `''` without a Subject. */
   subject: string;
   /** Epoch milliseconds; `undefined` where missing or not a date. */
   date: number | undefined;

@@ -8,7 +8,7 @@ import type { Proposal, ProposedTime } from '../calendar-answer.js';
  */
 export function resolveProposal(proposal: Proposal, startUtc: number): Proposal {
   const { originalStart } = proposal;
-  if (originalStart === undefined) return proposal;
+  if (originalStart === undefined || originalStart.utc !== undefined) return proposal;
   const place = (time: ProposedTime | undefined) => {
     if (time === undefined || time.utc !== undefined || time.timeZone !== originalStart.timeZone) return time;
     return { ...time, utc: startUtc + Date.parse(`${time.local}Z`) - Date.parse(`${originalStart.local}Z`) };
