@@ -89,7 +89,7 @@ class Load {
     this.#credentials ??= await createServerAccount({ cli: SERVER_CLI, env: this.#options.env });
     const instant = randomInstant(random, busiest);
     const clients = this.#startClients(server.url, round);
-    await strikeAt(instant, { journal: this.journal, mail, strike: () => server.kill() });
+    await strikeAt(instant, { journal: this.journal, onArrival: mail.onDot, strike: () => server.kill() });
     await clients;
     this.#note(server);
     report(
