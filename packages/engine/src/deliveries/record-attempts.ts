@@ -4,7 +4,7 @@ import type { WebhookChange, WebhookQuery } from '../ports/webhook-store.js';
 import type { AttemptResult } from './attempt-result.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */
-export const FAILURES_UNTIL_DISABLED = 10;
+const FAILURES_UNTIL_DISABLED = 10;
 
 /**
  * Records what became of claimed deliveries, in one transaction, in the order of their ends: results of claims that somebody
