@@ -12,8 +12,9 @@ import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
 import { createDemoAccount } from './demo-account.js';
-import { type AppDeps, createApp } from './http/app.js';
+import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
+import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
@@ -53,10 +54,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
-  const http =
-    role === 'worker'
-      ? undefined
-      : await listen(config, createApp(appDeps(config, wired), { log, observe }).callback());
+  const streams = new OpenStreams();
+  const app = createApp({ ...httpParts(config, wired), streams }, { log, observe });
+  const http = role === 'worker' ? undefined : await listen(config, app.callback());
   const workers = role === 'api' ? [] : [startMessageWorker(wired.engine), startDeliveryWorker(wired.engine)];
   const housekeeping = startHousekeeping(wired.engine);
   return {
@@ -64,6 +64,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     demo,
     async stop() {
       const stopping = workers.map((worker) => worker.stop(GRACE_MS));
+      streams.stop();
       await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
       await wired.close();
       lock.release();
@@ -71,7 +72,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
-function appDeps(config: Config, { engine, sandbox }: Wired): AppDeps {
+function httpParts(config: Config, { engine, sandbox }: Wired) {
   return {
     engine,
     sandbox,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ContractValidator } from '@convoke/testkit';
 import type { Middleware } from 'koa';
 
@@ -12,7 +13,9 @@ export function contractObserver(): { observe: Middleware; judge(): void } {
       await next();
       if (!context.path.startsWith('/api/') || isUnknownPath(context)) return;
       const { method, status, response } = context;
-      const body = typeof context.body === 'string' ? JSON.parse(context.body) : context.body;
+      // A stream has not begun yet; its end is not waited for.
+      const { body: answer } = context;
+      const body = typeof answer === 'string' ? JSON.parse(answer) : answer instanceof Readable ? undefined : answer;
       const { operation } = context.state;
       for (const violation of validator.violations({
         method,

@@ -48,6 +48,13 @@ describe('ContractValidator', () => {
     expect(violations({ headers: { 'x-request-id': REQUEST_ID, 'x-ratelimit-limit': '60' } })).toEqual([]);
   });
 
+  it('judges a stream by its media type alone', () => {
+    const stream = { method: 'GET', path: '/api/v1/deliveries/stream', status: 200, body: undefined };
+    const typed = (type: string) => ({ ...stream, headers: { 'x-request-id': REQUEST_ID, 'content-type': type } });
+    expect(violations(typed('text/event-stream; charset=utf-8'))).toEqual([]);
+    expect(violations(typed('application/json'))).toHaveLength(1);
+  });
+
   it('judges a value by a schema of its own', () => {
     expect(validator.schemaViolations('ErrorResponse', REFUSAL)).toEqual([]);
     expect(validator.schemaViolations('WebhookErrorResponse', REFUSAL)).toHaveLength(1);

@@ -13,12 +13,15 @@ export interface Answer {
   status: number;
   /** By lower-case name. */
   headers: Record<string, unknown>;
+  /** Parsed; not looked at where the document has something else than JSON. */
   body: unknown;
 }
 
 /** A response of the document, without references. */
 interface Response {
   pointer: string;
+  /** `application/json`, or what it has instead. */
+  mediaType: string;
   /** Pointers of the documented headers by lower-case name. */
   headers: Map<string, string>;
   required: string[];
@@ -26,6 +29,7 @@ interface Response {
   codes: unknown[] | undefined;
 }
 
+const JSON_TYPE = 'application/json';
 const ID = 'https://convoke.test/openapi.yaml';
 
 /** Judges answers by openapi.yaml alone, with a validator that the server does not use. */
@@ -42,7 +46,7 @@ export class ContractValidator {
     const name = `${answer.method} ${answer.path} ${answer.status}`;
     const response = this.#response(answer);
     if (!response) return [`${name} is not documented`];
-    const misshapen = this.#bodyProblems(`${response.pointer}/content/application~1json/schema`, answer.body);
+    const misshapen = this.#contentProblems(response, answer);
     const wrong = misshapen.length > 0 ? misshapen : codeProblems(response, answer.body);
     const found = [...wrong, ...this.#headerProblems(response, answer.headers)];
     return found.map((problem) => `${name}: ${problem}`);
@@ -63,7 +67,7 @@ export class ContractValidator {
   #readResponse(at: string): Response | undefined {
     if (jsonPointer.read(this.#document, at) === undefined) return undefined;
     const pointer = this.#target(at);
-    const { headers, 'x-error-codes': codes } = asObject(jsonPointer.read(this.#document, pointer));
+    const { headers, content, 'x-error-codes': codes } = asObject(jsonPointer.read(this.#document, pointer));
     const entries = Object.keys(asObject(headers)).map((name): [string, string] => [
       name.toLowerCase(),
       this.#target(pointer + jsonPointer.of(['headers', name])),
@@ -71,6 +75,7 @@ export class ContractValidator {
     const isRequired = (header: string) => asObject(jsonPointer.read(this.#document, header)).required === true;
     return {
       pointer,
+      mediaType: Object.keys(asObject(content))[0] ?? JSON_TYPE,
       headers: new Map(entries),
       required: entries.filter(([, header]) => isRequired(header)).map(([name]) => name),
       codes: Array.isArray(codes) ? codes : undefined,
@@ -81,6 +86,12 @@ export class ContractValidator {
   #target(pointer: string): string {
     const { $ref } = asObject(jsonPointer.read(this.#document, pointer));
     return typeof $ref === 'string' ? $ref.slice(1) : pointer;
+  }
+
+  #contentProblems({ pointer, mediaType }: Response, { headers, body }: Answer): string[] {
+    if (mediaType === JSON_TYPE) return this.#bodyProblems(`${pointer}/content/application~1json/schema`, body);
+    const type = String(headers['content-type']);
+    return type.startsWith(mediaType) ? [] : [`is ${type} and not ${mediaType}`];
   }
 
   #bodyProblems(pointer: string, body: unknown): string[] {
