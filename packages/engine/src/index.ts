@@ -82,7 +82,7 @@ export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
-export type { AttemptResult, Metrics } from './ports/metrics.js';
+export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';

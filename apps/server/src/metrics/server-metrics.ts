@@ -44,6 +44,23 @@ export class ServerMetrics implements Metrics {
     buckets: ATTEMPT_BUCKETS,
     registers: [this.#registry],
   });
+  readonly #deliveries = new Counter({
+    name: 'convoke_delivery_attempts_total',
+    help: 'Attempts to deliver an event to a webhook: success, another status, or what kept the answer away.',
+    labelNames: ['result'] as const,
+    registers: [this.#registry],
+  });
+  readonly #deliveryDurations = new Histogram({
+    name: 'convoke_delivery_attempt_duration_seconds',
+    help: 'Time that an attempt to deliver an event took.',
+    buckets: ATTEMPT_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #disabled = new Counter({
+    name: 'convoke_webhooks_disabled_total',
+    help: 'Webhooks that were disabled because their endpoints failed or were gone.',
+    registers: [this.#registry],
+  });
   readonly #age = new Gauge({
     name: 'convoke_outbox_age_seconds',
     help: 'How long the oldest message has been due; 0 where none is.',
@@ -73,6 +90,15 @@ export class ServerMetrics implements Metrics {
   messageAttempted({ kind, result, ms }: Parameters<Metrics['messageAttempted']>[0]): void {
     this.#attempts.inc({ kind, result });
     this.#attemptDurations.observe(ms / 1_000);
+  }
+
+  deliveryAttempted({ result, ms }: Parameters<Metrics['deliveryAttempted']>[0]): void {
+    this.#deliveries.inc({ result });
+    this.#deliveryDurations.observe(ms / 1_000);
+  }
+
+  webhookDisabled(): void {
+    this.#disabled.inc();
   }
 
   /**
