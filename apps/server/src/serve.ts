@@ -12,10 +12,11 @@ import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
 import { createDemoAccount } from './demo-account.js';
-import { createApp } from './http/app.js';
+import { type AppDeps, createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
+import { ServerMetrics } from './metrics/server-metrics.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
 import { type Wired, wire } from './wire.js';
@@ -50,12 +51,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const { role, runtime, observe } = options;
   const { log } = runtime;
   const lock = await prepareDatabase(config, log);
-  const wired = await wire(config, runtime);
+  const metrics = config.metrics ? new ServerMetrics() : undefined;
+  const wired = await wire(config, { ...runtime, metrics });
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
-  const app = createApp({ ...httpParts(config, wired), streams }, { log, observe });
+  const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
   const workers = role === 'api' ? [] : [startMessageWorker(wired.engine), startDeliveryWorker(wired.engine)];
   const housekeeping = startHousekeeping(wired.engine);
@@ -72,10 +74,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
-function httpParts(config: Config, { engine, sandbox }: Wired) {
+function appDeps(
+  config: Config,
+  { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+): AppDeps {
   return {
     engine,
     sandbox,
+    metrics,
+    streams,
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

@@ -63,6 +63,7 @@ export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
 export { outboxAge } from './messages/outbox-age.js';
+export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
@@ -88,6 +89,7 @@ export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
+export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
@@ -97,6 +99,7 @@ export type {
   InvitationChange,
   LeaseExpiry,
   MessageStanding,
+  OutboxDepth,
   Reader,
   Settlement,
   Store,

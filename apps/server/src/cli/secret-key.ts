@@ -21,20 +21,33 @@ export function secretKeyCommand(): Command {
     );
 }
 
-async function rotate(): Promise<void> {
-  const file = configuredFile();
-  file?.ensure();
-  file?.addKey();
-  const count = await withContext(rotateSecretKey);
-  process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+function rotate(): Promise<void> {
+  return alone(async (file) => {
+    file?.ensure();
+    file?.addKey();
+    const count = await withContext(rotateSecretKey);
+    process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+  });
 }
 
-async function forget(): Promise<void> {
-  const count = await withContext(rotateSecretKey);
+function forget(): Promise<void> {
+  return alone(async (file) => {
+    const count = await withContext(rotateSecretKey);
+    file?.forgetFormer();
+    const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
+    process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+  });
+}
+
+/** From the first look at the keys to the last secret that is sealed with them nobody else changes their file. */
+async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promise<void> {
   const file = configuredFile();
-  file?.forgetFormer();
-  const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
-  process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+  const lock = file?.lock();
+  try {
+    await work(file);
+  } finally {
+    lock?.release();
+  }
 }
 
 /** `undefined` where the environment holds the keys. */

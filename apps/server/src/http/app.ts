@@ -2,9 +2,12 @@ import { type OperationId, operationIds, operations, type StreamOperationId } fr
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { answerErrors } from './answer-errors.js';
+import { countRequests } from './count-requests.js';
 import { addHealthRoutes } from './health-routes.js';
 import { logRequests } from './log-requests.js';
+import { addMetricsRoute } from './metrics-route.js';
 import { notFound } from './not-found.js';
 import { type OperationDeps, operationRoute } from './operation-route.js';
 import { addReferenceRoutes } from './reference-routes.js';
@@ -15,6 +18,8 @@ import { type StreamDeps, streamRoute } from './stream-route.js';
 export interface AppDeps extends OperationDeps, StreamDeps {
   /** How clients reach the server, where it is configured; without a trailing slash. */
   publicUrl: string | undefined;
+  /** `undefined` where nobody counts. */
+  metrics: ServerMetrics | undefined;
 }
 
 /** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
@@ -25,6 +30,7 @@ export function createApp(
   const app = new Koa<RequestState>();
   app.on('error', (error) => log.warn({ err: error }, 'answer could not be sent'));
   if (observe) app.use(observe);
+  if (deps.metrics) app.use(countRequests(deps.metrics));
   app
     .use(logRequests(log))
     .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
@@ -42,6 +48,8 @@ function routes(deps: AppDeps) {
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], route, { name: id });
   }
   addHealthRoutes(router, deps);
+  const { engine, metrics } = deps;
+  if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
   return router.routes();
 }

@@ -613,8 +613,8 @@ export interface components {
          */
         ExternalId: string;
         /**
-         * @description Values of the caller's own, at most 20 pairs; names of 1 to 40 characters, values of at most 500. Attendees
-         *     never see them.
+         * @description Values of the caller's own, at most 20 pairs; names of 1 to 40 characters, except `__proto__`, values of at most
+         *     500. Attendees never see them.
          * @example {
          *       "crew": "north"
          *     }

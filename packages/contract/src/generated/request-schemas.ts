@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
+import { record } from '../record.js';
 import * as z from 'zod';
 
 export const createAppointment = z.object({
@@ -12,7 +13,7 @@ export const createAppointment = z.object({
     name: z.string().optional(),
     address: z.string().optional(),
     externalId: z.string().optional(),
-    metadata: z.record(z.string(), z.string()).optional()
+    metadata: record(z.string(), z.string()).optional()
 });
 
 export const updateAppointment = z.object({

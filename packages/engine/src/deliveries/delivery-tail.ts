@@ -39,7 +39,7 @@ export class DeliveryTail {
 
   /** Page by page, no further than it is read, what was not read before; ends with what is committed then. */
   async *read(): AsyncGenerator<Delivery[]> {
-    let after = this.#at < this.#settled() ? this.#at : this.#settled();
+    let [after = ''] = [this.#at, this.#settled()].sort();
     for (;;) {
       const page = await this.#context.store.listDeliveriesAfter({ accountId: this.#accountId, after, limit: PAGE });
       after = page.at(-1)?.id ?? after;

@@ -1,7 +1,7 @@
 import type { Events } from '@convoke/contract';
+import type { VerbContext } from '../context.js';
 import type { DeliveredType, Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { Ids } from '../ports/ids.js';
 
 /** Something that happened, before it is addressed. */
 export type Occurrence<Type extends DeliveredType = DeliveredType> = {
@@ -19,15 +19,20 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
  * One occurrence on its way to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that every
  * attempt sends the same. What a disabled webhook misses is kept as `skipped` and can be replayed.
  */
-export function newDelivery(ids: Pick<Ids, 'uuid'>, occurrence: Occurrence, webhook: Webhook): Delivery {
+export function newDelivery(
+  { ids, settings }: Pick<VerbContext, 'ids' | 'settings'>,
+  occurrence: Occurrence,
+  webhook: Webhook,
+): Delivery {
   const { eventType, appointmentId, data, at } = occurrence;
   const id = ids.uuid();
   const { accountId, isActive } = webhook;
+  const [delay = 0] = settings.retrySchedule.delays;
   return {
     ...{ accountId, id, webhookId: webhook.id, appointmentId, eventType },
     body: JSON.stringify({ id, eventType, timestamp: new Date(at).toISOString(), apiVersion: 'v1', data }),
     state: isActive ? 'pending' : 'skipped',
-    dueAt: at,
+    dueAt: at + delay,
     attempts: 0,
     formerAttempts: 0,
     crashes: 0,

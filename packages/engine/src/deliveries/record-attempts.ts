@@ -11,7 +11,7 @@ export const FAILURES_UNTIL_DISABLED = 10;
  * else has taken over are dropped. Failures in a row disable the webhook; any success resets them.
  */
 export async function recordAttempts(
-  { store, clock, log }: Pick<VerbContext, 'store' | 'clock' | 'log'>,
+  { store, clock, log, metrics }: Pick<VerbContext, 'store' | 'clock' | 'log' | 'metrics'>,
   results: readonly AttemptResult[],
 ): Promise<void> {
   const now = clock.now();
@@ -20,7 +20,10 @@ export async function recordAttempts(
     const counted = results.filter(({ id, attempt }) => attempt !== null && held.has(id));
     return countAttempts(transaction, counted);
   });
-  for (const webhook of disabled) log.warn(webhook, 'webhook disabled after failed attempts');
+  for (const { id: webhookId } of disabled) {
+    log.warn({ webhookId }, 'webhook disabled after failed attempts');
+    metrics?.webhookDisabled();
+  }
 }
 
 /** @returns the webhooks that were disabled */

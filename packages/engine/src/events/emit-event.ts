@@ -11,13 +11,13 @@ export type Event = Occurrence<EventType> & { accountId: string };
  * each (specification §6.1).
  */
 export async function emitEvent(
-  { ids }: Pick<VerbContext, 'ids'>,
+  context: Pick<VerbContext, 'ids' | 'settings'>,
   transaction: Transaction,
   { accountId, ...occurrence }: Event,
 ): Promise<void> {
   const webhooks = await transaction.listWebhooks(accountId);
   const deliveries = webhooks
     .filter(({ eventTypes }) => eventTypes.includes(occurrence.eventType))
-    .map((webhook) => newDelivery(ids, occurrence, webhook));
+    .map((webhook) => newDelivery(context, occurrence, webhook));
   if (deliveries.length > 0) await transaction.insertDeliveries(deliveries);
 }

@@ -18,7 +18,7 @@ export async function sendTestEvent(
     if (!webhook) throw webhookNotFound();
     const at = context.clock.now();
     const data = { webhookId: id, message: 'This is a test. Your endpoint is reached.' };
-    const delivery = newDelivery(context.ids, { eventType: 'webhook.test', appointmentId: null, data, at }, webhook);
+    const delivery = newDelivery(context, { eventType: 'webhook.test', appointmentId: null, data, at }, webhook);
     await transaction.insertDeliveries([delivery]);
     return viewDelivery({ delivery, webhook });
   });

@@ -5,6 +5,7 @@ import { describeAppointmentLists } from './describe-appointment-lists.js';
 import { describeAppointments } from './describe-appointments.js';
 import { describeClaimRaces } from './describe-claim-races.js';
 import { describeClaims } from './describe-claims.js';
+import { describeCounts } from './describe-counts.js';
 import { describeDeliveries } from './describe-deliveries.js';
 import { describeDeliveryClaims } from './describe-delivery-claims.js';
 import { describeDeliveryLeases } from './describe-delivery-leases.js';
@@ -58,6 +59,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeSealedTexts(current);
     describeClaims(current);
     describeClaimRaces(current);
+    describeCounts(current);
     describeSettlement(current);
     describeSuperseding(current);
     describeLeases(current);
