@@ -5,7 +5,7 @@ import type { RegisterWebhookInput } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { KeyFile } from '../secrets/key-file.js';
+import { lockKeyFile } from '../lock-key-file.js';
 import { runCommand } from '../testing/run-command.js';
 import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
 import { startServer } from '../testing/start-server.js';
@@ -109,7 +109,7 @@ describe('convoke secret-key, with the key file beside the database', () => {
     await runCommand(['migrate'], env);
     await runCommand(['secret-key', 'rotate'], env);
     const keys = readFileSync(path, 'utf8');
-    const lock = new KeyFile(path).lock();
+    const lock = lockKeyFile(path);
     const refused = { code: 1, stderr: expect.stringContaining('Another "convoke secret-key"') };
     const runs = ['rotate', 'forget'].map((command) => runCommand(['secret-key', command], env));
     await Promise.all(runs.map((run) => expect(run).rejects.toMatchObject(refused)));

@@ -1,6 +1,7 @@
 import { rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
+import { lockKeyFile } from '../lock-key-file.js';
 import { KeyFile } from '../secrets/key-file.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
 import { withContext } from './with-context.js';
@@ -41,17 +42,18 @@ function forget(): Promise<void> {
 
 /** From the first look at the keys to the last secret that is sealed with them nobody else changes their file. */
 async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promise<void> {
-  const file = configuredFile();
-  const lock = file?.lock();
+  const path = configuredPath();
+  if (path === undefined) return work(undefined);
+  const lock = lockKeyFile(path);
   try {
-    await work(file);
+    await work(new KeyFile(path));
   } finally {
-    lock?.release();
+    lock.release();
   }
 }
 
 /** `undefined` where the environment holds the keys. */
-function configuredFile(): KeyFile | undefined {
+function configuredPath(): string | undefined {
   const { secretKeys, database } = readConfig(process.env);
-  return secretKeys ? undefined : new KeyFile(keyFilePath(database));
+  return secretKeys ? undefined : keyFilePath(database);
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { acquireFileLock, type FileLock } from '@convoke/store';
 import { parseKeys, type SecretKeys } from './parse-keys.js';
 import { syncFolderOf } from './sync-folder-of.js';
 
@@ -40,23 +39,12 @@ export class KeyFile {
     syncFolderOf(this.#path);
   }
 
-  /**
-   * Keeps others from changing the keys until it is released: two that read the same ones would each write the file
-   * without the other's new key, and what that key had sealed would be lost.
-   *
-   * @throws DomainError `unavailable` while another process holds it
-   */
-  lock(): FileLock {
-    const refusal = `Another "convoke secret-key" changes ${this.#path}. Run this again when it has ended.`;
-    return acquireFileLock({ file: this.#path, refusal });
-  }
-
-  /** Puts a new key before the others; whoever calls this holds the lock. */
+  /** Puts a new key before the others; whoever calls this holds the file's lock. */
   addKey(): void {
     this.#replace([randomBytes(KEY_BYTES), ...this.read()]);
   }
 
-  /** Forgets all keys but the current one; whoever calls this holds the lock. */
+  /** Forgets all keys but the current one; whoever calls this holds the file's lock. */
   forgetFormer(): void {
     const [current] = this.read();
     this.#replace([current]);

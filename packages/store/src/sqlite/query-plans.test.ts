@@ -28,6 +28,20 @@ const UNCOSTLY_SCANS = [
   /^SCAN accounts$/,
 ];
 
+/** What must be found by which index, however many deliveries wait, ran or ended: another index of their table would serve as well. */
+const DELIVERY_INDEXES = [
+  ['deliveries_by_due_time', /"due"\."state" = 'pending'/],
+  ['deliveries_by_due_time', /update "webhook_queues" set "next_due_at" = \(select/],
+  ['deliveries_by_due_time', /"orphan"\."state" = 'pending'/],
+  ['deliveries_to_repeat', /"retry"\."attempts" > 0/],
+  ['deliveries_by_lease', /"deliveries" .*"lease_until" (<= |is not null)/],
+  ['deliveries_missed', /"missed"\."state" in/],
+  ['deliveries_by_webhook', /from "deliveries" where "account_id" = \? and "webhook_id" = \?/],
+  ['deliveries_by_end', /"old"\."finished_at" </],
+  ['(account_id=? AND id=?)', /^with "settled"/],
+  ['webhook_queues_by_due_time', /from "webhook_queues" .*order by "(webhook_queues"\.")?next_due_at"/],
+] as const;
+
 test('no statement that the engine runs scans a table or sorts one', async () => {
   const directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
@@ -51,6 +65,14 @@ test('no statement that the engine runs scans a table or sorts one', async () =>
   const walks = plans.filter(({ sql }) => sql.startsWith('select "id" from "appointments"'));
   expect(walks.filter(({ sql, plan }) => !plan.some((step) => step.includes(indexOf(sql))))).toEqual([]);
   expect(new Set(walks.map(({ sql }) => indexOf(sql))).size).toBe(2);
+  for (const [index, statement] of DELIVERY_INDEXES) {
+    const found = plans.filter(({ sql }) => statement.test(sql));
+    expect(found.length, index).toBeGreaterThan(0);
+    expect(
+      found.filter(({ plan }) => !plan.some((step) => step.includes(index))),
+      index,
+    ).toEqual([]);
+  }
 });
 
 /** What a list of appointments walks along. */
