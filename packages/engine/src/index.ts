@@ -20,6 +20,12 @@ export {
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
 export type { DeliveryStatus as WebhookDeliveryStatus } from './deliveries/delivery-status.js';
 export type { DeliveryView } from './deliveries/delivery-view.js';
+export {
+  type FollowDeliveries,
+  type FollowedDelivery,
+  type FollowedPage,
+  followDeliveries,
+} from './deliveries/follow-deliveries.js';
 export { type DeliveryWithAttempts, getDelivery } from './deliveries/get-delivery.js';
 export {
   type DeliveryFilter,
@@ -42,6 +48,7 @@ export type { Organizer } from './domain/organizer.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
+export { parseInstant } from './fields/instant.js';
 export { parseOrganizer } from './fields/organizer.js';
 export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';

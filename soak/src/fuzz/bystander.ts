@@ -42,7 +42,8 @@ export async function createBystander(options: {
     webhookUrl: `https://${mark}.example.org/hook`,
     eventTypes: ['appointment.updated'],
   });
-  ids.push({ webhookId });
+  const { deliveryId } = await convoke.webhooks.test(webhookId);
+  ids.push({ webhookId }, { deliveryId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
   while (countUnfinished(file) > 0) await setTimeout(20);
   const cursors = nextCursor === null ? [] : [nextCursor];

@@ -18,6 +18,8 @@ export interface Exchange {
 /** Bytes of a request body. */
 const MAX_BODY = 256 * 1_024;
 const REFUSALS = [404, 409, 422];
+/** Of which an account may have a few at a time. */
+const streams = new Set(['streamDeliveries']);
 
 /** What must not be in an answer, in words; empty where nothing is. */
 export function judgeAnswer(exchange: Exchange, judge: Judge): string[] {
@@ -37,11 +39,11 @@ function offContract({ wire, answer }: Exchange, { validator }: Judge): string[]
 
 /** A request that the contract allows is accepted or refused for its meaning; one from nobody is not let in. */
 function unexpected({ request, wire, answer: { status } }: Exchange): string[] {
-  const { method, path, query, headers, body, credentials } = request;
+  const { operation, method, path, query, headers, body, credentials } = request;
   const isValid = [method, path, query, headers, body].every((part) => part.valid);
   if (!isValid || (wire.body?.length ?? 0) > MAX_BODY) return [];
   const isDue = credentials.valid
-    ? (status >= 200 && status < 300) || REFUSALS.includes(status)
+    ? (status >= 200 && status < 300) || REFUSALS.includes(status) || (status === 429 && streams.has(operation.id))
     : status === 401 || status === 429;
   return isDue ? [] : [`a ${credentials.valid ? 'valid request' : "stranger's request"} was answered ${status}`];
 }

@@ -1,4 +1,4 @@
-import { operationIds, operations } from '@convoke/contract';
+import { type OperationId, operationIds, operations, type StreamOperationId } from '@convoke/contract';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -13,8 +13,9 @@ import { type OperationDeps, operationRoute } from './operation-route.js';
 import { addReferenceRoutes } from './reference-routes.js';
 import type { RequestState } from './request-state.js';
 import { securityHeaders } from './security-headers.js';
+import { type StreamDeps, streamRoute } from './stream-route.js';
 
-export interface AppDeps extends OperationDeps {
+export interface AppDeps extends OperationDeps, StreamDeps {
   /** How clients reach the server, where it is configured; without a trailing slash. */
   publicUrl: string | undefined;
   /** `undefined` where nobody counts. */
@@ -43,11 +44,16 @@ function routes(deps: AppDeps) {
   const router = new Router<RequestState>();
   for (const id of operationIds) {
     const { method, path } = operations[id];
-    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], operationRoute(id, deps), { name: id });
+    const route = isStream(id) ? streamRoute(id, deps) : operationRoute(id, deps);
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], route, { name: id });
   }
   addHealthRoutes(router, deps);
   const { engine, metrics } = deps;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
   return router.routes();
+}
+
+function isStream(id: OperationId): id is StreamOperationId {
+  return operations[id].answers === 'event-stream';
 }

@@ -55,6 +55,10 @@ export const regenerateWebhookSecret = z.object({
     graceSeconds: z.int().optional()
 });
 
+export const replayMissedDeliveries = z.object({
+    since: z.string()
+});
+
 export const listAppointments = z.unknown().transform(() => undefined);
 
 export const getAppointment = z.unknown().transform(() => undefined);
@@ -66,3 +70,13 @@ export const listWebhooks = z.unknown().transform(() => undefined);
 export const getWebhook = z.unknown().transform(() => undefined);
 
 export const deleteWebhook = z.object({});
+
+export const sendTestEvent = z.object({});
+
+export const listDeliveries = z.unknown().transform(() => undefined);
+
+export const streamDeliveries = z.unknown().transform(() => undefined);
+
+export const getDelivery = z.unknown().transform(() => undefined);
+
+export const replayDelivery = z.object({});
