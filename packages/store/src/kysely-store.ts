@@ -7,6 +7,7 @@ import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { transact } from './queries/transact.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
 import { Signal } from './signal.js';
@@ -26,7 +27,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, due } = await this.db.transaction().execute(async (db) => {
+    const { result, due } = await transact(this.db, async (db) => {
       const transaction = new KyselyTransaction(db);
       const result = await work(transaction);
       return { result, due: transaction.madeMessagesDue };
@@ -36,11 +37,11 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
-    return this.db.transaction().execute((db) => claimMessages(db, request));
+    return transact(this.db, (db) => claimMessages(db, request));
   }
 
   async expireLeases(request: LeaseExpiry): Promise<number> {
-    const ended = await this.db.transaction().execute((db) => expireLeases(db, request));
+    const ended = await transact(this.db, (db) => expireLeases(db, request));
     if (ended > 0) this.#messagesDue.raise();
     return ended;
   }
@@ -48,9 +49,9 @@ export class KyselyStore extends KyselyReader implements Store {
   async abandonMessages(request: { exceptTransport: string; now: number }): Promise<number> {
     let total = 0;
     for (;;) {
-      const { failed, promoted } = await this.db
-        .transaction()
-        .execute((db) => abandonMessages(db, { ...request, limit: ABANDON_LIMIT }));
+      const { failed, promoted } = await transact(this.db, (db) =>
+        abandonMessages(db, { ...request, limit: ABANDON_LIMIT }),
+      );
       if (promoted > 0) this.#messagesDue.raise();
       if (failed === 0) return total;
       total += failed;
@@ -66,7 +67,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
-    return this.db.transaction().execute((db) => pruneIdempotencyKeys(db, request));
+    return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
 
   async close(): Promise<void> {
