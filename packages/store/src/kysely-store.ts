@@ -1,4 +1,13 @@
-import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
+import type {
+  Account,
+  ApiKey,
+  ClaimRequest,
+  LeaseExpiry,
+  OutgoingMessage,
+  SandboxMailbox,
+  Store,
+  Transaction,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyReader } from './kysely-reader.js';
@@ -7,6 +16,7 @@ import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
@@ -20,10 +30,16 @@ export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   readonly #messagesDue = new Signal();
+  readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>) {
     super(db);
     this.sandbox = new KyselyMailbox(db);
+  }
+
+  /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
+  override findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
+    return this.#apiKeys.share(id, () => super.findApiKey(id));
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
