@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { type Operation, type OperationId, operations } from '@convoke/contract';
 import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
@@ -13,8 +12,6 @@ import type { RequestState } from './request-state.js';
 export interface OperationDeps extends Gate {
   /** Whether messages stay on this machine. */
   sandbox: boolean;
-  /** Who sent a request. */
-  addressOf(request: IncomingMessage): string;
 }
 
 /**
@@ -23,14 +20,14 @@ export interface OperationDeps extends Gate {
  */
 export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDeps) {
   const operation: Operation = operations[id];
-  const { engine, sandbox, addressOf } = deps;
+  const { engine, sandbox } = deps;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     context.state.operation = operation;
     const { method, path, headers, params, query } = context;
     const body = await readRequestBody(context.req);
     const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
-    const account = await admit(deps, { context, address: addressOf(context.req), sources });
+    const account = await admit(deps, { context, sources });
     context.state.accountId = account.id;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const input = parseRequest(id, { params, query, body });
