@@ -49,11 +49,22 @@ export type {
   AppointmentSummary,
   HistoryQuery,
 } from './ports/appointment-lists.js';
+export type { AuthEvidence, AuthResult } from './ports/auth-evidence.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
+export type {
+  Inbox,
+  InboxPosition,
+  InboxPositions,
+  Intake,
+  IntakeOutcome,
+  IsRecipient,
+  MailPeer,
+  ReceivedBytes,
+} from './ports/inbox.js';
 export type { Logger } from './ports/logger.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';

@@ -1,3 +1,5 @@
+export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
+export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
 export { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
 export type { MailTransport, OutboundMail } from './mail-transport.js';
 export { createRateLimitedTransport, type RateLimitOptions } from './rate-limited-transport.js';
