@@ -124,11 +124,13 @@ export function runInboxConformance(name: string, options: InboxConformanceOptio
       expect(arrived).toEqual(raws.map((raw) => raw.toString('latin1')).sort());
     });
 
-    test.runIf(knowsRecipients)('never hands over what is for somebody else', async () => {
-      const { inbox, received } = await started();
-      expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
-      expect(received.items).toEqual([]);
-    });
+    if (knowsRecipients) {
+      test('never hands over what is for somebody else', async () => {
+        const { inbox, received } = await started();
+        expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
+        expect(received.items).toEqual([]);
+      });
+    }
 
     test('finishes the message that is being stored before it stops', async () => {
       let store = () => undefined as void;

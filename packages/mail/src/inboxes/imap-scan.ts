@@ -55,20 +55,26 @@ export async function scanMailbox(options: ImapScanOptions): Promise<InboxPositi
 /** Those of some messages, by UID, that are for Convoke, of a size that is taken, and not taken yet. */
 async function candidates(chunk: number[], { client, isRecipient, log }: ImapScanOptions): Promise<number[]> {
   const small: number[] = [];
-  for await (const { uid, size = 0, flags } of client.fetch(chunk, { uid: true, size: true, flags: true }, UID)) {
+  for await (const { uid, size = 0, flags } of client.fetch(rangeOf(chunk), { uid: true, size: true, flags: true }, UID)) {
     if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
     else if (!flags?.has(TAKEN)) small.push(uid);
   }
   checkOpen(client);
   if (small.length === 0) return [];
   const addresses = new Map<number, string[]>();
-  for await (const { uid, headers } of client.fetch(small, { uid: true, headers: RECIPIENT_FIELDS }, UID)) {
+  const range = small.length === chunk.length ? rangeOf(chunk) : small;
+  for await (const { uid, headers } of client.fetch(range, { uid: true, headers: RECIPIENT_FIELDS }, UID)) {
     addresses.set(uid, addressesIn(headers?.toString('latin1') ?? ''));
   }
   checkOpen(client);
   const known = new Map<string, boolean>();
   for (const address of new Set([...addresses.values()].flat())) known.set(address, await isRecipient(address));
   return small.filter((uid) => addresses.get(uid)?.some((address) => known.get(address))).sort((a, b) => a - b);
+}
+
+/** Of messages that follow one another in the mailbox. */
+function rangeOf(uids: number[]): string {
+  return `${uids.at(0)}:${uids.at(-1)}`;
 }
 
 async function takeOver(uid: number, { client, intake, clock, log }: ImapScanOptions): Promise<void> {

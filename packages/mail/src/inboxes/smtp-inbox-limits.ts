@@ -19,4 +19,4 @@ export const SMTP_INBOX_LIMITS = {
   drainMs: 10_000,
 };
 
-export type SmtpInboxLimits = typeof SMTP_INBOX_LIMITS;
+export type SmtpInboxLimits = Record<keyof typeof SMTP_INBOX_LIMITS, number>;
