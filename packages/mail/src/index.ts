@@ -1,3 +1,5 @@
+export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
+export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
 export { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
