@@ -2,29 +2,31 @@ declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net';
 
   /** The part that is used here; the package has no types. Texts are binary strings, one character per byte. */
-  export interface HoodiecrowMessage {
+  interface HoodiecrowMessage {
     uid: number;
     flags: string[];
     raw: string;
   }
 
-  export interface HoodiecrowMailbox {
+  interface HoodiecrowMailbox {
     uidvalidity: number;
     uidnext: number;
     messages: HoodiecrowMessage[];
   }
 
-  export interface HoodiecrowServer {
+  interface HoodiecrowServer {
     server: Server;
     getMailbox(path: string): HoodiecrowMailbox;
     appendMessage(path: string, flags: string[], internalDate: Date, raw: string): { message: HoodiecrowMessage };
   }
 
-  export default function hoodiecrow(options: {
+  function hoodiecrow(options: {
     plugins: Array<string | ((server: HoodiecrowServer) => void)>;
     users: Record<string, { password: string }>;
     storage: Record<string, unknown>;
     credentials?: { cert: string; key: string };
     secureConnection?: boolean;
   }): HoodiecrowServer;
+
+  export = hoodiecrow;
 }

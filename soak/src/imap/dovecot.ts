@@ -23,7 +23,13 @@ export interface Dovecot {
 }
 
 const PASSWORD = 'open-sesame';
-const INDEXES = ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot.index.cache', 'dovecot.list.index.log'];
+const INDEXES = [
+  'dovecot-uidlist',
+  'dovecot.index',
+  'dovecot.index.log',
+  'dovecot.index.cache',
+  'dovecot.list.index.log',
+];
 
 /** Lays a Dovecot out in an empty directory of its own; it is not started yet. */
 export async function createDovecot(directory: string, signal: AbortSignal): Promise<Dovecot> {

@@ -20,8 +20,13 @@ export interface Reader {
    * @throws Error after a minute
    */
   waitFor(name: string): Promise<number>;
-  /** What the inbox logged as errors. */
-  errors(): string[];
+  /**
+   * Waits until the mailbox is read up to a UID.
+   *
+   * @returns the milliseconds that it took
+   * @throws Error after a minute
+   */
+  readTo(uid: number): Promise<number>;
 }
 
 const PATIENCE_MS = 60_000;
@@ -56,16 +61,18 @@ export function createReader(dovecot: Dovecot): Reader {
     refuse(count) {
       refusals = count;
     },
-    async waitFor(name) {
-      const began = performance.now();
-      while (!stored.includes(name)) {
-        if (performance.now() - began > PATIENCE_MS) throw new Error(`${name} did not arrive: ${log.text()}`);
-        await setTimeout(5);
-      }
-      return performance.now() - began;
-    },
-    errors: () => log.entries.filter(({ level }) => level === 'error').map((entry) => JSON.stringify(entry.fields)),
+    waitFor: (name) => until(() => stored.includes(name), name),
+    readTo: (uid) => until(() => [...positions.values()].some((position) => position.uid >= uid), `UID ${uid}`),
   };
+
+  async function until(reached: () => boolean, what: string): Promise<number> {
+    const began = performance.now();
+    while (!reached()) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`${what} was not reached: ${log.text()}`);
+      await setTimeout(5);
+    }
+    return performance.now() - began;
+  }
 }
 
 const clock = {

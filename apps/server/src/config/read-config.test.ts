@@ -129,9 +129,12 @@ describe('readConfig', () => {
     expect(readConfig({ CONVOKE_INBOUND_SMTP: value }).inbound.smtp?.tls).toBeUndefined();
   });
 
-  it.each(['25', ':25', '::1:25', '[127.0.0.1]:25', '1.2.3.4:65536', 'a b:25', 'host:'])('refuses to at %j', (value) => {
-    expect(mistakesOf({ CONVOKE_INBOUND_SMTP: value }).message).toContain('HOST:PORT');
-  });
+  it.each(['25', ':25', '::1:25', '[127.0.0.1]:25', '1.2.3.4:65536', 'a b:25', 'host:'])(
+    'refuses to at %j',
+    (value) => {
+      expect(mistakesOf({ CONVOKE_INBOUND_SMTP: value }).message).toContain('HOST:PORT');
+    },
+  );
 
   it('never repeats the credentials of an inbox that it cannot read', () => {
     const { message } = mistakesOf({

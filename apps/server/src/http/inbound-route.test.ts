@@ -22,8 +22,11 @@ async function serving(intake: Intake = async () => ({ kind: 'stored' })) {
   router.post('/inbound/mime', createInboundRoute({ token: TOKEN, intake, clock: systemClock, log }));
   const app = new Koa<RequestState>();
   app.on('error', () => undefined);
-  app.use(answerErrors(pino({ enabled: false }))).use(router.routes()).use(notFound);
-  const server = createServer(app.callback());
+  app
+    .use(answerErrors(pino({ enabled: false })))
+    .use(router.routes())
+    .use(notFound);
+  const server = createServer({ keepAliveTimeout: 100 }, app.callback());
   const port = await listen(server);
   const stop = () => new Promise((resolve) => server.close(resolve));
   return { url: `http://127.0.0.1:${port}/inbound/mime`, port, log, stop };
@@ -138,7 +141,12 @@ describe('POST /inbound/mime', () => {
     const socket = connect(port, '127.0.0.1');
     const head = `POST /inbound/mime HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\n`;
     socket.end(`${head}Content-Type: message/rfc822\r\nContent-Length: 100\r\n\r\nFrom: bob`);
-    await new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve).resume());
+    await new Promise((resolve) =>
+      socket
+        .on('error', () => undefined)
+        .on('close', resolve)
+        .resume(),
+    );
     expect(asked).toBe(false);
   });
 });

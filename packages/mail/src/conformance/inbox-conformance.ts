@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Intake, ReceivedBytes } from '@convoke/engine';
 import { createTally, type Tally } from '@convoke/testkit';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDeferredIntake } from './deferred-intake.js';
 import { sampleReply } from './sample-reply.js';
 
 /** An inbox that runs, seen from where messages come from. */
@@ -29,6 +30,8 @@ export interface InboxConformanceOptions {
   knowsRecipients: boolean;
 }
 
+type Start = (store?: Intake) => Promise<{ inbox: InboxHarness; received: Tally<ReceivedBytes> }>;
+
 const CONTENTS: Array<[what: string, content: string]> = [
   ['plain text', 'See you there.\r\n'],
   ['dots at the beginning of lines', '.\r\n..\r\n.x\r\n...\r\n'],
@@ -40,113 +43,102 @@ const CONTENTS: Array<[what: string, content: string]> = [
 
 /** What every inbox must do. */
 export function runInboxConformance(name: string, options: InboxConformanceOptions): void {
-  const { source, repeatsItself, knowsRecipients } = options;
+  const start: Start = async (store = async () => ({ kind: 'stored' })) => {
+    const received: Tally<ReceivedBytes> = createTally('messages at the intake');
+    const inbox = await options.start((message) => {
+      received.add(message);
+      return store(message);
+    });
+    onTestFinished(async () => {
+      await inbox.stop();
+      await inbox.remove();
+    });
+    return { inbox, received };
+  };
 
   describe(`the ${name} inbox`, () => {
-    let harness: InboxHarness | undefined;
-    afterEach(async () => {
-      await harness?.stop();
-      await harness?.remove();
+    testContents(start, options);
+    testStoring(start, options);
+  });
+}
+
+function testContents(start: Start, { source, knowsRecipients }: InboxConformanceOptions): void {
+  test.each(CONTENTS)('hands over every byte: %s', async (_what, content) => {
+    const { inbox, received } = await start();
+    const raw = sampleReply({ content });
+    expect(await inbox.submit(raw)).toBe(true);
+    expect(received.items).toHaveLength(1);
+    expect(received.items[0]?.source).toBe(source);
+    expect(Buffer.from(received.items[0]?.raw ?? []).equals(raw)).toBe(true);
+  });
+
+  test('says when the message came', async () => {
+    const before = Date.now();
+    const { inbox, received } = await start();
+    await inbox.submit(sampleReply());
+    expect(received.items[0]?.receivedAt).toBeGreaterThanOrEqual(before);
+    expect(received.items[0]?.receivedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('keeps apart what comes at the same time', async () => {
+    const { inbox, received } = await start();
+    const raws = Array.from({ length: 10 }, (_, index) => sampleReply({ id: `m${index}`, content: `${index}\r\n` }));
+    expect(await Promise.all(raws.map((raw) => inbox.submit(raw)))).not.toContain(false);
+    const arrived = received.items.map(({ raw }) => Buffer.from(raw).toString('latin1')).sort();
+    expect(arrived).toEqual(raws.map((raw) => raw.toString('latin1')).sort());
+  });
+
+  if (!knowsRecipients) return;
+  test('never hands over what is for somebody else', async () => {
+    const { inbox, received } = await start();
+    expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
+    expect(received.items).toEqual([]);
+  });
+}
+
+function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): void {
+  test('takes a message over when it is stored, and not before', async () => {
+    const { intake, store } = createDeferredIntake();
+    const { inbox, received } = await start(intake);
+    let takenOver: boolean | undefined;
+    const submission = inbox.submit(sampleReply()).then((result) => {
+      takenOver = result;
     });
+    await received.waitFor(1);
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect(takenOver).toBeUndefined();
+    store();
+    await submission;
+    expect(takenOver).toBe(true);
+  });
 
-    async function started(store: Intake = async () => ({ kind: 'stored' })) {
-      const received: Tally<ReceivedBytes> = createTally('messages at the intake');
-      const running = await options.start((message) => {
-        received.add(message);
-        return store(message);
-      });
-      harness = running;
-      return { inbox: running, received };
-    }
-
-    test.each(CONTENTS)('hands over every byte: %s', async (_what, content) => {
-      const { inbox, received } = await started();
-      const raw = sampleReply({ content });
-      expect(await inbox.submit(raw)).toBe(true);
-      expect(received.items).toHaveLength(1);
-      expect(received.items[0]?.source).toBe(source);
-      expect(Buffer.from(received.items[0]?.raw ?? []).equals(raw)).toBe(true);
+  test('leaves with its sender what could not be stored, and gets it again', async () => {
+    let failures = 1;
+    const { inbox, received } = await start(async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('the disk is full');
+      return { kind: 'stored' };
     });
+    const raw = sampleReply();
+    expect(await inbox.submit(raw)).toBe(false);
+    if (!repeatsItself) expect(await inbox.submit(raw)).toBe(true);
+    const [first, second] = await received.waitFor(2);
+    expect(second?.raw).toEqual(first?.raw);
+  });
 
-    test('says when the message came', async () => {
-      const before = Date.now();
-      const { inbox, received } = await started();
-      await inbox.submit(sampleReply());
-      expect(received.items[0]?.receivedAt).toBeGreaterThanOrEqual(before);
-      expect(received.items[0]?.receivedAt).toBeLessThanOrEqual(Date.now());
-    });
+  test('takes a message that is stored already for done', async () => {
+    const { inbox } = await start(async () => ({ kind: 'duplicate' }));
+    expect(await inbox.submit(sampleReply())).toBe(true);
+  });
 
-    test('takes a message over when it is stored, and not before', async () => {
-      let store = () => undefined as void;
-      const stored = new Promise<void>((resolve) => {
-        store = resolve;
-      });
-      const { inbox, received } = await started(async () => {
-        await stored;
-        return { kind: 'stored' };
-      });
-      let takenOver: boolean | undefined;
-      const submission = inbox.submit(sampleReply()).then((result) => {
-        takenOver = result;
-      });
-      await received.waitFor(1);
-      for (let turn = 0; turn < 100; turn += 1) await setImmediate();
-      expect(takenOver).toBeUndefined();
-      store();
-      await submission;
-      expect(takenOver).toBe(true);
-    });
-
-    test('leaves with its sender what could not be stored, and gets it again', async () => {
-      let failures = 1;
-      const { inbox, received } = await started(async () => {
-        failures -= 1;
-        if (failures >= 0) throw new Error('the disk is full');
-        return { kind: 'stored' };
-      });
-      const raw = sampleReply();
-      expect(await inbox.submit(raw)).toBe(false);
-      if (!repeatsItself) expect(await inbox.submit(raw)).toBe(true);
-      const [first, second] = await received.waitFor(2);
-      expect(second?.raw).toEqual(first?.raw);
-    });
-
-    test('takes a message that is stored already for done', async () => {
-      const { inbox } = await started(async () => ({ kind: 'duplicate' }));
-      expect(await inbox.submit(sampleReply())).toBe(true);
-    });
-
-    test('keeps apart what comes at the same time', async () => {
-      const { inbox, received } = await started();
-      const raws = Array.from({ length: 10 }, (_, index) => sampleReply({ id: `m${index}`, content: `${index}\r\n` }));
-      expect(await Promise.all(raws.map((raw) => inbox.submit(raw)))).not.toContain(false);
-      const arrived = received.items.map(({ raw }) => Buffer.from(raw).toString('latin1')).sort();
-      expect(arrived).toEqual(raws.map((raw) => raw.toString('latin1')).sort());
-    });
-
-    if (knowsRecipients) {
-      test('never hands over what is for somebody else', async () => {
-        const { inbox, received } = await started();
-        expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
-        expect(received.items).toEqual([]);
-      });
-    }
-
-    test('finishes the message that is being stored before it stops', async () => {
-      let store = () => undefined as void;
-      const stored = new Promise<void>((resolve) => {
-        store = resolve;
-      });
-      const { inbox, received } = await started(async () => {
-        await stored;
-        return { kind: 'stored' };
-      });
-      const submission = inbox.submit(sampleReply());
-      await received.waitFor(1);
-      const stopped = inbox.stop();
-      store();
-      expect(await submission).toBe(true);
-      await stopped;
-    });
+  test('finishes the message that is being stored before it stops', async () => {
+    const { intake, store } = createDeferredIntake();
+    const { inbox, received } = await start(intake);
+    const submission = inbox.submit(sampleReply());
+    await received.waitFor(1);
+    const stopped = inbox.stop();
+    store();
+    expect(await submission).toBe(true);
+    await stopped;
   });
 }

@@ -21,15 +21,15 @@ export async function openSmtpDialog(port: number, options: { localAddress?: str
   const socket = connect({ port, host: '127.0.0.1', ...options });
   let received = '';
   let ended = false;
-  let wake = () => undefined as void;
+  let wake: (() => void) | undefined;
   socket.setEncoding('latin1').on('data', (text: string) => {
     received += text;
-    wake();
+    wake?.();
   });
   socket.on('error', () => undefined);
   socket.once('close', () => {
     ended = true;
-    wake();
+    wake?.();
   });
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
 

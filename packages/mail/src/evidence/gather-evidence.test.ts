@@ -151,7 +151,9 @@ describe('time', () => {
   test('is not spent on a message with a flood of signatures', async () => {
     const one = 'DKIM-Signature: v=1; a=rsa-sha256; d=ex.org; s=s1; h=from; bh=x; b=x\r\n';
     const before = dns.questions.length;
-    expect(await evidenceOf(Buffer.from(`${one.repeat(11)}From: bob@ex.org\r\n\r\n`))).toMatchObject({ grade: 'unknown' });
+    expect(await evidenceOf(Buffer.from(`${one.repeat(11)}From: bob@ex.org\r\n\r\n`))).toMatchObject({
+      grade: 'unknown',
+    });
     expect(dns.questions).toHaveLength(before);
   });
 
@@ -185,8 +187,28 @@ describe('time', () => {
 });
 
 test('whatever comes, there is evidence', async () => {
-  const piece = fc.constantFrom('From: ', 'bob@ex.org', '\r\n', '\n', ':', 'DKIM-Signature: ', 'd=ex.org;', 's=s1;', 'h=from;',
-    'a=rsa-sha256;', 'bh=;', 'b=;', 'l=0;', 'c=relaxed/relaxed;', '\0', '\xff', ' ', '"', '<', '\r\n\r\n');
+  const piece = fc.constantFrom(
+    'From: ',
+    'bob@ex.org',
+    '\r\n',
+    '\n',
+    ':',
+    'DKIM-Signature: ',
+    'd=ex.org;',
+    's=s1;',
+    'h=from;',
+    'a=rsa-sha256;',
+    'bh=;',
+    'b=;',
+    'l=0;',
+    'c=relaxed/relaxed;',
+    '\0',
+    '\xff',
+    ' ',
+    '"',
+    '<',
+    '\r\n\r\n',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
       const evidence = await evidenceOf(Buffer.from(pieces.join(''), 'latin1'));

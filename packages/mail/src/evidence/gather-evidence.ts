@@ -76,7 +76,8 @@ function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
   // Mail programs show one From of several, and not all the same one.
   const hasOneFrom = fromFields === 1 && dkim.headerFrom.length === 1 && from !== undefined;
   if (!hasOneFrom) return { ...results, grade: 'none', dkimDomains: signatures.domains };
-  const spfAligned = results.spf === 'pass' && spf && spf.domain === from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const spfAligned =
+    results.spf === 'pass' && spf && spf.domain === from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const aligned = signatures.aligned || spfAligned;
   return { ...results, grade: aligned ? 'aligned' : gradeUnaligned(results), dkimDomains: signatures.domains };
 }

@@ -4,7 +4,7 @@ import { addressesIn, RECIPIENT_FIELDS } from './addresses-in.js';
 import { within } from './within.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show: what carries it has been taken over. */
-export const TAKEN = '$Convoke';
+const TAKEN = '$Convoke';
 
 /** Messages that are looked at together: bounds what is held of a mailbox of any size. */
 const CHUNK = 200;
@@ -55,7 +55,11 @@ export async function scanMailbox(options: ImapScanOptions): Promise<InboxPositi
 /** Those of some messages, by UID, that are for Convoke, of a size that is taken, and not taken yet. */
 async function candidates(chunk: number[], { client, isRecipient, log }: ImapScanOptions): Promise<number[]> {
   const small: number[] = [];
-  for await (const { uid, size = 0, flags } of client.fetch(rangeOf(chunk), { uid: true, size: true, flags: true }, UID)) {
+  for await (const { uid, size = 0, flags } of client.fetch(
+    rangeOf(chunk),
+    { uid: true, size: true, flags: true },
+    UID,
+  )) {
     if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
     else if (!flags?.has(TAKEN)) small.push(uid);
   }
@@ -82,13 +86,14 @@ async function takeOver(uid: number, { client, intake, clock, log }: ImapScanOpt
   const fetched = await client.fetchOne(uid, { uid: true, source: { maxLength } }, UID);
   checkOpen(client);
   // Somebody deleted it meanwhile.
-  if (!fetched || !fetched.source) return;
+  const source = fetched ? fetched.source : undefined;
+  if (!source) return;
   // Servers may be wrong about a size.
-  if (fetched.source.length >= maxLength) {
+  if (source.length >= maxLength) {
     log.info({ uid }, 'a message in the mailbox is too large to be a reply');
     return;
   }
-  const message = { raw: fetched.source, source: 'imap' as const, receivedAt: clock.now() };
+  const message = { raw: source, source: 'imap' as const, receivedAt: clock.now() };
   await within(intake(message), { ms: INTAKE_MS, clock });
   // Without it the position alone says what was taken, and the intake knows a message that comes twice.
   if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');

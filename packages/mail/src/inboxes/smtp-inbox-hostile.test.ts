@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { dotStuffed } from '../conformance/dot-stuffed.js';
 import { sampleReply } from '../conformance/sample-reply.js';
-import { openSmtpDialog } from '../conformance/smtp-dialog.js';
+import { openSmtpDialog, type SmtpDialog } from '../conformance/smtp-dialog.js';
 import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
 import type { SmtpInboxOptions } from './smtp-inbox.js';
 
@@ -141,7 +141,7 @@ test('2 000 slow clients hold ten connections and no memory, and when they are g
   const clock = createFakeClock();
   const { dialog } = await listening({ clock });
   const before = process.memoryUsage().rss;
-  const slow = [];
+  const slow: SmtpDialog[] = [];
   for (let batch = 0; batch < 20; batch += 1) {
     slow.push(...(await Promise.all(Array.from({ length: 100 }, () => dialog()))));
   }

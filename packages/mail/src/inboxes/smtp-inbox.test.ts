@@ -228,7 +228,9 @@ describe('a stop', () => {
 
   test('says so where the port is taken', async () => {
     const { inbox } = await listening();
-    await expect(startSmtpInbox(async () => ({ kind: 'stored' }), { port: inbox.port() })).rejects.toThrow('EADDRINUSE');
+    await expect(startSmtpInbox(async () => ({ kind: 'stored' }), { port: inbox.port() })).rejects.toThrow(
+      'EADDRINUSE',
+    );
   });
 });
 

@@ -69,7 +69,7 @@ export function createSmtpReception(options: SmtpReceptionOptions): SmtpReceptio
         reply(rate.take(session.remoteAddress) ? null : new SmtpReply(451, 'Too many messages; try again in a minute'));
       },
       onRcptTo({ address }, session, reply) {
-        answer(checkRecipient(address, session), reply);
+        void answer(checkRecipient(address, session), reply);
       },
       onData(stream, session, reply) {
         const reception = receive(stream, session);
