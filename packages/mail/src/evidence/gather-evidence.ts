@@ -1,5 +1,5 @@
 import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
-import { authenticate } from 'mailauth';
+import type { authenticate as Authenticate, AuthenticateOptions } from 'mailauth';
 import { within } from '../inboxes/within.js';
 import type { DnsLookup } from './dns-lookup.js';
 import { isPublicPeer } from './is-public-peer.js';
@@ -14,7 +14,7 @@ export interface GatherEvidenceOptions {
   timeoutMs?: number;
 }
 
-type Authenticated = Awaited<ReturnType<typeof authenticate>>;
+type Authenticated = Awaited<ReturnType<typeof Authenticate>>;
 
 const TIMEOUT_MS = 2_000;
 /** Questions to DNS for one message: SPF may ask ten, of which each may lead to ten more (RFC 7208 §4.6.4). */
@@ -47,6 +47,12 @@ export async function gatherEvidence(
   } finally {
     resolver.stop();
   }
+}
+
+/** The library is loaded with the first message: most processes never need it. */
+async function authenticate(raw: Buffer, options: AuthenticateOptions): Promise<Authenticated> {
+  const library = await import('mailauth');
+  return library.authenticate(raw, options);
 }
 
 /** After `stop`, and after too many questions, there is no answer. */

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { ImapMailbox } from './imap-url.js';
 
 const CONNECT_MS = 30_000;
@@ -8,8 +8,12 @@ const SILENCE_MS = 60_000;
 const MAX_LITERAL = 4 * 1_024 * 1_024;
 const MAX_RESPONSE = 32 * 1_024 * 1_024;
 
-/** A connection that is yet to be made. Certificates are checked. */
-export function createImapClient(mailbox: ImapMailbox, { ca }: { ca?: string | undefined } = {}): ImapFlow {
+/** A connection that is yet to be made. Certificates are checked. The library is loaded by whoever reads a mailbox only. */
+export async function createImapClient(
+  mailbox: ImapMailbox,
+  { ca }: { ca?: string | undefined } = {},
+): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
   const { host, port, secure, startTls, user, pass } = mailbox;
   return new ImapFlow({
     host,

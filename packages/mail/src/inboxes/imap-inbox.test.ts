@@ -215,7 +215,7 @@ describe('TLS', () => {
   test('a server elsewhere that offers no STARTTLS never hears the password', async () => {
     const server = await serving();
     const elsewhere = { ...parseImapUrl(urlOf(server)), startTls: true };
-    const client = createImapClient(elsewhere);
+    const client = await createImapClient(elsewhere);
     client.on('error', () => undefined);
     await expect(client.connect()).rejects.toThrow();
     expect(client.authenticated).toBe(false);

@@ -1,10 +1,10 @@
-import type { Clock, Inbox, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { Clock, Inbox, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import { createAlarm } from './alarm.js';
 import { createImapClient } from './imap-client.js';
 import { describeImapError } from './imap-error.js';
-import { scanMailbox } from './imap-scan.js';
 import { mailboxName, parseImapUrl } from './imap-url.js';
+import { readMailbox } from './read-mailbox.js';
 
 export interface ImapInboxOptions {
   /** See `parseImapUrl`. */
@@ -43,48 +43,21 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
   let finished: Promise<void> | undefined;
   let current: ImapFlow | undefined;
 
-  /** Reads the mailbox over one connection until that ends or the inbox is stopped. */
-  async function read(client: ImapFlow, intake: Intake, onScanned: () => void): Promise<void> {
-    client.on('exists', alarm.ring);
-    client.on('close', alarm.ring);
-    await client.connect();
-    const { uidValidity } = await client.mailboxOpen(mailbox.folder);
-    let position = await startingPosition(String(uidValidity));
-    while (!stopped && client.usable) {
-      alarm.reset();
-      position = await scanMailbox({
-        ...options,
-        ...{ client, position, intake },
-        save: (reached) => options.positions.save(name, reached),
-        stopped: () => stopped,
-      });
-      onScanned();
-      // Lasts until the next command; why it ended shows there.
-      client.idle().catch(() => undefined);
-      await alarm.wait(pollMs);
-      if (!stopped && client.usable) await client.noop();
-    }
-  }
-
-  async function startingPosition(uidValidity: string): Promise<InboxPosition> {
-    const saved = await options.positions.load(name);
-    if (saved?.uidValidity === uidValidity) return saved;
-    if (saved) log.warn({ inbox: name }, 'the mailbox was renumbered (UIDVALIDITY); it is read from its beginning');
-    return { uidValidity, uid: 0 };
-  }
-
   async function run(intake: Intake): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
     while (!stopped) {
       alarm.reset();
-      const client = createImapClient(mailbox, { ca: options.ca });
+      const client = await createImapClient(mailbox, { ca: options.ca });
+      if (stopped) return;
       current = client;
       // What happens to the connection shows in the command that fails.
       client.on('error', () => undefined);
       try {
-        await read(client, intake, () => {
+        const onScanned = () => {
           retryMs = FIRST_RETRY_MS;
-        });
+        };
+        const place = { folder: mailbox.folder, name, alarm, pollMs, stopped: () => stopped };
+        await readMailbox({ ...options, ...place, client, intake, onScanned });
         if (!stopped) log.info({ inbox: name }, 'the mail server ended the connection to the mailbox');
       } catch (error) {
         const { detail, wrongPassword } = describeImapError(error, mailbox);
