@@ -2,9 +2,16 @@ import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { imap } from './imap.js';
 import { kill } from './kill.js';
+import { killDeliveries } from './kill-deliveries.js';
 
 /** Each takes its own arguments and answers with an exit code. */
-const soaks: Record<string, (args: string[]) => Promise<number>> = { clients, fuzz, imap, kill };
+const soaks: Record<string, (args: string[]) => Promise<number>> = {
+  clients,
+  fuzz,
+  imap,
+  kill,
+  'kill-deliveries': killDeliveries,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const soak = Object.hasOwn(soaks, name) ? soaks[name] : undefined;
