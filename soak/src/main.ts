@@ -1,5 +1,6 @@
 import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
+import { imap } from './imap.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
 
@@ -7,6 +8,7 @@ import { killDeliveries } from './kill-deliveries.js';
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
   fuzz,
+  imap,
   kill,
   'kill-deliveries': killDeliveries,
 };

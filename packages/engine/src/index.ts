@@ -73,6 +73,7 @@ export type {
   AppointmentSummary,
   HistoryQuery,
 } from './ports/appointment-lists.js';
+export type { AuthEvidence, AuthResult } from './ports/auth-evidence.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
@@ -88,6 +89,16 @@ export type {
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
+export type {
+  Inbox,
+  InboxPosition,
+  InboxPositions,
+  Intake,
+  IntakeOutcome,
+  IsRecipient,
+  MailPeer,
+  ReceivedBytes,
+} from './ports/inbox.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';

@@ -5,6 +5,7 @@ export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.j
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { type ImapServer, type ImapServerMessage, type ImapServerOptions, startImapServer } from './imap-server.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
 export { listen } from './listen.js';
