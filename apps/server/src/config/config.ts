@@ -36,6 +36,8 @@ export interface Config {
   /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
   readonly mailRate: number | undefined;
   readonly inbound: InboundConfig;
+  /** Whether proposals of attendees are told to webhooks, or stored only. */
+  readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
   /** 32 bytes each, the current one first; `undefined`: those of the file beside the database. */
@@ -49,7 +51,7 @@ export interface Config {
   readonly webhookTimeoutMs: number;
   /** What an answer of 410 means. */
   readonly webhookGone: 'retry' | 'disable';
-  /** Milliseconds for which finished deliveries are kept. */
+  /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
   /** Networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];

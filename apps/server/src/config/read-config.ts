@@ -50,6 +50,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     bounce: values.CONVOKE_MAIL_BOUNCE,
     mailRate: values.CONVOKE_MAIL_RATE,
     inbound: inboundOf(values),
+    proposedTimes: values.CONVOKE_PROPOSED_TIMES,
     firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
     priming: values.CONVOKE_PRIMING,
     secretKeys: values.CONVOKE_SECRET_KEY,

@@ -11,6 +11,7 @@ import { systemClock } from '../system-clock.js';
 import { answerErrors } from './answer-errors.js';
 import { createInboundRoute } from './inbound-route.js';
 import { notFound } from './not-found.js';
+import { RateLimits } from './rate-limits.js';
 import type { RequestState } from './request-state.js';
 
 const TOKEN = 'a-token-of-some-length';
@@ -18,8 +19,9 @@ const RAW = 'From: bob@ex.org\r\n\r\nYes\r\n';
 
 async function serving(intake: Intake = async () => ({ kind: 'stored' })) {
   const log = createLogSink();
+  const gate = { limits: new RateLimits({ defaultLimit: 60 }), addressOf: () => '192.0.2.1' };
   const router = new Router<RequestState>();
-  router.post('/inbound/mime', createInboundRoute({ token: TOKEN, intake, clock: systemClock, log }));
+  router.post('/inbound/mime', createInboundRoute({ token: TOKEN, intake, clock: systemClock, log, ...gate }));
   const app = new Koa<RequestState>();
   app.on('error', () => undefined);
   app

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Clock, DomainError, type Intake, LIMITS, type Logger } from '@convoke/engine';
 import type { Context, Middleware } from 'koa';
 import { readBytes } from './read-bytes.js';
+import { type FailureGate, refuseFailure } from './refuse-failure.js';
 
-export interface InboundRouteOptions {
+export interface InboundRouteOptions extends FailureGate {
   /** What senders show as bearer token (RFC 6750). */
   token: string;
   intake: Intake;
@@ -18,10 +19,11 @@ const MEDIA_TYPES = ['message/rfc822', 'message/global', 'application/octet-stre
  * Answers `POST /inbound/mime`: the body is one raw message. `202` says that it is stored; whoever gets another answer
  * still has the message and sends it again.
  *
- * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `payload_too_large`, `missing_required_field`,
+ * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `rate_limit_exceeded` after too many of these, `payload_too_large`, `missing_required_field`,
  *   `unavailable`
  */
-export function createInboundRoute({ token, intake, clock, log }: InboundRouteOptions): Middleware {
+export function createInboundRoute(options: InboundRouteOptions): Middleware {
+  const { token, intake, clock, log } = options;
   const expected = digest(token);
 
   return async function inboundRoute(context: Context) {
@@ -31,6 +33,7 @@ export function createInboundRoute({ token, intake, clock, log }: InboundRouteOp
     const given = /^bearer +(\S+)$/i.exec(context.get('Authorization'))?.[1] ?? '';
     if (!timingSafeEqual(digest(given), expected)) {
       context.set('WWW-Authenticate', 'Bearer');
+      await refuseFailure(options, context);
       throw new DomainError('invalid_credentials', 'Send the inbound token as Authorization: Bearer.');
     }
     const raw = await readBytes(context.req, LIMITS.inboundMessage);

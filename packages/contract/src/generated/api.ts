@@ -860,11 +860,11 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened to the appointment, to an invitation or to a message to an invitee. Types may be added; pass over
+         * @description What happened to the appointment, to an invitation, or to a message to an invitee or from one. Types may be added; pass over
          *     one that you do not know.
          * @enum {string}
          */
-        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded";
+        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.quarantined" | "response.ignored";
         TimelineEntry: {
             at: components["schemas"]["Instant"];
             type: components["schemas"]["TimelineEntryType"];

@@ -1,3 +1,5 @@
+import type { ReceivedBytes } from './inbox.js';
+
 /**
  * What DNS says about who sent a message. It decides nothing: genuine replies of Google Calendar fail DMARC, and the
  * token in the UID is what a reply has to know.
@@ -22,3 +24,6 @@ export interface AuthEvidence {
 
 /** A result of RFC 8601 §2.7; `temperror` also where the time ran out. */
 export type AuthResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror';
+
+/** Asks DNS who vouches for a message; takes two seconds at most, and never rejects. */
+export type GatherEvidence = (message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>) => Promise<AuthEvidence>;
