@@ -39,10 +39,16 @@ async function smtpInbox({ host, port, tls }: SmtpInboundConfig, engine: EngineC
   return createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
 }
 
+/** @throws ConfigError for a URL that cannot be meant */
 function imapInbox(url: string, engine: EngineContext): Inbox {
   const { clock, log, store } = engine;
   const isRecipient = createRecipientCheck(engine);
-  return createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
+  try {
+    return createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);
+  }
 }
 
 async function read(variable: string, file: string): Promise<string> {

@@ -90,6 +90,8 @@ const others = {
   replayMissedDeliveries: unused,
   getDelivery: unused,
   replayDelivery: unused,
+  listReplies: unused,
+  applyReply: unused,
 };
 
 describe('handlers', () => {

@@ -5,7 +5,9 @@ import type { ConvokeOptions } from './convoke-options.js';
 import type { Deliveries } from './deliveries.js';
 import { makeAppointments } from './make-appointments.js';
 import { makeDeliveries } from './make-deliveries.js';
+import { makeReplies } from './make-replies.js';
 import { makeWebhooks } from './make-webhooks.js';
+import type { Replies } from './replies.js';
 import type { Webhooks } from './webhooks.js';
 
 /**
@@ -17,6 +19,7 @@ export class Convoke {
   readonly appointments: Appointments;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
+  readonly replies: Replies;
 
   constructor({ baseUrl, apiKey, apiSecret, fetch }: ConvokeOptions) {
     checkBaseUrl(baseUrl);
@@ -33,6 +36,7 @@ export class Convoke {
     this.appointments = makeAppointments(client);
     this.webhooks = makeWebhooks(client);
     this.deliveries = makeDeliveries(client);
+    this.replies = makeReplies(client);
   }
 }
 

@@ -36,6 +36,7 @@ export type {
 } from './deliveries.js';
 export { isConvokeError } from './is-convoke-error.js';
 export type { Page, Paged } from './paged.js';
+export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
 export type {
   DeletedWebhook,
   EventType,
