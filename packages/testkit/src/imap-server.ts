@@ -26,6 +26,8 @@ export interface ImapServer {
   port: number;
   /** @returns the UID */
   append(raw: Buffer, flags?: string[]): number;
+  /** Flags of one message; none where it is gone. */
+  flagsOf(uid: number): string[];
   /** What is in the mailbox. */
   messages(): ImapServerMessage[];
   /** Numbers the messages anew, under another UIDVALIDITY, and cuts every connection. */
@@ -55,6 +57,8 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   let connections = 0;
   server.on('connection', (socket: Socket) => {
     connections += 1;
+    // It writes answers in pieces; each would wait for the acknowledgement of the one before.
+    socket.setNoDelay();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -66,6 +70,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   return {
     port,
     append: (raw, flags = []) => imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1')).message.uid,
+    flagsOf: (uid) => imap.getMailbox(INBOX).messages.find((message) => message.uid === uid)?.flags ?? [],
     messages: () =>
       imap.getMailbox(INBOX).messages.map(({ uid, flags, raw }) => ({ uid, flags, raw: Buffer.from(raw, 'latin1') })),
     renumber() {

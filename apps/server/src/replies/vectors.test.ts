@@ -47,7 +47,7 @@ test.each(Object.keys(WAYS_IN) as Source[])(
       expect(await harness.events(invited.appointmentId), vector.name).toEqual(eventsOf(vector));
     }
   },
-  30_000,
+  60_000,
 );
 
 async function begin(vector: ReplyVector, harness: ServerWithReplies) {

@@ -27,6 +27,7 @@ import { describeLongLists } from './describe-long-lists.js';
 import { describeMessageOrder } from './describe-message-order.js';
 import { describeMissedDeliveries } from './describe-missed-deliveries.js';
 import { describeOrphanedDeliveries } from './describe-orphaned-deliveries.js';
+import { describeReplies } from './describe-replies.js';
 import { describeReplays } from './describe-replays.js';
 import { describeSealedTexts } from './describe-sealed-texts.js';
 import { describeSettlement } from './describe-settlement.js';
@@ -87,6 +88,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeOrphanedDeliveries(current);
     describeReplays(current);
     describeMissedDeliveries(current);
+    describeReplies(current);
     describeTransactions(current);
     describeJoining(current);
     describeDisturbances(current);

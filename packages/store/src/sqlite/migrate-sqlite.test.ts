@@ -42,10 +42,11 @@ test('appointments of the time before lists can be found by their start', async 
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoReplies(options.file);
   undoDeliveries(options.file);
   undoWebhooks(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0003-webhooks', '0004-deliveries']);
+  expect(await migrateSqlite(options)).toEqual(['0003-webhooks', '0004-deliveries', '0005-replies']);
   const store = await openSqliteStore(options);
   const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
   const { appointments } = await store.listAppointments(query);
@@ -65,9 +66,10 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
     await transaction.insertWebhook(disabled);
   });
   await before.close();
+  undoReplies(options.file);
   undoDeliveries(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0004-deliveries']);
+  expect(await migrateSqlite(options)).toEqual(['0004-deliveries', '0005-replies']);
   const store = await openSqliteStore(options);
   const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
   await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
@@ -75,6 +77,39 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
   await store.close();
   expect(claimed.map(({ webhookId }) => webhookId)).toEqual([active.id]);
 });
+
+test('mail to organizers of the time before replies is let in', async () => {
+  await migrateSqlite(options);
+  const account = sampleAccount({ organizer: { name: '', address: 'Own@In.Example' } });
+  const appointment = sampleAppointment(account, { organizer: { name: '', address: 'Cal@Bücher.example' } });
+  const before = await openSqliteStore(options);
+  await before.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertAppointment(appointment);
+  });
+  await before.close();
+  undoReplies(options.file);
+
+  expect(await migrateSqlite(options)).toEqual(['0005-replies']);
+  const store = await openSqliteStore(options);
+  const keys = ['own@in.example', 'cal@xn--bcher-kva.example', 'x@in.example'];
+  const known = await Promise.all(keys.map((key) => store.isOrganizer(key)));
+  await store.close();
+  expect(known).toEqual([true, true, false]);
+});
+
+/** Leaves the database as the migration before has made it. */
+function undoReplies(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE replies;
+    DROP TABLE last_answers;
+    DROP TABLE organizer_addresses;
+    DROP TABLE inbox_positions;
+    DELETE FROM schema_migrations WHERE name = '0005-replies';
+  `);
+  database.close();
+}
 
 /** Leaves the database as the migration before has made it. */
 function undoDeliveries(file: string): void {

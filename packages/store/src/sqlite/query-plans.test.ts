@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { claimOf } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { sampleDelivery, sampleSettlement } from '../conformance/sample-delivery.js';
+import { sampleJudgement, sampleReply } from '../conformance/describe-replies.js';
 import { sampleWebhook } from '../conformance/sample-webhook.js';
 import {
   NOW,
@@ -26,7 +27,19 @@ const UNCOSTLY_SCANS = [
   /^SCAN \d+-ROW VALUES CLAUSE$/,
   /^SCAN (settled|limited)$/,
   /^SCAN accounts$/,
+  // Walks with a limit.
+  /^SCAN replies USING (COVERING )?INDEX (sqlite_autoindex_replies_1|replies_by_due_time|replies_by_lease)$/,
 ];
+
+/** The same of replies. */
+const REPLY_INDEXES = [
+  ['replies_by_due_time', /"due"\."state" = 'received'/],
+  ['replies_by_lease', /"replies" .*"lease_until" <= /],
+  ['replies_by_receipt', /"old"\."received_at" </],
+  ['replies_by_appointment', /from "replies" where "appointment_id" = /],
+  ['replies_in_quarantine', /from "replies" where "account_id" = \? and quarantined = 1/],
+  ['replies_by_verdict', /from "replies" where "account_id" = \? and "verdict" = \?/],
+] as const;
 
 /** What must be found by which index, however many deliveries wait, ran or ended: another index of their table would serve as well. */
 const DELIVERY_INDEXES = [
@@ -65,7 +78,7 @@ test('no statement that the engine runs scans a table or sorts one', async () =>
   const walks = plans.filter(({ sql }) => sql.startsWith('select "id" from "appointments"'));
   expect(walks.filter(({ sql, plan }) => !plan.some((step) => step.includes(indexOf(sql))))).toEqual([]);
   expect(new Set(walks.map(({ sql }) => indexOf(sql))).size).toBe(2);
-  for (const [index, statement] of DELIVERY_INDEXES) {
+  for (const [index, statement] of [...DELIVERY_INDEXES, ...REPLY_INDEXES]) {
     const found = plans.filter(({ sql }) => statement.test(sql));
     expect(found.length, index).toBeGreaterThan(0);
     expect(
@@ -130,6 +143,7 @@ async function runEverything(store: KyselyStore): Promise<void> {
   await listEverything(store, { accountId, appointmentId, invitationId: invitation.id });
   await keepSecrets(store, accountId);
   await deliverEverything(store, accountId);
+  await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
 }
 
 /** Lists appointments under every combination of filters, and what happened to one. */
@@ -154,6 +168,46 @@ async function listEverything(
   await store.listRevisions({ accountId, appointmentId, limit });
   await store.listInvitationHistory({ accountId, appointmentId, limit });
   await store.listNewestMessages({ accountId, invitationId, limit });
+}
+
+/** Sees a reply through everything that can happen to it. */
+async function takeReplies(
+  store: KyselyStore,
+  { accountId, appointmentId, invitationId }: { accountId: string; appointmentId: string; invitationId: string },
+): Promise<void> {
+  const limit = 10;
+  const reply = sampleReply();
+  const { id } = reply;
+  await store.transaction((transaction) => transaction.insertReply(reply));
+  await store.claimReplies({ limit, now: NOW, leaseUntil: NOW + 1 });
+  await store.expireReplyLeases({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
+  await store.nextReplyDue();
+  await store.transaction(async (transaction) => {
+    await transaction.lockReply(id);
+    await transaction.listCandidates({ first: appointmentId, last: appointmentId, limit });
+    await transaction.lockInvitation({ appointmentId, id: invitationId });
+    await transaction.findRevision({ accountId, appointmentId, sequence: 0 });
+    await transaction.findLastAnswer(invitationId);
+    await transaction.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
+    await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));
+    await transaction.applyReply(id, { invitationId, now: NOW });
+    await transaction.rememberOrganizer('cal@in.ex');
+  });
+  for (const owner of [undefined, accountId]) {
+    for (const verdict of [undefined, 'accepted'] as const) {
+      for (const quarantined of [false, true]) {
+        for (const before of [undefined, id]) {
+          await store.listReplies({ accountId: owner, verdict, quarantined, before, limit });
+        }
+      }
+    }
+  }
+  await store.findReply({ accountId, id });
+  await store.listAppointmentReplies({ accountId, appointmentId, limit });
+  await store.isOrganizer('cal@in.ex');
+  await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
+  await store.inboxPositions.load('box');
+  await store.pruneReplies({ before: NOW, limit });
 }
 
 async function keepSecrets(store: KyselyStore, accountId: string): Promise<void> {
