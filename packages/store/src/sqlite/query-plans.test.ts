@@ -37,7 +37,7 @@ const REPLY_INDEXES = [
   ['replies_by_lease', /"replies" .*"lease_until" <= /],
   ['replies_by_receipt', /"old"\."received_at" </],
   ['replies_by_appointment', /from "replies" where "appointment_id" = /],
-  ['replies_in_quarantine', /from "replies" where "account_id" = \? and quarantined = 1/],
+  ['replies_in_quarantine', /from "replies" where "account_id" = \? and quarantined = 1 (?!.*"verdict" =)/],
   ['replies_by_verdict', /from "replies" where "account_id" = \? and "verdict" = \?/],
 ] as const;
 
