@@ -1,8 +1,8 @@
 import type { paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { answerOf } from './answer-of.js';
+import { callInit } from './call-init.js';
 import { dataOf } from './data-of.js';
-import { idempotencyHeader } from './idempotency-header.js';
 import { listOf } from './list-of.js';
 import { resultOf } from './result-of.js';
 import type { Webhooks } from './webhooks.js';
@@ -13,22 +13,22 @@ const single = '/api/v1/webhooks/{webhookId}';
 /** The webhook operations over a client that already carries address and credentials. */
 export function makeWebhooks(client: Client<paths>): Webhooks {
   return {
-    register: (body, options = {}) =>
-      resultOf(client.POST(collection, { params: { header: idempotencyHeader(options) }, body })),
-    list: async () => (await listOf(client.GET(collection))).data,
-    get: (webhookId) => dataOf(client.GET(single, { params: { path: { webhookId } } })),
-    update(webhookId, body, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.PATCH(single, { params, body }));
+    register: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
+    list: async (options) => (await listOf(client.GET(collection, callInit(options)))).data,
+    get: async (webhookId, options) =>
+      dataOf(client.GET(single, { ...callInit(options), params: { path: { webhookId } } })),
+    async update(webhookId, body, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.PATCH(single, { ...init, body }));
     },
-    async delete(webhookId, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      const { message } = await answerOf(client.DELETE(single, { params }), ({ success }) => success === true);
+    async delete(webhookId, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      const { message } = await answerOf(client.DELETE(single, init), ({ success }) => success === true);
       return { message };
     },
-    regenerateSecret(webhookId, body = {}, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${single}/regenerate-secret`, { params, body }));
+    async regenerateSecret(webhookId, body = {}, options = {}) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.POST(`${single}/regenerate-secret`, { ...init, body }));
     },
   };
 }

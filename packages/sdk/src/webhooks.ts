@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions, ReadOptions } from './call-options.js';
 import type { Input } from './input.js';
 import type { Result } from './result.js';
 
@@ -29,9 +29,9 @@ export interface Webhooks {
   register(input: RegisterWebhookInput, options?: CallOptions): Promise<RegisteredWebhook>;
 
   /** All webhooks of the account, oldest first. */
-  list(): Promise<Webhook[]>;
+  list(options?: ReadOptions): Promise<Webhook[]>;
 
-  get(webhookId: string): Promise<Webhook>;
+  get(webhookId: string, options?: ReadOptions): Promise<Webhook>;
 
   /** Changes what is given; `isActive: true` enables a webhook again that failures have disabled. */
   update(webhookId: string, input: UpdateWebhookInput, options?: CallOptions): Promise<UpdatedWebhook>;

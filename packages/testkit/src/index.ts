@@ -3,6 +3,7 @@ export { type Answer, ContractValidator } from './contract/contract-validator.js
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './faulty-proxy.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
 export { listen } from './listen.js';

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net';
-import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
-import { type CannedAnswer, startCannedServer } from './canned-server.js';
-import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from './index.js';
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
+import { type CannedAnswer, startCannedServer } from '../canned-server.js';
+import * as sdk from '../index.js';
+import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from '../index.js';
 
 const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
 
 async function failureAt(baseUrl: string): Promise<ConvokeError> {
-  const outcome = await new Convoke({ baseUrl, ...credentials }).appointments.cancel('a1').catch((error) => error);
+  const outcome = await new Convoke({ baseUrl, ...credentials, maxRetries: 0 }).appointments
+    .cancel('a1')
+    .catch((error) => error);
   if (!isConvokeError(outcome)) throw new Error('Expected a ConvokeError', { cause: outcome });
   return outcome;
 }
@@ -58,11 +61,30 @@ describe('a call that fails', () => {
     expectTypeOf('teapot').toExtend<ConvokeErrorCode>();
   });
 
+  it('tells the request’s id, also where the answer breaks off or is not Convoke’s', async () => {
+    const headers = { 'X-Request-Id': 'r1' };
+    expect(await failureOf({ status: 404, headers, body: refusal({ code: 'x' }) })).toMatchObject({ requestId: 'r1' });
+    expect(await failureOf({ status: 502, headers, body: '' })).toMatchObject({ requestId: 'r1' });
+    expect(await failureOf({ status: 200, headers, body: '<html>' })).toMatchObject({ requestId: 'r1' });
+    const brokenOff = { ...headers, 'Content-Length': '100', Connection: 'close' };
+    const error = await failureOf({ status: 200, headers: brokenOff, body: '{' });
+    expect(error).toMatchObject({ code: 'connection_failed', requestId: 'r1' });
+  });
+
   it('tells how long to wait', async () => {
     const headers = { 'Retry-After': '12' };
     const error = await failureOf({ status: 429, headers, body: refusal({ code: 'rate_limit_exceeded' }) });
     expect(error.retryAfter).toBe(12);
   });
+
+  it.each(['-5', '1.5', 'soon', 'Wed, 99 Oct 2015 07:28:00 GMT', '9999999999'])(
+    'tells no time to wait where the server says %j',
+    async (value) => {
+      const headers = { 'Retry-After': value };
+      const error = await failureOf({ status: 503, headers, body: refusal({ code: 'unavailable' }) });
+      expect(error.retryAfter).toBeUndefined();
+    },
+  );
 
   it.each(['<html>Bad Gateway</html>', '', '"text"', 'null', '{"error":"Bad gateway"}', '{"error":{"code":7}}'])(
     'is an unexpected response when a proxy answers 502 with %j',
@@ -117,11 +139,51 @@ describe('a call that fails', () => {
   });
 });
 
+const kinds = [
+  [400, 'invalid_type', 'ValidationError'],
+  [401, 'invalid_credentials', 'AuthenticationError'],
+  [404, 'appointment_not_found', 'NotFoundError'],
+  [405, 'method_not_allowed', 'ConvokeError'],
+  [409, 'duplicate_invitee', 'ConflictError'],
+  [413, 'payload_too_large', 'ValidationError'],
+  [415, 'unsupported_media_type', 'ValidationError'],
+  [422, 'invalid_email', 'ValidationError'],
+  [429, 'rate_limit_exceeded', 'RateLimitError'],
+  [500, 'internal_error', 'ServerError'],
+  [503, 'unavailable', 'ServerError'],
+  [404, undefined, 'UnexpectedResponseError'],
+  [429, undefined, 'RateLimitError'],
+  [502, undefined, 'ServerError'],
+] as const;
+
+describe('the kinds of errors', () => {
+  it.each(kinds)('%i %s is a %s, which its guard knows and no other', async (status, code, name) => {
+    const error = await failureOf({ status, body: code ? refusal({ code }) : '<html>' });
+    expect(error).toBeInstanceOf(Reflect.get(sdk, name));
+    expect(error).toMatchObject({ name, status, code: code ?? 'unexpected_response' });
+    expect(guardsOf(error)).toEqual([...new Set(['isConvokeError', `is${name}`])].sort());
+  });
+
+  it('are told from errors of other libraries that have the same name', () => {
+    expect(guardsOf(Object.assign(new Error('x'), { name: 'TimeoutError' }))).toEqual([]);
+    expect(guardsOf(AbortSignal.timeout(0).reason)).toEqual([]);
+  });
+});
+
+/** The names of all guards that say yes. */
+function guardsOf(value: unknown): string[] {
+  const guards = Object.entries(sdk).filter(([name]) => /^is[A-Z]\w*Error$/.test(name));
+  return guards.flatMap(([name, guard]) => (Reflect.apply(guard, undefined, [value]) ? [name] : [])).sort();
+}
+
 describe('isConvokeError', () => {
-  it('knows errors of another copy of the package by their name', () => {
-    const foreign = Object.assign(new Error('x'), { name: 'ConvokeError' });
-    expect(isConvokeError(foreign)).toBe(true);
-    expect(isConvokeError(new ConvokeError('x', { code: 'invalid_email' }))).toBe(true);
+  it('knows errors of another copy of the package', async () => {
+    vi.resetModules();
+    const copy = await import('../index.js');
+    expect(copy.ConvokeError).not.toBe(ConvokeError);
+    const foreign = new copy.RateLimitError('x', { code: 'rate_limit_exceeded' });
+    expect(foreign).not.toBeInstanceOf(ConvokeError);
+    expect(guardsOf(foreign)).toEqual(['isConvokeError', 'isRateLimitError']);
   });
 
   it.each([undefined, null, 'ConvokeError', new Error('x'), { name: 'ConvokeError' }])(
