@@ -33,7 +33,7 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
   };
   try {
     const credentials = await createServerAccount({ cli: SERVER_CLI, env });
-    return { appointments: new Convoke({ baseUrl: server.url, ...credentials }).appointments, stop };
+    return { appointments: new Convoke({ baseUrl: server.url, ...credentials, maxRetries: 0 }).appointments, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -29,7 +29,7 @@ export async function createBystander(options: {
   const { cli, env, baseUrl, file } = options;
   const mark = `mark-${randomUUID()}`;
   const { accountId, ...credentials } = await createServerAccount({ cli, env, name: mark });
-  const convoke = new Convoke({ baseUrl, ...credentials });
+  const convoke = new Convoke({ baseUrl, ...credentials, maxRetries: 0 });
   const ids: OwnIds[] = [];
   const idempotencyKeys: string[] = [];
   for (let index = 0; index < APPOINTMENTS; index += 1) {

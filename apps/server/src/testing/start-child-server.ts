@@ -46,7 +46,7 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     await directory.remove();
   });
   const { id: accountId, credentials } = await accountOf(engine);
-  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, ...credentials });
+  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, ...credentials, maxRetries: 0 });
   return {
     get process() {
       return child;
