@@ -6,6 +6,14 @@ export default defineConfig({
   target: 'es2022',
   clean: true,
   dts: {
-    compilerOptions: { ignoreDeprecations: '6.0', paths: { '@convoke/contract': ['../contract/src/index.ts'] } },
+    compilerOptions: {
+      ignoreDeprecations: '6.0',
+      // What is built in has its types built in as well.
+      paths: {
+        '@convoke/contract': ['../contract/src/index.ts'],
+        'openapi-fetch': ['./node_modules/openapi-fetch/dist/index.d.mts'],
+        'openapi-typescript-helpers': ['./node_modules/openapi-typescript-helpers/dist/index.d.mts'],
+      },
+    },
   },
 });
