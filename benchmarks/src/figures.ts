@@ -3,6 +3,9 @@ import { createPeer } from './create-peer.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { mail } from './mail.js';
+import { sdkCall } from './sdk-call.js';
+import { sdkImport } from './sdk-import.js';
+import { sdkSize } from './sdk-size.js';
 
 /** Every figure, in the order in which they are measured. */
-export const FIGURES: readonly Figure[] = [create, createPeer, mail, ics];
+export const FIGURES: readonly Figure[] = [create, createPeer, mail, ics, sdkCall, sdkImport, sdkSize];

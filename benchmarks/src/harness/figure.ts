@@ -1,9 +1,11 @@
 /** What one side managed in one round. */
 export interface Sample {
   /** Operations per second. */
-  rate: number;
+  rate?: number;
   /** Milliseconds that 99 of 100 operations stayed below, where each is timed. */
   p99?: number;
+  /** Thousands of bytes. */
+  size?: number;
 }
 
 /** One of the things that are compared. */

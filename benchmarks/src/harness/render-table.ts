@@ -14,7 +14,7 @@ export function renderTable(results: readonly Result[]): string {
 
 function rowsOf({ figure, subject, verdicts }: Result): string[] {
   return verdicts.map(({ aim, subject: ours, peer, ratio, outcome }) => {
-    const unit = aim.measure === 'rate' ? `${figure.unit}/s` : 'ms p99';
+    const unit = { rate: `${figure.unit}/s`, p99: 'ms p99', size: 'kB' }[aim.measure];
     const cells = [
       `\`${figure.name}\``,
       subject,
