@@ -16,4 +16,4 @@ const documents = ['.', '.changeset', 'docs', 'benchmarks', 'soak', ...folders].
 
 it.each(documents)('%s shows commands that work and what they print', async (path) => {
   expect(await runDocument(readFileSync(join(root, path), 'utf8'))).toEqual([]);
-});
+}, 60_000);
