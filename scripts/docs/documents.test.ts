@@ -14,6 +14,10 @@ const folders = ['packages', 'apps', 'examples'].flatMap((parent) =>
 );
 const documents = ['.', '.changeset', 'docs', 'benchmarks', 'soak', ...folders].flatMap(markdownIn);
 
-it.each(documents)('%s shows commands that work and what they print', async (path) => {
-  expect(await runDocument(readFileSync(join(root, path), 'utf8'))).toEqual([]);
-}, 60_000);
+it.each(documents)(
+  '%s shows commands that work and what they print',
+  async (path) => {
+    expect(await runDocument(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+  },
+  60_000,
+);

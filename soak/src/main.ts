@@ -1,9 +1,15 @@
 import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { kill } from './kill.js';
+import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
-const soaks: Record<string, (args: string[]) => Promise<number>> = { clients, fuzz, kill };
+const soaks: Record<string, (args: string[]) => Promise<number>> = {
+  clients,
+  fuzz,
+  kill,
+  'sdk-runtimes': sdkRuntimes,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const soak = Object.hasOwn(soaks, name) ? soaks[name] : undefined;

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { temporaryDirectory } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
@@ -13,8 +13,8 @@ export const PACKAGE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What would be published, as a file in an empty folder that goes when the test ends. */
 export async function pack(): Promise<{ folder: string; tarball: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const { path: folder, remove } = await temporaryDirectory();
-  onTestFinished(remove);
+  const folder = await mkdtemp(join(tmpdir(), 'convoke-sdk-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await run('pnpm', ['pack', '--pack-destination', folder], { cwd: PACKAGE_FOLDER });
   const [name = ''] = await readdir(folder);
   const tarball = join(folder, name);
