@@ -1,6 +1,7 @@
 import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { kill } from './kill.js';
+import { killDeliveries } from './kill-deliveries.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -8,6 +9,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
   fuzz,
   kill,
+  'kill-deliveries': killDeliveries,
   'sdk-runtimes': sdkRuntimes,
 };
 

@@ -38,10 +38,21 @@ const ErrorCodeSchema = z.looseObject({
   'x-error-status': z.record(z.string(), z.int()),
 });
 
+const Event = z.object({
+  post: z.looseObject({
+    'x-subscribable': z.boolean().default(true),
+    requestBody: z.object({
+      content: z.object({
+        'application/json': z.object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) }),
+      }),
+    }),
+  }),
+});
+
 const Document = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string(), PathItem),
-  webhooks: z.record(z.string(), z.unknown()).default({}),
+  webhooks: z.record(z.string(), Event).default({}),
   components: z.looseObject({
     schemas: z.looseObject({ ErrorCode: ErrorCodeSchema, EventType: Enumeration }),
     securitySchemes: z.record(z.string(), SecurityScheme),

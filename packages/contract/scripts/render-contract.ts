@@ -1,6 +1,7 @@
 import { parseDocument } from './document.js';
 import { renderCredentialNames } from './render-credential-names.js';
 import { renderErrorStatus } from './render-error-status.js';
+import { renderEventExamples } from './render-event-examples.js';
 import { renderEventTypes } from './render-event-types.js';
 import { renderOperations } from './render-operations.js';
 import { renderQuerySchemas } from './render-query-schemas.js';
@@ -21,6 +22,7 @@ export async function renderContract(source: string): Promise<Map<string, string
     'api.ts': await renderTypes(source),
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
+    'event-examples.ts': renderEventExamples(document),
     'event-types.ts': renderEventTypes(document),
     'operations.ts': renderOperations(document),
     'query-schemas.ts': renderQuerySchemas(document),

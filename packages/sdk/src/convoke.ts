@@ -1,5 +1,6 @@
 import type { Appointments } from './appointments.js';
 import type { ConvokeOptions } from './convoke-options.js';
+import type { Deliveries } from './deliveries.js';
 import { makeClient } from './make-client.js';
 import type { Raw } from './raw.js';
 import { systemRuntime } from './transport/runtime.js';
@@ -13,13 +14,15 @@ import type { Webhooks } from './webhooks.js';
 export class Convoke {
   readonly appointments: Appointments;
   readonly webhooks: Webhooks;
+  readonly deliveries: Deliveries;
   /** Every operation by method and path, typed by the contract, for what has no method of its own. */
   readonly raw: Raw;
 
   constructor(options: ConvokeOptions) {
-    const { appointments, webhooks, raw } = makeClient(options, systemRuntime);
+    const { appointments, webhooks, deliveries, raw } = makeClient(options, systemRuntime);
     this.appointments = appointments;
     this.webhooks = webhooks;
+    this.deliveries = deliveries;
     this.raw = raw;
   }
 }

@@ -20,6 +20,19 @@ export type {
 export type { CallOptions, ReadOptions } from './call-options.js';
 export { Convoke } from './convoke.js';
 export type { ConvokeOptions } from './convoke-options.js';
+export type {
+  Deliveries,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+  ListDeliveriesInput,
+  ReplayedDeliveries,
+  ReplayedDelivery,
+  ReplayMissedInput,
+  SentTestEvent,
+  StreamDeliveriesInput,
+  StreamedDelivery,
+} from './deliveries.js';
 export { AbortedError, isAbortedError } from './errors/aborted-error.js';
 export { AuthenticationError, isAuthenticationError } from './errors/authentication-error.js';
 export { ConflictError, isConflictError } from './errors/conflict-error.js';

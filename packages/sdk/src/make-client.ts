@@ -5,6 +5,7 @@ import type { Convoke } from './convoke.js';
 import type { ConvokeOptions } from './convoke-options.js';
 import { fillPath } from './fill-path.js';
 import { makeAppointments } from './make-appointments.js';
+import { makeDeliveries } from './make-deliveries.js';
 import { makeWebhooks } from './make-webhooks.js';
 import { makeTransport } from './transport/make-transport.js';
 import { PreparedRequest } from './transport/prepared-request.js';
@@ -34,5 +35,10 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
   };
   // openapi-fetch only makes a request and hands it on, so it need not be a Request.
   const raw = createClient<paths>(Object.assign(settings, { Request: PreparedRequest, fetch: transport }));
-  return { appointments: makeAppointments(raw), webhooks: makeWebhooks(raw), raw };
+  return {
+    appointments: makeAppointments(raw),
+    webhooks: makeWebhooks(raw),
+    deliveries: makeDeliveries(raw),
+    raw,
+  };
 }

@@ -2,7 +2,7 @@ import type { OperationId, paths } from '@convoke/contract';
 import { operationIds } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Appointments, Convoke, Webhooks } from './index.js';
+import type { Appointments, Convoke, Deliveries, Webhooks } from './index.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
@@ -26,6 +26,7 @@ type Collection = '/api/v1/appointments';
 type Single = `${Collection}/{appointmentId}`;
 type Hooks = '/api/v1/webhooks';
 type Hook = `${Hooks}/{webhookId}`;
+type Sent = '/api/v1/deliveries/{deliveryId}';
 
 /** The method that makes each operation; the compiler asks for every operation of the contract. */
 const methods = {
@@ -43,6 +44,12 @@ const methods = {
   updateWebhook: 'webhooks.update',
   deleteWebhook: 'webhooks.delete',
   regenerateWebhookSecret: 'webhooks.regenerateSecret',
+  sendTestEvent: 'webhooks.test',
+  listDeliveries: 'webhooks.deliveries',
+  replayMissedDeliveries: 'webhooks.replayMissed',
+  getDelivery: 'deliveries.get',
+  replayDelivery: 'deliveries.replay',
+  streamDeliveries: 'deliveries.stream',
 } satisfies Record<OperationId, string>;
 
 describe('every operation of the contract', () => {
@@ -63,6 +70,9 @@ describe('every operation of the contract', () => {
     expectTypeOf<Input<Webhooks['update'], 1>>().toEqualTypeOf<Body<Operation<Hook, 'patch'>>>();
     type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
     expectTypeOf<Input<Webhooks['regenerateSecret'], 1>>().toEqualTypeOf<Body<Regenerate>>();
+    expectTypeOf<Input<Webhooks['replayMissed'], 1>>().toEqualTypeOf<Body<Operation<`${Hook}/replay`, 'post'>>>();
+    type DeliveryQuery = NonNullable<Operation<`${Hook}/deliveries`, 'get'>['parameters']['query']>;
+    expectTypeOf<Input<Webhooks['deliveries'], 1>>().toEqualTypeOf<DeliveryQuery>();
   });
 
   it('returns what the contract says', () => {
@@ -88,6 +98,13 @@ describe('every operation of the contract', () => {
     expectTypeOf<Output<Webhooks['update']>>().toEqualTypeOf<Given<Operation<Hook, 'patch'>, 200>>();
     type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
     expectTypeOf<Output<Webhooks['regenerateSecret']>>().toEqualTypeOf<Given<Regenerate, 200>>();
+    expectTypeOf<Output<Webhooks['test']>>().toEqualTypeOf<Given<Operation<`${Hook}/test`, 'post'>, 201>>();
+    expectTypeOf<Output<Webhooks['replayMissed']>>().toEqualTypeOf<Given<Operation<`${Hook}/replay`, 'post'>, 200>>();
+    expectTypeOf<Item<ReturnType<Webhooks['deliveries']>>>().toEqualTypeOf<
+      Data<Operation<`${Hook}/deliveries`, 'get'>, 200>[number]
+    >();
+    expectTypeOf<Output<Deliveries['get']>>().toEqualTypeOf<Data<Operation<Sent, 'get'>, 200>>();
+    expectTypeOf<Output<Deliveries['replay']>>().toEqualTypeOf<Given<Operation<`${Sent}/replay`, 'post'>, 200>>();
   });
 
   it('is there by method and path as well', () => {

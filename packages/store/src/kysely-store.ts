@@ -1,10 +1,27 @@
-import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
+import type {
+  ClaimRequest,
+  Delivery,
+  DeliveryClaim,
+  DeliveryLeaseExpiry,
+  LeaseExpiry,
+  OutboxDepth,
+  OutgoingMessage,
+  SandboxMailbox,
+  Store,
+  Transaction,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { claimDeliveries } from './deliveries/claim-deliveries.js';
+import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
+import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
+import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
+import { pruneDeliveries } from './deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
+import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
@@ -19,6 +36,7 @@ export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   readonly #messagesDue = new Signal();
+  readonly #deliveries = new Signal();
 
   constructor(db: Kysely<Schema>) {
     super(db);
@@ -26,12 +44,12 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, due } = await this.db.transaction().execute(async (db) => {
+    const { result, transaction } = await this.db.transaction().execute(async (db) => {
       const transaction = new KyselyTransaction(db);
-      const result = await work(transaction);
-      return { result, due: transaction.madeMessagesDue };
+      return { result: await work(transaction), transaction };
     });
-    if (due) this.#messagesDue.raise();
+    if (transaction.madeMessagesDue) this.#messagesDue.raise();
+    if (transaction.scheduledDeliveries) this.#deliveries.raise();
     return result;
   }
 
@@ -61,8 +79,38 @@ export class KyselyStore extends KyselyReader implements Store {
     return nextMessageDue(this.db, transport);
   }
 
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth> {
+    return countMessages(this.db, request);
+  }
+
   onMessagesDue(listener: () => void): () => void {
     return this.#messagesDue.listen(listener);
+  }
+
+  claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
+    return this.db.transaction().execute((db) => claimDeliveries(db, claim));
+  }
+
+  async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {
+    const ended = await this.db.transaction().execute((db) => expireDeliveryLeases(db, expiry));
+    if (ended > 0) this.#deliveries.raise();
+    return ended;
+  }
+
+  nextDeliveryDue(except: readonly string[]): Promise<number | undefined> {
+    return nextDeliveryDue(this.db, except);
+  }
+
+  onDeliveries(listener: () => void): () => void {
+    return this.#deliveries.listen(listener);
+  }
+
+  endOrphanedDeliveries(request: { now: number; limit: number }): Promise<number> {
+    return this.db.transaction().execute((db) => endOrphanedDeliveries(db, request));
+  }
+
+  pruneDeliveries(request: { before: number; limit: number }): Promise<number> {
+    return this.db.transaction().execute((db) => pruneDeliveries(db, request));
   }
 
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
@@ -71,6 +119,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async close(): Promise<void> {
     this.#messagesDue.close();
+    this.#deliveries.close();
     await this.db.destroy();
   }
 }

@@ -1,5 +1,7 @@
 export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator } from './contract/contract-validator.js';
+export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
@@ -22,3 +24,9 @@ export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
+export {
+  type ReceivedDelivery,
+  type ReceiverAnswer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './webhook-receiver.js';

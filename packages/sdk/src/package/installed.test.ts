@@ -46,7 +46,7 @@ convoke.appointments.update('a1', { subject: 'Roof' });
 convoke.raw.GET('/api/v1/hooks');
 `;
 
-describe('the package as a stranger installs it', () => {
+describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
   let folder: string;
   let baseUrl: string;
 
@@ -57,7 +57,7 @@ describe('the package as a stranger installs it', () => {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
     const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
     await run('npm', ['install', ...quiet, tarball], { cwd: folder });
-  });
+  }, 60_000);
 
   const write = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);

@@ -39,3 +39,23 @@ export interface PostOutcome {
   /** How long a 429 or 503 asks to wait, milliseconds, at most an hour. */
   retryAfterMs?: number;
 }
+
+export interface PostRequest {
+  url: string;
+  /** Beside `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which the poster sets itself. */
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+  /** One deadline over look-up, connection, TLS, headers and body, milliseconds. */
+  deadlineMs: number;
+  signal?: AbortSignal;
+}
+
+/** Posts to endpoints that anybody may have registered; reaches only those that the operator's policy admits. */
+export interface Poster {
+  /**
+   * Posts once; redirects are answers like others.
+   *
+   * Rejects only on a defect, such as a header that HTTP does not allow; whatever the outside does is an outcome.
+   */
+  post(request: PostRequest): Promise<PostOutcome>;
+}

@@ -1,6 +1,6 @@
 /**
- * What becomes of a message whose lease ended without a result. The crash may be its own doing, so it is parked as
- * `failed` after ten in a row. More likely the machine or its operator is to blame, and every message under way at the
+ * What becomes of a message or delivery whose lease ended without a result. The crash may be its own doing, so it is parked as
+ * `failed` after ten in a row. More likely the machine or its operator is to blame, and everything under way at the
  * time suffers alike: so each further crash makes it wait longer, half a minute in the end, and a server that is killed
  * ten times within a minute fails nothing.
  */
