@@ -1,4 +1,6 @@
 import type {
+  Account,
+  ApiKey,
   ClaimRequest,
   Delivery,
   DeliveryClaim,
@@ -24,6 +26,8 @@ import { claimMessages } from './messages/claim-messages.js';
 import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { SameTurn } from './queries/same-turn.js';
+import { transact } from './queries/transact.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
 import { Signal } from './signal.js';
@@ -37,14 +41,20 @@ export class KyselyStore extends KyselyReader implements Store {
   readonly sandbox: SandboxMailbox;
   readonly #messagesDue = new Signal();
   readonly #deliveries = new Signal();
+  readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>) {
     super(db);
     this.sandbox = new KyselyMailbox(db);
   }
 
+  /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
+  override findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
+    return this.#apiKeys.share(id, () => super.findApiKey(id));
+  }
+
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, transaction } = await this.db.transaction().execute(async (db) => {
+    const { result, transaction } = await transact(this.db, async (db) => {
       const transaction = new KyselyTransaction(db);
       return { result: await work(transaction), transaction };
     });
@@ -54,11 +64,11 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
-    return this.db.transaction().execute((db) => claimMessages(db, request));
+    return transact(this.db, (db) => claimMessages(db, request));
   }
 
   async expireLeases(request: LeaseExpiry): Promise<number> {
-    const ended = await this.db.transaction().execute((db) => expireLeases(db, request));
+    const ended = await transact(this.db, (db) => expireLeases(db, request));
     if (ended > 0) this.#messagesDue.raise();
     return ended;
   }
@@ -66,9 +76,9 @@ export class KyselyStore extends KyselyReader implements Store {
   async abandonMessages(request: { exceptTransport: string; now: number }): Promise<number> {
     let total = 0;
     for (;;) {
-      const { failed, promoted } = await this.db
-        .transaction()
-        .execute((db) => abandonMessages(db, { ...request, limit: ABANDON_LIMIT }));
+      const { failed, promoted } = await transact(this.db, (db) =>
+        abandonMessages(db, { ...request, limit: ABANDON_LIMIT }),
+      );
       if (promoted > 0) this.#messagesDue.raise();
       if (failed === 0) return total;
       total += failed;
@@ -88,11 +98,11 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
-    return this.db.transaction().execute((db) => claimDeliveries(db, claim));
+    return transact(this.db, (db) => claimDeliveries(db, claim));
   }
 
   async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {
-    const ended = await this.db.transaction().execute((db) => expireDeliveryLeases(db, expiry));
+    const ended = await transact(this.db, (db) => expireDeliveryLeases(db, expiry));
     if (ended > 0) this.#deliveries.raise();
     return ended;
   }
@@ -106,15 +116,15 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   endOrphanedDeliveries(request: { now: number; limit: number }): Promise<number> {
-    return this.db.transaction().execute((db) => endOrphanedDeliveries(db, request));
+    return transact(this.db, (db) => endOrphanedDeliveries(db, request));
   }
 
   pruneDeliveries(request: { before: number; limit: number }): Promise<number> {
-    return this.db.transaction().execute((db) => pruneDeliveries(db, request));
+    return transact(this.db, (db) => pruneDeliveries(db, request));
   }
 
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
-    return this.db.transaction().execute((db) => pruneIdempotencyKeys(db, request));
+    return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
 
   async close(): Promise<void> {

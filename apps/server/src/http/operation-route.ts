@@ -1,14 +1,15 @@
 import { type JsonOperationId, type Operation, operations } from '@convoke/contract';
 import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
+import type { Gate } from './admit.js';
 import { handlers } from './handlers.js';
 import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
-import { type Reception, receiveRequest } from './receive-request.js';
+import { receiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
 
 /** What an operation needs of the server. */
-export interface OperationDeps extends Reception {
+export interface OperationDeps extends Gate {
   /** Whether messages stay on this machine. */
   sandbox: boolean;
 }

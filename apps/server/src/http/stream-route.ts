@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import { type Operation, operations, type StreamOperationId } from '@convoke/contract';
 import { authenticate, DomainError } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
+import type { Gate } from './admit.js';
 import { handleStreamDeliveries } from './handlers/stream-deliveries.js';
 import { lastEventId } from './last-event-id.js';
 import type { OpenStreams } from './open-streams.js';
 import { parseRequest } from './parse-request.js';
-import { type Reception, receiveRequest } from './receive-request.js';
+import { receiveRequest } from './receive-request.js';
 import { type CredentialSources, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-state.js';
 import { COMMENT, formatEvent, type ServerSentEvent } from './server-sent-event.js';
 import type { StreamHandler } from './stream-handler.js';
 
-export interface StreamDeps extends Reception {
+export interface StreamDeps extends Gate {
   streams: OpenStreams;
 }
 
