@@ -18,7 +18,7 @@ export async function* streamDeliveries(
   client: Client<paths>,
   { webhookId, lastEventId, signal }: StreamDeliveriesInput,
 ): AsyncGenerator<StreamedDelivery> {
-  const seen = new Set<string>();
+  const seen = new Set(lastEventId === undefined ? [] : [lastEventId]);
   let last = lastEventId;
   let pause = PAUSE_MS;
   let connected = false;

@@ -42,6 +42,8 @@ export async function createBystander(options: {
     webhookUrl: `https://${mark}.example.org/hook`,
     eventTypes: ['appointment.updated'],
   });
+  // A disabled webhook is sent nothing, so that its deliveries change no more either.
+  await convoke.webhooks.update(webhookId, { isActive: false });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   ids.push({ webhookId }, { deliveryId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
