@@ -21,3 +21,6 @@ export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
+export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
+export { receiverHandlers } from './webhooks/receiver-handlers.js';
+export type { WebhookReceiver } from './webhooks/webhook-receiver.js';

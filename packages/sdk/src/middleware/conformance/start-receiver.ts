@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { listen, receiverHandlers, type WebhookReceiver } from '@convoke/testkit';
+
+/** What an application under test configures its webhook with. */
+export interface ReceiverSettings {
+  secret: string;
+  handlers: ReturnType<typeof receiverHandlers>;
+  onError: (error: unknown) => void;
+}
+
+/** An application with a webhook at `/hooks`, and at `/parsed` behind something that reads the body. */
+export interface Application {
+  /** How the advice ends that `/parsed` is to give. */
+  advice: string;
+  build(settings: ReceiverSettings): RequestListener | Promise<RequestListener>;
+}
+
+/** An application that listens. */
+export interface RunningReceiver extends WebhookReceiver {
+  /** What `onError` was told. */
+  errors: unknown[];
+  stop(): Promise<void>;
+}
+
+export async function startReceiver({ advice, build }: Application, secret: string): Promise<RunningReceiver> {
+  const handled: string[] = [];
+  const errors: unknown[] = [];
+  const handlers = receiverHandlers(handled);
+  const server = createServer(await build({ secret, handlers, onError: (error) => errors.push(error) }));
+  const base = `http://127.0.0.1:${await listen(server)}`;
+  return {
+    url: `${base}/hooks`,
+    parsedUrl: `${base}/parsed`,
+    advice,
+    handled,
+    errors,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
