@@ -13,7 +13,11 @@ const config: KnipConfig = {
     'packages/*': { project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // The browser is unpacked by a process of its own.
-    'packages/testkit': { project: ['src/**/*.ts'], ignoreDependencies: ['@sparticuz/chromium'] },
+    'packages/testkit': {
+      entry: ['src/**/*-process.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@sparticuz/chromium'],
+    },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
@@ -24,6 +28,14 @@ const config: KnipConfig = {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@convoke/server'],
+    },
+    'examples/*': { entry: ['server.ts', 'app/**/route.ts'], project: ['**/*.ts'] },
+    'examples/next': {
+      entry: ['app/**/route.ts'],
+      project: ['**/*.ts'],
+      // Installed by whoever copies the example.
+      ignoreDependencies: ['next', 'react', 'react-dom'],
+      ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },

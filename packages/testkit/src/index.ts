@@ -2,6 +2,7 @@ export { type CertificateAuthority, createCertificateAuthority, type KeyPair } f
 export { type Answer, ContractValidator } from './contract/contract-validator.js';
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
+export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
