@@ -3,6 +3,8 @@ import { createPeer } from './create-peer.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { mail } from './mail.js';
+import { verify } from './verify.js';
+import { verifyEdge } from './verify-edge.js';
 
 /** Every figure, in the order in which they are measured. */
-export const FIGURES: readonly Figure[] = [create, createPeer, mail, ics];
+export const FIGURES: readonly Figure[] = [create, createPeer, mail, ics, verify, verifyEdge];
