@@ -23,5 +23,10 @@ export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
 export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
-export { receiverHandlers } from './webhooks/receiver-handlers.js';
+export {
+  type ReceivingApplication,
+  type RunningReceiver,
+  startReceiver,
+} from './webhooks/start-receiver.js';
+export { webListener } from './webhooks/web-listener.js';
 export type { WebhookReceiver } from './webhooks/webhook-receiver.js';

@@ -9,7 +9,7 @@ export type { WebhookOptions } from './webhook-options.js';
 export interface KoaContext {
   method: string;
   req: NodeRequest;
-  request: { body?: unknown; rawBody?: unknown };
+  request: object;
   app: { emit(event: 'error', error: unknown, context: unknown): unknown };
   status: number;
   body: unknown;
@@ -27,8 +27,10 @@ export function webhook<Context extends KoaContext = KoaContext>(options: Webhoo
   const report = (error: unknown, [context]: [Context]) => context.app.emit('error', error, context);
   const respond = createResponder(options, { verify, advice, report });
   return async function receiveWebhook(context: Context): Promise<void> {
-    const { method, req, request } = context;
-    const read = (maxBytes: number) => readNodeBody(req, maxBytes, [request.rawBody, req.rawBody, request.body]);
+    const { method, req } = context;
+    // Where body parsers put it, which Koa's own types do not know.
+    const { body, rawBody }: Partial<NodeRequest> = context.request;
+    const read = (maxBytes: number) => readNodeBody(req, maxBytes, [rawBody, req.rawBody, body]);
     const reply = await respond({ method, headers: req.headers, read }, [context]);
     context.status = reply.status;
     context.set(reply.headers);

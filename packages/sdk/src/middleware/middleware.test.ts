@@ -1,8 +1,7 @@
-import { receiverCases, type SignDelivery } from '@convoke/testkit';
+import { type RunningReceiver, receiverCases, type SignDelivery, startReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { applications } from './conformance/applications.js';
-import { type RunningReceiver, startReceiver } from './conformance/start-receiver.js';
 
 const secret = webhookSecret();
 const sign: SignDelivery = ({ data = {}, ...delivery }) => signedDelivery({ secret, data, ...delivery });

@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server';
+import { type ReceivingApplication, webListener } from '@convoke/testkit';
 import Router from '@koa/router';
 import express from 'express';
 import { fastify } from 'fastify';
@@ -11,10 +11,9 @@ import * as forFetch from '../fetch.js';
 import * as forHono from '../hono.js';
 import * as forKoa from '../koa.js';
 import * as forNext from '../next.js';
-import type { Application } from './start-receiver.js';
 
 /** Every framework in its current major version. */
-export const applications: Record<string, Application> = {
+export const applications: Record<string, ReceivingApplication> = {
   express: {
     advice: 'app.post("/webhooks", webhook({ … })); app.use(express.json());',
     build(settings) {
@@ -70,21 +69,21 @@ export const applications: Record<string, Application> = {
       });
       app.post('/hooks', forHono.webhook(settings));
       app.post('/parsed', forHono.webhook(settings));
-      return getRequestListener(app.fetch);
+      return webListener((request) => app.fetch(request));
     },
   },
   next: {
     advice: 'export const POST = webhook({ … }).',
     build(settings) {
       const POST = forNext.webhook(settings);
-      return getRequestListener((request) => afterParsing(request, () => POST(request, undefined)));
+      return webListener((request) => afterParsing(request, () => POST(request, undefined)));
     },
   },
   fetch: {
     advice: 'whoever else needs its body reads request.clone().',
     build(settings) {
       const receive = forFetch.webhook(settings);
-      return getRequestListener((request) => afterParsing(request, () => receive(request)));
+      return webListener((request) => afterParsing(request, () => receive(request)));
     },
   },
 };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { listen, receiverHandlers, type WebhookReceiver } from '@convoke/testkit';
+import { listen } from '../listen.js';
+import { receiverHandlers } from './receiver-handlers.js';
+import type { WebhookReceiver } from './webhook-receiver.js';
 
 /** What an application under test configures its webhook with. */
 export interface ReceiverSettings {
@@ -10,7 +12,7 @@ export interface ReceiverSettings {
 }
 
 /** An application with a webhook at `/hooks`, and at `/parsed` behind something that reads the body. */
-export interface Application {
+export interface ReceivingApplication {
   /** How the advice ends that `/parsed` is to give. */
   advice: string;
   build(settings: ReceiverSettings): RequestListener | Promise<RequestListener>;
@@ -23,7 +25,7 @@ export interface RunningReceiver extends WebhookReceiver {
   stop(): Promise<void>;
 }
 
-export async function startReceiver({ advice, build }: Application, secret: string): Promise<RunningReceiver> {
+export async function startReceiver({ advice, build }: ReceivingApplication, secret: string): Promise<RunningReceiver> {
   const handled: string[] = [];
   const errors: unknown[] = [];
   const handlers = receiverHandlers(handled);
