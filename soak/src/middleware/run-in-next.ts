@@ -78,7 +78,8 @@ async function judge(url: string, secret: string): Promise<string[]> {
   ];
   const problems: string[] = [];
   for (const [status, request] of expected) {
-    const response = await fetch(request);
+    const response = await fetch(request, { signal: AbortSignal.timeout(20_000) });
+    await response.arrayBuffer();
     if (response.status !== status) problems.push(`next: ${url}: ${response.status}, not ${status}`);
   }
   return problems;
