@@ -1,10 +1,17 @@
 import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { kill } from './kill.js';
+import { killDeliveries } from './kill-deliveries.js';
 import { middleware } from './middleware.js';
 
 /** Each takes its own arguments and answers with an exit code. */
-const soaks: Record<string, (args: string[]) => Promise<number>> = { clients, fuzz, kill, middleware };
+const soaks: Record<string, (args: string[]) => Promise<number>> = {
+  clients,
+  fuzz,
+  kill,
+  'kill-deliveries': killDeliveries,
+  middleware,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const soak = Object.hasOwn(soaks, name) ? soaks[name] : undefined;

@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
   createImipChannel,
@@ -7,7 +7,7 @@ import {
   createSmtpTransport,
   type MailTransport,
 } from '@convoke/mail';
-import { createEndpointPolicy } from '@convoke/poster';
+import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import { openSqliteStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import type { Runtime } from './runtime.js';
@@ -28,24 +28,26 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
  *
  * @throws DomainError `unavailable`
  */
-export async function wire(config: Config, { log, clock, ids }: Runtime): Promise<Wired> {
+export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
+  const { log, clock, ids, metrics } = parts;
   const store = await openSqliteStore({ file: config.database.file, log });
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
+  const poster = createPoster({ allow: config.webhookAllow, clock });
   const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
+  const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {
-    defaultOrganizer,
-    firstInviteDomains,
-    priming,
+    ...{ defaultOrganizer, firstInviteDomains, priming },
+    ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs },
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
   };
   return {
     engine: {
-      ...{ store, channel, clock, ids, log, settings },
+      ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
@@ -53,6 +55,7 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
     sandbox: config.mail.kind === 'sandbox',
     async close() {
       await channel.close();
+      poster.close();
       await store.close();
     },
   };

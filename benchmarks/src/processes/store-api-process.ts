@@ -6,9 +6,10 @@ import {
   createAccount,
   createAppointment,
   createSecretBox,
-  type EngineContext,
   LIMITS,
   type Logger,
+  SCHEDULE_A,
+  type VerbContext,
 } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import { createImipChannel, createSmtpTransport } from '@convoke/mail';
@@ -37,7 +38,7 @@ answerParent(async (command) => {
 /** What the server does, without its logging and its refusals; the account is looked up for each request there too. */
 async function answer(
   context: RouterContext,
-  { engine, credentials }: { engine: EngineContext; credentials: Credentials },
+  { engine, credentials }: { engine: VerbContext; credentials: Credentials },
 ): Promise<void> {
   const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
   const body = requestSchemas.createAppointment.parse(JSON.parse(text));
@@ -59,7 +60,7 @@ async function answer(
   context.body = { success: true, data: { appointmentId: appointment.id, invitationId }, apiVersion: 'v1' };
 }
 
-function createEngine(store: EngineContext['store'], log: Logger): EngineContext {
+function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
   const ids = { uuid: () => v7(), random: randomBytes };
   const clock = { now: () => Date.now(), schedule: () => () => undefined };
   // Nothing is sent here: the queued messages only need a transport's name.
@@ -79,6 +80,11 @@ function createEngine(store: EngineContext['store'], log: Logger): EngineContext
       priming: false,
       maxInvitees: LIMITS.inviteesPerAppointment,
       maxWebhooks: LIMITS.webhooksPerAccount,
+      retrySchedule: SCHEDULE_A,
+      retryJitter: false,
+      webhookTimeoutMs: 5_000,
+      webhookGone: 'retry',
+      retentionMs: 90 * 86_400_000,
     },
   };
 }

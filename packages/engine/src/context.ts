@@ -1,9 +1,12 @@
 import type { Organizer } from './domain/organizer.js';
+import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
+import type { Metrics } from './ports/metrics.js';
+import type { Poster } from './ports/poster.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -20,6 +23,15 @@ export interface EngineSettings {
   maxInvitees: number;
   /** Per account. */
   maxWebhooks: number;
+  retrySchedule: RetrySchedule;
+  /** Whether up to a tenth is added to each delay, so that retries do not come in step. */
+  retryJitter: boolean;
+  /** Milliseconds that one attempt of a delivery may take. */
+  webhookTimeoutMs: number;
+  /** What an answer of 410 means: a failure like others, or the end of the webhook. */
+  webhookGone: 'retry' | 'disable';
+  /** Milliseconds for which finished deliveries are kept. */
+  retentionMs: number;
 }
 
 /** Everything that a verb works with. */
@@ -33,10 +45,13 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
+  /** Absent where nobody counts. */
+  metrics?: Metrics | undefined;
   settings: EngineSettings;
 }
 
 /** Everything that a process works with: its workers need the whole store. */
 export interface EngineContext extends VerbContext {
   store: Store;
+  poster: Poster;
 }

@@ -18,14 +18,37 @@ export {
   updateAppointment,
 } from './appointments/update-appointment.js';
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
+export type { DeliveryStatus as WebhookDeliveryStatus } from './deliveries/delivery-status.js';
+export type { DeliveryView } from './deliveries/delivery-view.js';
+export {
+  type FollowDeliveries,
+  type FollowedDelivery,
+  type FollowedPage,
+  followDeliveries,
+} from './deliveries/follow-deliveries.js';
+export { type DeliveryWithAttempts, getDelivery } from './deliveries/get-delivery.js';
+export {
+  type DeliveryFilter,
+  type DeliveryPage,
+  type ListDeliveries,
+  listDeliveries,
+} from './deliveries/list-deliveries.js';
+export { pruneDeliveries } from './deliveries/prune-deliveries.js';
+export { replayDelivery } from './deliveries/replay-delivery.js';
+export { type ReplayedDeliveries, type ReplayMissed, replayMissed } from './deliveries/replay-missed.js';
+export { startDeliveryWorker } from './deliveries/start-delivery-worker.js';
+export { takeOverDeliveries } from './deliveries/take-over-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
+export { parseInstant } from './fields/instant.js';
 export { parseOrganizer } from './fields/organizer.js';
 export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
@@ -40,6 +63,7 @@ export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
 export { outboxAge } from './messages/outbox-age.js';
+export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
@@ -51,10 +75,22 @@ export type {
 } from './ports/appointment-lists.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
+export type {
+  DeliveryAtWebhook,
+  DeliveryClaim,
+  DeliveryLeaseExpiry,
+  DeliveryList,
+  DeliveryListQuery,
+  DeliveryQuery,
+  DeliveryQueue,
+  DeliverySettlement,
+} from './ports/delivery-store.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
+export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
+export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
 export type { SecretBox } from './ports/secret-box.js';
@@ -63,6 +99,7 @@ export type {
   InvitationChange,
   LeaseExpiry,
   MessageStanding,
+  OutboxDepth,
   Reader,
   Settlement,
   Store,
@@ -80,5 +117,6 @@ export { getWebhook } from './webhooks/get-webhook.js';
 export { listWebhooks } from './webhooks/list-webhooks.js';
 export { type RegenerateWebhookSecret, regenerateWebhookSecret } from './webhooks/regenerate-webhook-secret.js';
 export { type RegisteredWebhook, type RegisterWebhook, registerWebhook } from './webhooks/register-webhook.js';
+export { sendTestEvent } from './webhooks/send-test-event.js';
 export { type UpdateWebhook, updateWebhook } from './webhooks/update-webhook.js';
 export type { WebhookView } from './webhooks/webhook-view.js';

@@ -21,8 +21,12 @@ export const LIMITS = {
   webhooksPerAccount: 20,
   /** Seconds that a replaced webhook secret may go on signing. */
   secretGrace: 86_400,
-  /** Appointments in one page of a list. */
+  /** Entries in one page of a list. */
   pageSize: 100,
+  /** Attempts that are shown of a delivery. */
+  attempts: 100,
+  /** Deliveries that one replay of what a webhook has missed begins. */
+  replayedAtOnce: 1_000,
   /** Entries of a timeline. */
   timeline: 1_000,
   /** Octets of an organizer's domain: keeps every UID within 255 octets (RFC 7986 §5.3). */

@@ -1,13 +1,13 @@
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClosablePoster } from './closable-poster.js';
 import { createPoster } from './create-poster.js';
-import type { Poster } from './poster.js';
 import { answerText } from './testing/answer-text.js';
 import { postTo } from './testing/post-to.js';
 import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
 
 let clock: FakeClock;
-let poster: Poster;
+let poster: ClosablePoster;
 let receivers: Receiver[];
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { createSecureContext } from 'node:tls';
-import type { Clock } from '@convoke/engine';
+import type { Clock, PostErrorKind, PostOutcome, PostRequest } from '@convoke/engine';
 import type { Dispatcher } from 'undici';
 import { createAddressGuard } from './address-guard.js';
 import { AllowList } from './allow-list.js';
+import type { ClosablePoster } from './closable-poster.js';
 import { ConnectionPool } from './connecting/connection-pool.js';
 import { createDialer } from './connecting/create-dialer.js';
 import { createLookup } from './connecting/create-lookup.js';
@@ -10,8 +11,6 @@ import { createEndpointPolicy } from './create-endpoint-policy.js';
 import { Exchange } from './exchange/exchange.js';
 import type { Failure } from './exchange/failure-of.js';
 import { retryAfter } from './exchange/retry-after.js';
-import type { PostErrorKind, PostOutcome } from './post-outcome.js';
-import type { Poster, PostRequest } from './poster.js';
 import { createHostResolver } from './resolving/create-host-resolver.js';
 import type { HostResolver } from './resolving/host-resolver.js';
 
@@ -34,7 +33,7 @@ export interface PosterOptions {
  *
  * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
-export function createPoster({ allow, clock, resolver, ca }: PosterOptions): Poster {
+export function createPoster({ allow, clock, resolver, ca }: PosterOptions): ClosablePoster {
   const policy = createEndpointPolicy({ allow });
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClosablePoster } from './closable-poster.js';
 import { createPoster } from './create-poster.js';
-import type { Poster } from './poster.js';
 import { answerText } from './testing/answer-text.js';
 import { postTo } from './testing/post-to.js';
 import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
@@ -11,7 +11,7 @@ import { type Receiver, type ReceiverOptions, startReceiver } from './testing/re
 const KEPT = 4_096;
 
 let clock: FakeClock;
-let poster: Poster;
+let poster: ClosablePoster;
 let receiver: Receiver | undefined;
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:tls';
+import type { PostOutcome } from '@convoke/engine';
 import {
   type CertificateAuthority,
   createCertificateAuthority,
@@ -10,7 +11,6 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPoster, type PosterOptions } from './create-poster.js';
-import type { PostOutcome } from './post-outcome.js';
 import { createDnsResolver } from './resolving/create-dns-resolver.js';
 import { answerText } from './testing/answer-text.js';
 import { postTo } from './testing/post-to.js';

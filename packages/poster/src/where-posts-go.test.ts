@@ -1,7 +1,7 @@
+import type { PostOutcome } from '@convoke/engine';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPoster } from './create-poster.js';
-import type { PostOutcome } from './post-outcome.js';
 import { createDnsResolver } from './resolving/create-dns-resolver.js';
 import { answerText } from './testing/answer-text.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';

@@ -4,6 +4,12 @@ import type {
   Appointment,
   AppointmentList,
   AppointmentListQuery,
+  Attempt,
+  Delivery,
+  DeliveryAtWebhook,
+  DeliveryList,
+  DeliveryListQuery,
+  DeliveryQuery,
   HistoryQuery,
   Invitation,
   Message,
@@ -18,6 +24,10 @@ import { listAccounts } from './accounts/list-accounts.js';
 import { findAppointment } from './appointments/find-appointment.js';
 import { listAppointments } from './appointments/list-appointments.js';
 import { listRevisions } from './appointments/list-revisions.js';
+import { findDelivery } from './deliveries/find-delivery.js';
+import { type AttemptsQuery, listAttempts } from './deliveries/list-attempts.js';
+import { listDeliveries } from './deliveries/list-deliveries.js';
+import { type DeliveriesAfterQuery, listDeliveriesAfter } from './deliveries/list-deliveries-after.js';
 import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
 import { findApiKey } from './keys/find-api-key.js';
@@ -91,5 +101,21 @@ export class KyselyReader implements Reader {
 
   listWebhooks(accountId: string): Promise<Webhook[]> {
     return listWebhooks(this.db, accountId);
+  }
+
+  findDelivery(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined> {
+    return findDelivery(this.db, query);
+  }
+
+  listDeliveries(query: DeliveryListQuery): Promise<DeliveryList> {
+    return listDeliveries(this.db, query);
+  }
+
+  listAttempts(query: AttemptsQuery): Promise<Attempt[]> {
+    return listAttempts(this.db, query);
+  }
+
+  listDeliveriesAfter(query: DeliveriesAfterQuery): Promise<Delivery[]> {
+    return listDeliveriesAfter(this.db, query);
   }
 }

@@ -1,12 +1,33 @@
-import type { ClaimRequest, LeaseExpiry, OutgoingMessage, SandboxMailbox, Store, Transaction } from '@convoke/engine';
+import type {
+  Account,
+  ApiKey,
+  ClaimRequest,
+  Delivery,
+  DeliveryClaim,
+  DeliveryLeaseExpiry,
+  LeaseExpiry,
+  OutboxDepth,
+  OutgoingMessage,
+  SandboxMailbox,
+  Store,
+  Transaction,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { claimDeliveries } from './deliveries/claim-deliveries.js';
+import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
+import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
+import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
+import { pruneDeliveries } from './deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
+import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { SameTurn } from './queries/same-turn.js';
+import { transact } from './queries/transact.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
 import { Signal } from './signal.js';
@@ -19,28 +40,35 @@ export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   readonly #messagesDue = new Signal();
+  readonly #deliveries = new Signal();
+  readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>) {
     super(db);
     this.sandbox = new KyselyMailbox(db);
   }
 
+  /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
+  override findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
+    return this.#apiKeys.share(id, () => super.findApiKey(id));
+  }
+
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, due } = await this.db.transaction().execute(async (db) => {
+    const { result, transaction } = await transact(this.db, async (db) => {
       const transaction = new KyselyTransaction(db);
-      const result = await work(transaction);
-      return { result, due: transaction.madeMessagesDue };
+      return { result: await work(transaction), transaction };
     });
-    if (due) this.#messagesDue.raise();
+    if (transaction.madeMessagesDue) this.#messagesDue.raise();
+    if (transaction.scheduledDeliveries) this.#deliveries.raise();
     return result;
   }
 
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
-    return this.db.transaction().execute((db) => claimMessages(db, request));
+    return transact(this.db, (db) => claimMessages(db, request));
   }
 
   async expireLeases(request: LeaseExpiry): Promise<number> {
-    const ended = await this.db.transaction().execute((db) => expireLeases(db, request));
+    const ended = await transact(this.db, (db) => expireLeases(db, request));
     if (ended > 0) this.#messagesDue.raise();
     return ended;
   }
@@ -48,9 +76,9 @@ export class KyselyStore extends KyselyReader implements Store {
   async abandonMessages(request: { exceptTransport: string; now: number }): Promise<number> {
     let total = 0;
     for (;;) {
-      const { failed, promoted } = await this.db
-        .transaction()
-        .execute((db) => abandonMessages(db, { ...request, limit: ABANDON_LIMIT }));
+      const { failed, promoted } = await transact(this.db, (db) =>
+        abandonMessages(db, { ...request, limit: ABANDON_LIMIT }),
+      );
       if (promoted > 0) this.#messagesDue.raise();
       if (failed === 0) return total;
       total += failed;
@@ -61,16 +89,47 @@ export class KyselyStore extends KyselyReader implements Store {
     return nextMessageDue(this.db, transport);
   }
 
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth> {
+    return countMessages(this.db, request);
+  }
+
   onMessagesDue(listener: () => void): () => void {
     return this.#messagesDue.listen(listener);
   }
 
+  claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
+    return transact(this.db, (db) => claimDeliveries(db, claim));
+  }
+
+  async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {
+    const ended = await transact(this.db, (db) => expireDeliveryLeases(db, expiry));
+    if (ended > 0) this.#deliveries.raise();
+    return ended;
+  }
+
+  nextDeliveryDue(except: readonly string[]): Promise<number | undefined> {
+    return nextDeliveryDue(this.db, except);
+  }
+
+  onDeliveries(listener: () => void): () => void {
+    return this.#deliveries.listen(listener);
+  }
+
+  endOrphanedDeliveries(request: { now: number; limit: number }): Promise<number> {
+    return transact(this.db, (db) => endOrphanedDeliveries(db, request));
+  }
+
+  pruneDeliveries(request: { before: number; limit: number }): Promise<number> {
+    return transact(this.db, (db) => pruneDeliveries(db, request));
+  }
+
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
-    return this.db.transaction().execute((db) => pruneIdempotencyKeys(db, request));
+    return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
 
   async close(): Promise<void> {
     this.#messagesDue.close();
+    this.#deliveries.close();
     await this.db.destroy();
   }
 }

@@ -2,6 +2,10 @@ import type {
   Account,
   ApiKey,
   Appointment,
+  Delivery,
+  DeliveryAtWebhook,
+  DeliveryQuery,
+  DeliverySettlement,
   IdempotencyRecord,
   Invitation,
   InvitationChange,
@@ -23,6 +27,11 @@ import { type Cancellation, cancelAppointment } from './appointments/cancel-appo
 import { insertAppointment } from './appointments/insert-appointment.js';
 import { insertRevision } from './appointments/insert-revision.js';
 import { lockAppointment } from './appointments/lock-appointment.js';
+import { insertDeliveries } from './deliveries/insert-deliveries.js';
+import { lockDelivery } from './deliveries/lock-delivery.js';
+import { restartDelivery } from './deliveries/restart-delivery.js';
+import { type MissedRestart, restartMissed } from './deliveries/restart-missed.js';
+import { settleDeliveries } from './deliveries/settle-deliveries.js';
 import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency/claim-idempotency-key.js';
 import { putIdempotencyRecord } from './idempotency/put-idempotency-record.js';
 import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
@@ -45,10 +54,16 @@ import { updateWebhook } from './webhooks/update-webhook.js';
 /** The engine's statements within one transaction. */
 export class KyselyTransaction extends KyselyReader implements Transaction {
   #madeMessagesDue = false;
+  #scheduledDeliveries = false;
 
   /** Whether a worker has something new to look at once the transaction is committed. */
   get madeMessagesDue(): boolean {
     return this.#madeMessagesDue;
+  }
+
+  /** Whether deliveries were added or have another time. */
+  get scheduledDeliveries(): boolean {
+    return this.#scheduledDeliveries;
   }
 
   /** Joins: the work is a part of this transaction. */
@@ -132,8 +147,8 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return lockWebhook(this.db, query);
   }
 
-  updateWebhook({ accountId, id }: WebhookQuery, change: WebhookChange): Promise<void> {
-    return updateWebhook(this.db, { accountId, id, change });
+  async updateWebhook({ accountId, id }: WebhookQuery, change: WebhookChange): Promise<void> {
+    if (await updateWebhook(this.db, { accountId, id, change })) this.#scheduledDeliveries = true;
   }
 
   deleteWebhook(query: WebhookQuery): Promise<boolean> {
@@ -154,5 +169,29 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void> {
     return replaceSealed(this.db, { place, text, sealed });
+  }
+
+  async insertDeliveries(deliveries: readonly Delivery[]): Promise<void> {
+    if ((await insertDeliveries(this.db, deliveries)) > 0) this.#scheduledDeliveries = true;
+  }
+
+  lockDelivery(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined> {
+    return lockDelivery(this.db, query);
+  }
+
+  async restartDelivery(query: DeliveryQuery & { now: number }): Promise<void> {
+    if (await restartDelivery(this.db, query)) this.#scheduledDeliveries = true;
+  }
+
+  async restartMissed(query: MissedRestart): Promise<number> {
+    const restarted = await restartMissed(this.db, query);
+    if (restarted > 0) this.#scheduledDeliveries = true;
+    return restarted;
+  }
+
+  async settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>> {
+    const { held, rescheduled } = await settleDeliveries(this.db, { settlements, now });
+    if (rescheduled > 0) this.#scheduledDeliveries = true;
+    return held;
   }
 }

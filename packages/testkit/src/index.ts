@@ -1,5 +1,7 @@
 export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator } from './contract/contract-validator.js';
+export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
@@ -22,6 +24,13 @@ export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
+export {
+  type ReceivedDelivery,
+  type ReceiverAnswer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './webhook-receiver.js';
+export type { MiddlewareReceiver } from './webhooks/middleware-receiver.js';
 export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
 export {
   type ReceivingApplication,
@@ -29,4 +38,3 @@ export {
   startReceiver,
 } from './webhooks/start-receiver.js';
 export { webListener } from './webhooks/web-listener.js';
-export type { WebhookReceiver } from './webhooks/webhook-receiver.js';

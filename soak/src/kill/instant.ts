@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Journal } from './journal.js';
-import type { MailRecord } from './mail-record.js';
 import type { Random } from './random.js';
 
 /**
- * When to strike: in the very step in which a client hears its `count`-th acknowledgement or the mail server meets its
- * `count`-th final dot, or so many milliseconds later. Counted and not timed, so that a slow machine is tested as hard.
+ * When to strike: in the very step in which a client hears its `count`-th acknowledgement or the outside meets its
+ * `count`-th message (a mail's final dot, a delivery), or so many milliseconds later. Counted and not timed, so that a slow machine is tested as hard.
  */
 export interface Instant {
-  at: 'acknowledgement' | 'dot';
+  at: 'acknowledgement' | 'arrival';
   count: number;
   delayMs: number;
 }
@@ -16,22 +15,22 @@ export interface Instant {
 /** However little happens, a round ends. */
 const LONGEST_MS = 10_000;
 /** Messages take a while to follow the operations that cause them. */
-const ACKNOWLEDGEMENTS_PER_DOT = 4;
+const ACKNOWLEDGEMENTS_PER_ARRIVAL = 4;
 
 /** @param busiest acknowledgements before the kill, at most */
 export function randomInstant(random: Random, busiest: number): Instant {
-  const at = random.pick(['acknowledgement', 'acknowledgement', 'dot'] as const);
-  const most = at === 'dot' ? Math.ceil(busiest / ACKNOWLEDGEMENTS_PER_DOT) : busiest;
+  const at = random.pick(['acknowledgement', 'acknowledgement', 'arrival'] as const);
+  const most = at === 'arrival' ? Math.ceil(busiest / ACKNOWLEDGEMENTS_PER_ARRIVAL) : busiest;
   return { at, count: random.integer(1, most), delayMs: random.chance(50) ? 0 : random.integer(1, 50) };
 }
 
 /** Calls `strike` at the instant and resolves with its outcome. */
 export async function strikeAt(
   { at, count, delayMs }: Instant,
-  options: { journal: Journal; mail: MailRecord; strike: () => Promise<void> },
+  options: { journal: Journal; onArrival: (listener: () => void) => () => void; strike: () => Promise<void> },
 ): Promise<void> {
-  const { journal, mail, strike } = options;
-  const subscribe = at === 'dot' ? mail.onDot : journal.onAcknowledged;
+  const { journal, onArrival, strike } = options;
+  const subscribe = at === 'arrival' ? onArrival : journal.onAcknowledged;
   const late = new AbortController();
   let struck: Promise<void> | undefined;
   let left = count;

@@ -1,4 +1,4 @@
-import type { Organizer } from '@convoke/engine';
+import type { Organizer, RetrySchedule } from '@convoke/engine';
 import type { SecretKeys } from '../secrets/parse-keys.js';
 
 export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
@@ -24,9 +24,20 @@ export interface Config {
   readonly secretKeys: SecretKeys | undefined;
   /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */
   readonly webhookAllow: readonly string[];
+  readonly retrySchedule: RetrySchedule;
+  /** Whether up to a tenth is added to each delay of the schedule. */
+  readonly retryJitter: boolean;
+  /** Milliseconds that one attempt of a delivery may take. */
+  readonly webhookTimeoutMs: number;
+  /** What an answer of 410 means. */
+  readonly webhookGone: 'retry' | 'disable';
+  /** Milliseconds for which finished deliveries are kept. */
+  readonly retentionMs: number;
   /** Networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   /** Requests per minute of accounts without a limit of their own. */
   readonly rateLimit: number;
   readonly logLevel: string;
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean;
 }

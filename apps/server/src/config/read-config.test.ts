@@ -1,3 +1,4 @@
+import { SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.js';
 import { readConfig } from './read-config.js';
@@ -13,6 +14,7 @@ describe('readConfig', () => {
       bounce: true,
       priming: true,
       firstInviteDomains: ['gmail.com', 'googlemail.com'],
+      metrics: true,
     });
   });
 
@@ -34,9 +36,15 @@ describe('readConfig', () => {
       CONVOKE_PRIMING: 'off',
       CONVOKE_SECRET_KEY: `${Buffer.alloc(32, 1).toString('base64')},${Buffer.alloc(32, 2).toString('base64')}`,
       CONVOKE_WEBHOOK_ALLOW: 'hooks.internal, 10.1.0.0/16',
+      CONVOKE_RETRY_SCHEDULE: '0s, 250ms,1m,2h',
+      CONVOKE_RETRY_JITTER: 'off',
+      CONVOKE_WEBHOOK_TIMEOUT: '1500ms',
+      CONVOKE_WEBHOOK_GONE: 'disable',
+      CONVOKE_RETENTION: '7d',
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONVOKE_RATE_LIMIT: '600',
       CONVOKE_LOG_LEVEL: 'debug',
+      CONVOKE_METRICS: 'off',
     });
     expect(config).toEqual({
       host: '::1',
@@ -51,9 +59,15 @@ describe('readConfig', () => {
       priming: false,
       secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
       webhookAllow: ['hooks.internal', '10.1.0.0/16'],
+      retrySchedule: { delays: [0, 250, 60_000, 7_200_000], exhausted: 'undelivered' },
+      retryJitter: false,
+      webhookTimeoutMs: 1_500,
+      webhookGone: 'disable',
+      retentionMs: 7 * 86_400_000,
       trustedProxies: ['10.0.0.0/8', '::1'],
       rateLimit: 600,
       logLevel: 'debug',
+      metrics: false,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -69,14 +83,35 @@ describe('readConfig', () => {
       CONVOKE_PRIMING: '1',
       CONVOKE_SECRET_KEY: 'c2VjcmV0',
       CONVOKE_WEBHOOK_ALLOW: 'https://hooks.internal',
+      CONVOKE_RETRY_SCHEDULE: '0s,1 minute',
+      CONVOKE_RETRY_JITTER: '10',
+      CONVOKE_WEBHOOK_TIMEOUT: '1h',
+      CONVOKE_WEBHOOK_GONE: 'forget',
+      CONVOKE_RETENTION: '30s',
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
       CONVOKE_RATE_LIMIT: '0',
       CONVOKE_LOG_LEVEL: 'loud',
+      CONVOKE_METRICS: 'yes',
     };
     const error = mistakesOf(env);
     for (const name of [...Object.keys(env), 'CONVOKE_MAIL_FROM']) expect(error.message).toContain(name);
     expect(error.mistakes).toHaveLength(Object.keys(env).length + 1);
   });
+
+  it('takes the deadline that belongs to the retry schedule', () => {
+    expect(readConfig({})).toMatchObject({ retrySchedule: SCHEDULE_A, webhookTimeoutMs: 5_000 });
+    expect(readConfig({ CONVOKE_RETRY_SCHEDULE: 'B' })).toMatchObject({
+      retrySchedule: SCHEDULE_B,
+      webhookTimeoutMs: 30_000,
+    });
+  });
+
+  it.each(['0s,', '1', '-1s', '1.5s', '169h', '1d', 'a', Array(51).fill('1s').join(',')])(
+    'refuses the retry schedule %j',
+    (schedule) => {
+      expect(mistakesOf({ CONVOKE_RETRY_SCHEDULE: schedule }).message).toContain('CONVOKE_RETRY_SCHEDULE');
+    },
+  );
 
   it('insists on an organizer as soon as mail leaves the machine', () => {
     expect(mistakesOf({ CONVOKE_MAIL_URL: 'smtp://127.0.0.1:25' }).mistakes).toEqual([

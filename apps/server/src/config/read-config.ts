@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from './config.js';
 import { ConfigError } from './config-error.js';
+import { defaultTimeout } from './parse-retry-schedule.js';
 import { VARIABLES } from './variables.js';
 
 const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
@@ -43,9 +44,15 @@ function toConfig(values: z.output<typeof environment>): Config {
     priming: values.CONVOKE_PRIMING,
     secretKeys: values.CONVOKE_SECRET_KEY,
     webhookAllow: values.CONVOKE_WEBHOOK_ALLOW ?? defaultAllow(values),
+    retrySchedule: values.CONVOKE_RETRY_SCHEDULE,
+    retryJitter: values.CONVOKE_RETRY_JITTER,
+    webhookTimeoutMs: values.CONVOKE_WEBHOOK_TIMEOUT ?? defaultTimeout(values.CONVOKE_RETRY_SCHEDULE),
+    webhookGone: values.CONVOKE_WEBHOOK_GONE,
+    retentionMs: values.CONVOKE_RETENTION,
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
     rateLimit: values.CONVOKE_RATE_LIMIT,
     logLevel: values.CONVOKE_LOG_LEVEL,
+    metrics: values.CONVOKE_METRICS,
   });
 }
 

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
-import { DomainError, type Organizer, parseOrganizer } from '@convoke/engine';
+import { DomainError, type Organizer, parseOrganizer, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
 import { z } from 'zod';
 import { parseKeys, type SecretKeys } from '../secrets/parse-keys.js';
 import type { MailConfig } from './config.js';
 import { ConfigError } from './config-error.js';
+import { type DurationUnit, parseDuration } from './duration.js';
+import { parseRetrySchedule } from './parse-retry-schedule.js';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
@@ -75,6 +77,31 @@ const requestsPerMinute = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of requests per minute')
   .transform(Number);
 
+const retrySchedule = z.string().transform((value, context): RetrySchedule => {
+  const schedule = parseRetrySchedule(value);
+  if (schedule) return schedule;
+  context.addIssue("must be A, B or up to 50 delays such as '0s,1m,5m,2h', each with ms, s, m or h and at most 168h");
+  return z.NEVER;
+});
+
+function duration({
+  least,
+  most,
+  ...written
+}: {
+  least: number;
+  most: number;
+  example: string;
+  units: DurationUnit[];
+}) {
+  return z.string().transform((value, context): number => {
+    const parsed = parseDuration(value, written.units);
+    if (parsed !== undefined && parsed >= least && parsed <= most) return parsed;
+    context.addIssue(`must be a duration such as ${written.example}`);
+    return z.NEVER;
+  });
+}
+
 const networks = z.string().transform((value, context) => {
   const entries = listOf(value);
   for (const entry of entries) {
@@ -118,7 +145,19 @@ export const VARIABLES = {
   CONVOKE_PRIMING: onOff.default(true),
   CONVOKE_SECRET_KEY: secretKeys.optional(),
   CONVOKE_WEBHOOK_ALLOW: hosts.optional(),
+  CONVOKE_RETRY_SCHEDULE: retrySchedule.default(SCHEDULE_A),
+  CONVOKE_RETRY_JITTER: onOff.default(true),
+  CONVOKE_WEBHOOK_TIMEOUT: duration({
+    ...{ least: 100, most: 120_000 },
+    ...{ example: '5s, from 100ms to 120s', units: ['ms', 's'] },
+  }).optional(),
+  CONVOKE_WEBHOOK_GONE: z.enum(['retry', 'disable'], { error: "must be 'retry' or 'disable'" }).default('retry'),
+  CONVOKE_RETENTION: duration({
+    ...{ least: 3_600_000, most: 3_650 * 86_400_000 },
+    ...{ example: '90d, from 1h to 3650d', units: ['h', 'd'] },
+  }).default(90 * 86_400_000),
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
+  CONVOKE_METRICS: onOff.default(true),
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Account, authenticate, DomainError, type EngineContext } from '@convoke/engine';
 import type { Context } from 'koa';
 import type { RateLimits, RateStanding } from './rate-limits.js';
@@ -6,6 +7,8 @@ import { type CredentialSources, requestCredentials } from './request-credential
 export interface Gate {
   engine: EngineContext;
   limits: RateLimits;
+  /** Who sent a request. */
+  addressOf(request: IncomingMessage): string;
 }
 
 /**
@@ -15,21 +18,19 @@ export interface Gate {
  * @throws DomainError `invalid_credentials`, `rate_limit_exceeded` with `Retry-After` set
  */
 export async function admit(
-  { engine, limits }: Gate,
-  request: { context: Pick<Context, 'set'>; address: string; sources: CredentialSources },
+  { engine, limits, addressOf }: Gate,
+  request: { context: Pick<Context, 'req' | 'res'>; sources: CredentialSources },
 ): Promise<Account> {
-  const { context, address, sources } = request;
+  const { context, sources } = request;
   const account = await identify(engine, sources).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error;
-    refuseBeyond(context, await limits.countFailure(address));
+    refuseBeyond(context, await limits.countFailure(addressOf(context.req)));
     throw error;
   });
   const standing = await limits.countRequest(account);
-  context.set({
-    'X-RateLimit-Limit': String(standing.limit),
-    'X-RateLimit-Remaining': String(standing.remaining),
-    'X-RateLimit-Reset': String(standing.reset),
-  });
+  context.res.setHeader('X-RateLimit-Limit', standing.limit);
+  context.res.setHeader('X-RateLimit-Remaining', standing.remaining);
+  context.res.setHeader('X-RateLimit-Reset', standing.reset);
   refuseBeyond(context, standing);
   return account;
 }
@@ -42,8 +43,8 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'invalid_credentials';
 }
 
-function refuseBeyond(context: Pick<Context, 'set'>, { exceeded, reset }: RateStanding): void {
+function refuseBeyond({ res }: Pick<Context, 'res'>, { exceeded, reset }: RateStanding): void {
   if (!exceeded) return;
-  context.set('Retry-After', String(reset));
+  res.setHeader('Retry-After', reset);
   throw new DomainError('rate_limit_exceeded', `Too many requests; send the next one in ${reset} seconds.`);
 }

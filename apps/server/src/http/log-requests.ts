@@ -12,7 +12,7 @@ export function logRequests(log: Logger): Middleware<RequestState> {
     const begun = performance.now();
     const requestId = randomUUID();
     context.state.requestId = requestId;
-    context.set('X-Request-Id', requestId);
+    context.res.setHeader('X-Request-Id', requestId);
     await next();
     const { method, status } = context;
     const { operation, accountId } = context.state;

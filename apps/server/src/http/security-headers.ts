@@ -12,9 +12,9 @@ const HEADERS = {
 
 /** Also tells browsers to stay with HTTPS, where that is how the server is reached. */
 export function securityHeaders({ https }: { https: boolean }): Middleware {
-  const headers = https ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000' } : HEADERS;
-  return function securityHeaders(context, next) {
-    context.set(headers);
+  const headers = Object.entries(https ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000' } : HEADERS);
+  return function securityHeaders({ res }, next) {
+    for (const [name, value] of headers) res.setHeader(name, value);
     return next();
   };
 }

@@ -1,5 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import { appointmentEventData } from '../events/appointment-event-data.js';
+import { emitEvent } from '../events/emit-event.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { retractInvitations } from '../messages/retract-invitations.js';
@@ -23,7 +25,8 @@ export interface CancelledAppointment {
 }
 
 /**
- * Cancels an appointment for good and tells all invitees (specification §4.4).
+ * Cancels an appointment for good and tells all invitees and, by `appointment.canceled`, the application (specification
+ * §4.4).
  *
  * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
  *   `appointment_already_cancelled`, `unavailable`
@@ -42,6 +45,10 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
       appointment,
       invitations,
       cancel: { sequence, scope: 'appointment', comment },
+    });
+    await emitEvent(context, transaction, {
+      ...{ accountId, appointmentId, eventType: 'appointment.canceled', at: cancelledAt },
+      data: appointmentEventData(appointment, sequence),
     });
     return { appointment, cancelledAt, inviteeCount: invitations.length, notified };
   });

@@ -49,7 +49,7 @@ function newAppointment(context: VerbContext, input: CreateAppointment): Appoint
     organizer: account.organizer ?? context.settings.defaultOrganizer,
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
-    revision: { ...draft, sequence: 0, timeSequence: 0, createdAt },
+    revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },
     createdAt,
     cancelledAt: null,
   };

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
-import { LIMITS } from '../limits.js';
+import { checkPage } from '../fields/page.js';
 import type { AppointmentListQuery, AppointmentSummary } from '../ports/appointment-lists.js';
 
 export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {
@@ -15,8 +15,6 @@ export interface AppointmentPage {
   nextCursor: string | null;
 }
 
-const APPOINTMENT_ID = /^[0-9a-f-]{36}$/;
-
 /**
  * One page of the account's appointments, cancelled ones included unless `status` says otherwise.
  *
@@ -25,20 +23,13 @@ const APPOINTMENT_ID = /^[0-9a-f-]{36}$/;
  */
 export async function listAppointments({ store }: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
   const { cursor: before, ...filter } = input;
-  checkFilter(input);
+  checkPage(input);
+  checkPeriod(input);
   const { appointments, next = null } = await store.listAppointments({ ...filter, before });
   return { appointments, nextCursor: next };
 }
 
-function checkFilter({ limit, cursor, startFrom, startTo }: ListAppointments): void {
-  if (!Number.isInteger(limit) || limit < 1 || limit > LIMITS.pageSize) {
-    throw new DomainError('invalid_parameter', `limit must be a whole number from 1 to ${LIMITS.pageSize}.`, {
-      param: 'limit',
-    });
-  }
-  if (cursor !== undefined && !APPOINTMENT_ID.test(cursor)) {
-    throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
-  }
+function checkPeriod({ startFrom, startTo }: ListAppointments): void {
   if (startFrom !== undefined && startTo !== undefined && startTo <= startFrom) {
     throw new DomainError('invalid_time_range', 'startTo must be after startFrom.', { param: 'startTo' });
   }

@@ -1,5 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
+import { appointmentEventData } from '../events/appointment-event-data.js';
+import { emitEvent } from '../events/emit-event.js';
 import { checkBody } from '../fields/body.js';
 import { checkLocalDateTime, placePeriod } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
@@ -25,7 +27,7 @@ export interface UpdatedAppointment {
 }
 
 /**
- * Changes an appointment and tells all invitees (specification §4.3). A change of nothing is no new revision.
+ * Changes an appointment and tells all invitees and, by `appointment.updated`, the application (specification §4.3). A change of nothing is no new revision.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `unavailable`
@@ -41,6 +43,12 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const updated = { ...appointment, revision };
     await transaction.insertRevision({ accountId, appointmentId, revision });
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
+    if (TOLD.some((field) => revision[field] !== appointment.revision[field])) {
+      await emitEvent(context, transaction, {
+        ...{ accountId, appointmentId, eventType: 'appointment.updated', at: revision.createdAt },
+        data: appointmentEventData(updated),
+      });
+    }
     return { appointment: updated, changed: true, notified };
   });
 }
@@ -63,6 +71,9 @@ function checkGiven(change: UpdateAppointment['change']): Partial<DraftInput> {
 }
 
 const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+
+/** What an event tells of; a change of the body alone is none (specification §6.1). */
+const TOLD = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
 /** The revision after `current`, or `current` itself where the change changes nothing. */
 function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {

@@ -5,6 +5,8 @@ import { LIMITS } from '../limits.js';
 
 /** Domains at which dots and `+tags` in the local part do not change the mailbox. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+/** Octets before the `@` (RFC 5321 §4.5.3.1.1). */
+const LOCAL_PART = 64;
 
 /**
  * Checks an attendee's e-mail address: an RFC 5321 mailbox with a dot-atom local part in ASCII and a domain name,
@@ -18,12 +20,18 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
     throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.address} characters.`, { param });
   }
   const key = addressKey(address);
-  if (key.includes('"') || !validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false })) {
+  if (!isMailbox(key, requireTld)) {
     throw new DomainError('invalid_email', `${param} is not a valid e-mail address; write it as local@domain.tld.`, {
       param,
     });
   }
   return key;
+}
+
+/** All of a valid key is ASCII, so its length is counted here: the library counts bytes, which takes it longer than the rest. */
+function isMailbox(key: string, requireTld: boolean): boolean {
+  if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
+  return validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
 }
 
 /** Folds ASCII case and turns the domain into punycode. Nothing else: other folding would merge different people. */

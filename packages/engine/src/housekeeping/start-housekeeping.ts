@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { pruneDeliveries } from '../deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from '../idempotency/prune-idempotency-keys.js';
 
 /** Work that is done now and then, beside everything else. */
@@ -25,8 +26,9 @@ export function startHousekeeping(context: EngineContext): Housekeeping {
 
   async function run(): Promise<void> {
     try {
-      const count = await pruneIdempotencyKeys(context, { signal });
-      if (count > 0) log.info({ count }, 'answers deleted that are not repeated any more');
+      const answers = await pruneIdempotencyKeys(context, { signal });
+      const deliveries = await pruneDeliveries(context, { signal });
+      if (answers + deliveries > 0) log.info({ answers, deliveries }, 'deleted what is kept no longer');
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');
     }

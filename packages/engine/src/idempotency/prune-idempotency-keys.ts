@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { inSteps } from '../housekeeping/in-steps.js';
 import { IDEMPOTENCY_LIFETIME } from './idempotency-lifetime.js';
 
 /** Records in one transaction: some milliseconds of work. */
@@ -15,10 +16,6 @@ export async function pruneIdempotencyKeys(
   { store, clock }: EngineContext,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
-  const before = clock.now() - IDEMPOTENCY_LIFETIME;
-  for (let total = 0; ; ) {
-    const pruned = await store.pruneIdempotencyKeys({ before, limit: STEP });
-    total += pruned;
-    if (pruned < STEP || signal?.aborted) return total;
-  }
+  const request = { before: clock.now() - IDEMPOTENCY_LIFETIME, limit: STEP };
+  return inSteps(() => store.pruneIdempotencyKeys(request), { size: STEP, signal });
 }

@@ -67,11 +67,11 @@ function firstMessages(
   const { sequence } = appointment.revision;
   const base = { appointment, invitation, sequence, stamp: invitation.lastStamp };
   const request = newMessage(context, {
-    ...base,
     kind: 'request',
     ordinal: FIRST_REQUEST,
     state: primed ? 'blocked' : 'pending',
+    ...base,
   });
   if (!primed) return [request];
-  return [newMessage(context, { ...base, kind: 'priming', ordinal: PRIMING, state: 'pending' }), request];
+  return [newMessage(context, { kind: 'priming', ordinal: PRIMING, state: 'pending', ...base }), request];
 }

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.js';
+import { CRASH_POLICY } from '../outbox/crash-policy.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
-import { CRASH_POLICY } from './crash-policy.js';
 import { deliverMessage } from './deliver-message.js';
 
 /** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */

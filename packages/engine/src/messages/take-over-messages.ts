@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { CRASH_POLICY } from './crash-policy.js';
+import { CRASH_POLICY } from '../outbox/crash-policy.js';
 
 /**
  * Frees what a former process had claimed, and fails what another transport left unsent. Only for a caller that knows

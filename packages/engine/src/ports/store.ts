@@ -3,12 +3,13 @@ import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
 import type { AppointmentLists } from './appointment-lists.js';
+import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
 import type { IdempotencyWriter } from './idempotency-store.js';
 import type { SealedTexts } from './sealed-texts.js';
 import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
-export interface Reader extends AppointmentLists, WebhookReader {
+export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader {
   /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
   findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
   listApiKeys(accountId: string): Promise<ApiKey[]>;
@@ -68,7 +69,7 @@ export interface VerbStore extends Reader {
  * A verb awaits nothing but these methods inside it. Whoever lets a verb join ends the whole where the verb refuses:
  * what the verb has written by then is not undone alone.
  */
-export interface Transaction extends VerbStore, WebhookWriter, IdempotencyWriter, SealedTexts {
+export interface Transaction extends VerbStore, WebhookWriter, DeliveryWriter, IdempotencyWriter, SealedTexts {
   insertAccount(account: Account): Promise<void>;
   updateAccount(
     id: string,
@@ -127,8 +128,14 @@ export interface LeaseExpiry {
   leases?: 'ended' | 'all';
 }
 
+/** Messages that are not at rest; those that wait for an earlier one to their invitee are not among them. */
+export interface OutboxDepth {
+  pending: number;
+  sending: number;
+}
+
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
-export interface Store extends VerbStore {
+export interface Store extends VerbStore, DeliveryQueue {
   /** Takes due messages under a lease, oldest first; counts the attempt. */
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]>;
   /**
@@ -142,6 +149,8 @@ export interface Store extends VerbStore {
   abandonMessages(request: { exceptTransport: string; now: number }): Promise<number>;
   /** When the next message becomes due or the next lease ends, epoch milliseconds; `undefined` with none. */
   nextMessageDue(transport: string): Promise<number | undefined>;
+  /** How many messages are pending and sending, each counted up to `limit`; an index look-up and a walk of that length. */
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth>;
   /** Calls `listener` after each commit that made messages due; the returned function ends that. */
   onMessagesDue(listener: () => void): () => void;
   /**

@@ -18,7 +18,15 @@ export interface WebhookWriter {
   insertWebhook(webhook: Webhook): Promise<void>;
   /** Like `findWebhook`, and holds the webhook against other writers until the transaction ends. */
   lockWebhook(query: WebhookQuery): Promise<Webhook | undefined>;
+  /**
+   * Where `isActive` is given, its deliveries are held from now on, or released: the retries among those that were held
+   * are due at once, in the order of their events.
+   */
   updateWebhook(query: WebhookQuery, change: WebhookChange): Promise<void>;
-  /** @returns whether there was one */
+  /**
+   * Its deliveries are kept; those that are not finished never go out.
+   *
+   * @returns whether there was one
+   */
   deleteWebhook(query: WebhookQuery): Promise<boolean>;
 }

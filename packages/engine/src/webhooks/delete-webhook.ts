@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import { webhookNotFound } from './webhook-not-found.js';
 
 /**
- * Deletes a webhook for good (specification §4.8).
+ * Deletes a webhook for good (specification §4.8); its deliveries that have not ended never go out.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */

@@ -31,7 +31,7 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.lockWebhook({ accountId, id });
     if (!webhook) throw webhookNotFound();
-    await transaction.updateWebhook({ accountId, id }, change);
+    await transaction.updateWebhook({ accountId, id }, withoutRepetition(change, webhook));
     return viewWebhook({ ...webhook, ...change });
   });
 }
@@ -45,4 +45,9 @@ function checkGiven(context: VerbContext, change: UpdateWebhook['change']): Webh
     ...(isActive && { consecutiveFailures: 0 }),
     ...(signatureScheme !== undefined && { signatureScheme }),
   };
+}
+
+/** Enabling releases what was held: a webhook that is active holds nothing. */
+function withoutRepetition({ isActive, ...change }: WebhookChange, webhook: Webhook): WebhookChange {
+  return isActive === undefined || isActive === webhook.isActive ? change : { ...change, isActive };
 }

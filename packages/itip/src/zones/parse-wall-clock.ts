@@ -10,6 +10,6 @@ export function parseWallClock(local: string): number | undefined {
   if (!pattern.test(local)) return undefined;
   const value = Date.parse(`${local}Z`);
   if (Number.isNaN(value)) return undefined;
-  // Date.parse turns 30 February into 2 March.
-  return new Date(value).toISOString().startsWith(local) ? value : undefined;
+  // Date.parse turns 30 February into 2 March, and 24:00:00 into the next day.
+  return new Date(value).getUTCDate() === Number(local.slice(8, 10)) ? value : undefined;
 }

@@ -1,7 +1,7 @@
+import type { PostErrorKind } from '@convoke/engine';
 import type { Dispatcher } from 'undici';
 import type { Connection } from '../connecting/connection.js';
 import type { ConnectionPool } from '../connecting/connection-pool.js';
-import type { PostErrorKind } from '../post-outcome.js';
 import { BodyStart } from './body-start.js';
 import { type Failure, failureOf } from './failure-of.js';
 

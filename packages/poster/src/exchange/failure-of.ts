@@ -1,7 +1,7 @@
+import type { PostErrorKind } from '@convoke/engine';
 import { errors } from 'undici';
 import { ConnectFailure } from '../connecting/connect-failure.js';
 import { errorCode } from '../error-code.js';
-import type { PostErrorKind } from '../post-outcome.js';
 
 export interface Failure {
   kind: PostErrorKind;

@@ -1,4 +1,4 @@
-import type { PostRequest } from '../poster.js';
+import type { PostRequest } from '@convoke/engine';
 
 /** A request to a receiver on loopback, with everything that a test does not care about. */
 export function postTo(port: number, more: Partial<PostRequest> = {}): PostRequest {

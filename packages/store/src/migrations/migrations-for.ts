@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../column-types.js';
 import { invitations } from './0001-invitations.js';
 import { sandbox } from './0002-sandbox.js';
 import { webhooks } from './0003-webhooks.js';
+import { deliveries } from './0004-deliveries.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0001-invitations': invitations(types),
     '0002-sandbox': sandbox(types),
     '0003-webhooks': webhooks(types),
+    '0004-deliveries': deliveries(types),
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../schema.js';
 import { ListQuery } from './list-query.js';
 import { PreparedQuery } from './prepared-query.js';
+import { transact } from './transact.js';
 
 interface Executed {
   sql: string;
@@ -39,7 +40,7 @@ test('is built once for a database and its transactions, and filled in for each 
   });
   const { db, executed } = recordingDatabase();
   await query.execute(db, { id: 'a', at: 1 });
-  await db.transaction().execute((transaction) => query.execute(transaction, { id: 'b', at: null }));
+  await transact(db, (transaction) => query.execute(transaction, { id: 'b', at: null }));
   expect(built).toBe(1);
   expect(executed.map(({ parameters }) => parameters)).toEqual([
     ['fixed', 7, 'a'],
@@ -47,6 +48,17 @@ test('is built once for a database and its transactions, and filled in for each 
   ]);
   await query.execute(recordingDatabase().db, { id: 'c', at: 1 });
   expect(built).toBe(2);
+});
+
+test('belongs to its transaction: afterwards it is refused', async () => {
+  const query = new PreparedQuery<null, { id: string }>((db) => db.selectFrom('accounts').select('id'));
+  const { db, executed } = recordingDatabase();
+  const ended = await transact(db, async (transaction) => {
+    await query.execute(transaction, null);
+    return transaction;
+  });
+  await expect(async () => query.execute(ended, null)).rejects.toThrow('Transaction is already committed');
+  expect(executed).toHaveLength(1);
 });
 
 test('a list is filled up to a power of two with its last id, so that few texts serve every length', async () => {

@@ -8,12 +8,13 @@ import {
   sql,
 } from 'kysely';
 import type { Schema } from '../schema.js';
+import { connectionOf } from './transact.js';
 
 /** Stands in a query for what is read from the values of each execution. */
 export type Slot<Values> = <T>(read: (values: Values) => T) => RawBuilder<T>;
 
 interface Plan<Values, Row> {
-  query: CompiledQuery<Row>;
+  compiled: CompiledQuery<Row>;
   readers: ((values: Values) => unknown)[];
 }
 
@@ -31,8 +32,10 @@ export class PreparedQuery<Values, Row = never> {
   }
 
   execute(db: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> {
-    const { query, readers } = this.#plan(db);
-    return db.executeQuery({ ...query, parameters: readers.map((read) => read(values)) });
+    const { compiled, readers } = this.#plan(db);
+    const { sql, query, queryId } = compiled;
+    const filled: CompiledQuery<Row> = { sql, query, queryId, parameters: readers.map((read) => read(values)) };
+    return (connectionOf(db) ?? db).executeQuery<Row>(filled);
   }
 
   #plan(db: Kysely<Schema>): Plan<Values, Row> {
@@ -46,12 +49,12 @@ export class PreparedQuery<Values, Row = never> {
 
   #compile(db: Kysely<Schema>): Plan<Values, Row> {
     const slots = new Map<unknown, (values: Values) => unknown>();
-    const query = this.#build(db, (read) => {
+    const compiled = this.#build(db, (read) => {
       const marker = {};
       slots.set(marker, read);
       return sql`${marker}`;
     }).compile();
-    const readers = query.parameters.map((parameter) => slots.get(parameter) ?? (() => parameter));
-    return { query, readers };
+    const readers = compiled.parameters.map((parameter) => slots.get(parameter) ?? (() => parameter));
+    return { compiled, readers };
   }
 }

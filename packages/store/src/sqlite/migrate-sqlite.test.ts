@@ -2,6 +2,9 @@ import { stat, writeFile } from 'node:fs/promises';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimOf } from '../conformance/delivery-steps.js';
+import { sampleDelivery } from '../conformance/sample-delivery.js';
+import { sampleWebhook } from '../conformance/sample-webhook.js';
 import { sampleAccount, sampleAppointment } from '../conformance/samples.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openSqliteStore } from './open-sqlite-store.js';
@@ -39,15 +42,51 @@ test('appointments of the time before lists can be found by their start', async 
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoDeliveries(options.file);
   undoWebhooks(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0003-webhooks']);
+  expect(await migrateSqlite(options)).toEqual(['0003-webhooks', '0004-deliveries']);
   const store = await openSqliteStore(options);
   const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
   const { appointments } = await store.listAppointments(query);
   await store.close();
   expect(appointments).toEqual([{ appointment, inviteeCount: 0 }]);
 });
+
+test('webhooks of the time before deliveries can be delivered to, unless they are disabled', async () => {
+  await migrateSqlite(options);
+  const account = sampleAccount();
+  const [active, disabled] = [true, false].map((isActive) => sampleWebhook(account, { isActive }));
+  if (!active || !disabled) throw new Error('Two webhooks were made.');
+  const before = await openSqliteStore(options);
+  await before.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertWebhook(active);
+    await transaction.insertWebhook(disabled);
+  });
+  await before.close();
+  undoDeliveries(options.file);
+
+  expect(await migrateSqlite(options)).toEqual(['0004-deliveries']);
+  const store = await openSqliteStore(options);
+  const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
+  await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
+  const claimed = await store.claimDeliveries(claimOf());
+  await store.close();
+  expect(claimed.map(({ webhookId }) => webhookId)).toEqual([active.id]);
+});
+
+/** Leaves the database as the migration before has made it. */
+function undoDeliveries(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE webhook_queues;
+    DROP TABLE attempts;
+    DROP TABLE deliveries;
+    DELETE FROM schema_migrations WHERE name = '0004-deliveries';
+  `);
+  database.close();
+}
 
 /** Leaves the database as the migration before has made it. */
 function undoWebhooks(file: string): void {

@@ -7,6 +7,7 @@ import {
   type EngineContext,
   LIMITS,
   type OutgoingMessage,
+  SCHEDULE_A,
   type Settlement,
   type TimeZones,
 } from '@convoke/engine';
@@ -64,12 +65,18 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
     ids: { uuid: newId, random: randomBytes },
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     endpoints: httpsOnly,
+    poster: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
     settings: {
       defaultOrganizer: { name: 'Convoke', address: 'calendar@practice.example' },
       firstInviteDomains: ['gmail.com'],
       priming: true,
       maxInvitees: LIMITS.inviteesPerAppointment,
       maxWebhooks: LIMITS.webhooksPerAccount,
+      retrySchedule: SCHEDULE_A,
+      retryJitter: false,
+      webhookTimeoutMs: 5_000,
+      webhookGone: 'retry',
+      retentionMs: 90 * 86_400_000,
     },
   };
 }

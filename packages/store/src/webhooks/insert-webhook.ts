@@ -21,4 +21,14 @@ export async function insertWebhook(db: Kysely<Schema>, webhook: Webhook): Promi
       created_at: webhook.createdAt,
     })
     .execute();
+  await db
+    .insertInto('webhook_queues')
+    .values({
+      webhook_id: webhook.id,
+      account_id: webhook.accountId,
+      next_due_at: null,
+      held: webhook.isActive ? 0 : 1,
+      gone: 0,
+    })
+    .execute();
 }

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '../schema.js';
 
 /** Selects one account's webhooks. */
-export function selectWebhooks(db: Kysely<Schema>, accountId: string) {
+export function selectWebhooks(db: Kysely<Schema>, accountId: string | RawBuilder<string>) {
   return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId);
 }

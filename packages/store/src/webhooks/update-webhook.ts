@@ -1,5 +1,7 @@
 import type { WebhookChange, WebhookQuery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { holdQueue } from '../deliveries/hold-queue.js';
+import { releaseQueue } from '../deliveries/release-queue.js';
 import type { Schema } from '../schema.js';
 import { toWebhookColumns } from './to-webhook-columns.js';
 
@@ -7,8 +9,12 @@ export interface WebhookUpdate extends WebhookQuery {
   change: WebhookChange;
 }
 
-export async function updateWebhook(db: Kysely<Schema>, { accountId, id, change }: WebhookUpdate): Promise<void> {
+/** @returns whether deliveries were released */
+export async function updateWebhook(db: Kysely<Schema>, { accountId, id, change }: WebhookUpdate): Promise<boolean> {
   const columns = toWebhookColumns(change);
-  if (Object.keys(columns).length === 0) return;
+  if (Object.keys(columns).length === 0) return false;
   await db.updateTable('webhooks').set(columns).where('account_id', '=', accountId).where('id', '=', id).execute();
+  if (change.isActive) return releaseQueue(db, { accountId, id });
+  if (change.isActive === false) await holdQueue(db, { accountId, id });
+  return false;
 }

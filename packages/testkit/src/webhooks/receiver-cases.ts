@@ -1,4 +1,4 @@
-import type { WebhookReceiver } from './webhook-receiver.js';
+import type { MiddlewareReceiver } from './middleware-receiver.js';
 
 interface Delivery {
   id: string;
@@ -17,7 +17,7 @@ export type SignDelivery = (delivery: {
 /** One thing that happens to a receiver and what it is to answer, as `status outcome` or `status error`. */
 export interface ReceiverCase {
   name: string;
-  run(receiver: WebhookReceiver): Promise<string[]>;
+  run(receiver: MiddlewareReceiver): Promise<string[]>;
   expected: string[];
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { listen } from '../listen.js';
+import type { MiddlewareReceiver } from './middleware-receiver.js';
 import { receiverHandlers } from './receiver-handlers.js';
-import type { WebhookReceiver } from './webhook-receiver.js';
 
 /** What an application under test configures its webhook with. */
 export interface ReceiverSettings {
@@ -19,7 +19,7 @@ export interface ReceivingApplication {
 }
 
 /** An application that listens. */
-export interface RunningReceiver extends WebhookReceiver {
+export interface RunningReceiver extends MiddlewareReceiver {
   /** What `onError` was told. */
   errors: unknown[];
   stop(): Promise<void>;

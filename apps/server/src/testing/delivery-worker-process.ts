@@ -1,0 +1,17 @@
+import { startDeliveryWorker } from '@convoke/engine';
+import { pino } from 'pino';
+import { readConfig } from '../config/read-config.js';
+import { systemRuntime } from '../runtime.js';
+import { wire } from '../wire.js';
+
+// A worker and nothing else, on the database named by its argument, until SIGTERM: what one of several machines runs.
+const [, , database = ''] = process.argv;
+const { engine, close } = await wire(
+  readConfig({ CONVOKE_DATABASE_URL: database }),
+  systemRuntime(pino({ level: 'silent' })),
+);
+const worker = startDeliveryWorker(engine);
+process.once('SIGTERM', async () => {
+  await worker.stop(10_000);
+  await close();
+});

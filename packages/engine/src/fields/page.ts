@@ -1,0 +1,26 @@
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+
+export interface PageRequest {
+  limit: number;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+const ROW_ID = /^[0-9a-f-]{36}$/;
+
+/**
+ * Checks which page of a list is asked for.
+ *
+ * @throws DomainError `invalid_parameter`
+ */
+export function checkPage({ limit, cursor }: PageRequest): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMITS.pageSize) {
+    throw new DomainError('invalid_parameter', `limit must be a whole number from 1 to ${LIMITS.pageSize}.`, {
+      param: 'limit',
+    });
+  }
+  if (cursor !== undefined && !ROW_ID.test(cursor)) {
+    throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { Batcher } from './batcher.js';
+
+/** Work that goes on until it is told to end, and keeps what it was given. */
+function heldWork() {
+  const batches: number[][] = [];
+  const finish: (() => void)[] = [];
+  const work = (items: readonly number[]) => {
+    batches.push([...items]);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const finishAll = async () => {
+    for (const end of finish.splice(0)) end();
+    await new Promise(setImmediate);
+  };
+  return { batches, work, finishAll };
+}
+
+describe('a batcher', () => {
+  it('begins at once, and does together what arrives meanwhile', async () => {
+    const { batches, work, finishAll } = heldWork();
+    const batcher = new Batcher(work, 10);
+    const added = [1, 2, 3].map((item) => batcher.add(item));
+    expect(batches).toEqual([[1]]);
+    await finishAll();
+    expect(batches).toEqual([[1], [2, 3]]);
+    await finishAll();
+    await Promise.all(added);
+  });
+
+  it('takes no more at once than it may', async () => {
+    const { batches, work, finishAll } = heldWork();
+    const batcher = new Batcher(work, 2);
+    const added = [1, 2, 3, 4].map((item) => batcher.add(item));
+    for (const _ of added) await finishAll();
+    await Promise.all(added);
+    expect(batches).toEqual([[1], [2, 3], [4]]);
+  });
+
+  it('does each alone where a batch fails, so that one spoils no other', async () => {
+    const done: number[] = [];
+    const batcher = new Batcher<number>(async (items) => {
+      await new Promise(setImmediate);
+      if (items.includes(3)) throw new Error('three');
+      done.push(...items);
+    }, 10);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(done).toEqual([1, 2, 4]);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * What ended a post before its answer was read whole.
+ *
+ * - `blocked`: the URL, or an address behind its name, is not one that the policy admits
+ * - `dns`: the name has no address, or nobody could say
+ * - `connect`: no TCP connection
+ * - `tls`: no handshake, or a certificate that does not hold
+ * - `disconnected`: the other side ended the connection before the answer was complete
+ * - `protocol`: the answer is no HTTP/1.1
+ * - `too_large`: more than 16 KiB of headers or 64 KiB of body
+ * - `timeout`: the deadline passed, at whatever step
+ * - `aborted`: the caller gave up
+ */
+export type PostErrorKind =
+  | 'blocked'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'disconnected'
+  | 'protocol'
+  | 'too_large'
+  | 'timeout'
+  | 'aborted';
+
+/** What became of one post. An answer was received whole exactly where `errorKind` is absent. */
+export interface PostOutcome {
+  /** Of the final answer; present as soon as its headers came, even if the rest did not. */
+  status?: number;
+  /** From the call to the outcome, milliseconds. */
+  durationMs: number;
+  errorKind?: PostErrorKind;
+  /**
+   * What the system or the library calls the error (`ECONNREFUSED`, `CERT_HAS_EXPIRED`); never with `blocked`. Holds no
+   * address.
+   */
+  errorCode?: string;
+  /** At most the first 4 096 bytes of the body, read as UTF-8; U+FFFD stands for what is none, and for U+0000. */
+  bodyStart: string;
+  /** How long a 429 or 503 asks to wait, milliseconds, at most an hour. */
+  retryAfterMs?: number;
+}
+
+export interface PostRequest {
+  url: string;
+  /** Beside `Host`, `Connection`, `Content-Length` and `Accept-Encoding`, which the poster sets itself. */
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+  /** One deadline over look-up, connection, TLS, headers and body, milliseconds. */
+  deadlineMs: number;
+  signal?: AbortSignal;
+}
+
+/** Posts to endpoints that anybody may have registered; reaches only those that the operator's policy admits. */
+export interface Poster {
+  /**
+   * Posts once; redirects are answers like others.
+   *
+   * Rejects only on a defect, such as a header that HTTP does not allow; whatever the outside does is an outcome.
+   */
+  post(request: PostRequest): Promise<PostOutcome>;
+}

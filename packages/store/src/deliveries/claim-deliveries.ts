@@ -1,0 +1,39 @@
+import type { Delivery, DeliveryClaim } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+import { claimFromQueue } from './claim-from-queue.js';
+import { type DueQueue, listDueQueues, type QueuePosition } from './list-due-queues.js';
+import { refreshQueue } from './refresh-queue.js';
+
+/** Queues that are looked at together. */
+const PAGE = 16;
+const BEGINNING: QueuePosition = { nextDueAt: Number.MIN_SAFE_INTEGER, webhookId: '' };
+
+/** Takes due deliveries under a lease, of each webhook no more than its share; counts the attempt. */
+export async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
+  const { now, leaseUntil } = claim;
+  const running = new Map(claim.running);
+  const claimed: Delivery[] = [];
+  let after = BEGINNING;
+  for (;;) {
+    const queues = await listDueQueues(db, { now, after, limit: PAGE });
+    for (const queue of queues) {
+      const { webhookId } = queue;
+      const under = running.get(webhookId) ?? 0;
+      const limit = Math.min(claim.limit - claimed.length, shareOf(queue, claim) - under);
+      if (limit <= 0) continue;
+      const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
+      await refreshQueue(db, webhookId);
+      claimed.push(...taken);
+      // What is left of it may come up once more, on a later page.
+      running.set(webhookId, under + taken.length);
+    }
+    const last = queues.at(-1);
+    if (!last || queues.length < PAGE || claimed.length >= claim.limit) return claimed;
+    after = last;
+  }
+}
+
+function shareOf({ consecutiveFailures }: DueQueue, { share, failingShare }: DeliveryClaim): number {
+  return consecutiveFailures > 0 ? failingShare : share;
+}

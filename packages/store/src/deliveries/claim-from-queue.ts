@@ -1,0 +1,58 @@
+import type { Delivery } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import { DELIVERY_COLUMNS } from './delivery-columns.js';
+
+interface QueueClaim {
+  accountId: string;
+  webhookId: string;
+  now: number;
+  leaseUntil: number;
+  limit: number;
+}
+
+const claim = new PreparedQuery<QueueClaim, Delivery>((db, slot) =>
+  db
+    .updateTable('deliveries')
+    .set(({ eb }) => ({
+      state: 'sending',
+      fence: eb('fence', '+', 1),
+      attempts: eb('attempts', '+', 1),
+      lease_until: slot(({ leaseUntil }) => leaseUntil),
+    }))
+    .where(
+      'account_id',
+      '=',
+      slot(({ accountId }) => accountId),
+    )
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('deliveries as due')
+        .select('due.id')
+        .where(
+          'due.webhook_id',
+          '=',
+          slot(({ webhookId }) => webhookId),
+        )
+        .where('due.state', '=', sql.lit('pending'))
+        .where(
+          'due.due_at',
+          '<=',
+          slot(({ now }) => now),
+        )
+        .orderBy('due.due_at')
+        .orderBy('due.id')
+        .limit(slot(({ limit }) => limit)),
+    )
+    .returning(DELIVERY_COLUMNS),
+);
+
+/** Takes due deliveries of one webhook, oldest first. */
+export async function claimFromQueue(db: Kysely<Schema>, request: QueueClaim): Promise<Delivery[]> {
+  return (await claim.execute(db, request)).rows.sort(byAge);
+}
+
+function byAge(a: Delivery, b: Delivery): number {
+  if (a.dueAt !== b.dueAt) return a.dueAt - b.dueAt;
+  return a.id < b.id ? -1 : 1;
+}

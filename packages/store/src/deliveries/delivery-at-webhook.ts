@@ -1,0 +1,26 @@
+import type { Delivery, DeliveryAtWebhook, DeliveryQuery } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+import { DELIVERY_COLUMNS } from './delivery-columns.js';
+
+/** Selects one delivery with what its webhook is now. */
+export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId, id }: DeliveryQuery) {
+  return db
+    .selectFrom('deliveries')
+    .leftJoin('webhooks', (join) =>
+      join
+        .onRef('webhooks.account_id', '=', 'deliveries.account_id')
+        .onRef('webhooks.id', '=', 'deliveries.webhook_id'),
+    )
+    .select(DELIVERY_COLUMNS)
+    .select('webhooks.is_active as isActive')
+    .where('deliveries.account_id', '=', accountId)
+    .where('deliveries.id', '=', id);
+}
+
+export function toDeliveryAtWebhook({
+  isActive,
+  ...delivery
+}: Delivery & { isActive: number | null }): DeliveryAtWebhook {
+  return { delivery, webhook: isActive === null ? undefined : { isActive: isActive === 1 } };
+}

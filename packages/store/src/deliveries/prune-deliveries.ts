@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { ListQuery } from '../queries/list-query.js';
+import type { Schema } from '../schema.js';
+
+const attemptsOf = new ListQuery<null, unknown>((db, { ids }) =>
+  db.deleteFrom('attempts').where('delivery_id', 'in', ids),
+);
+
+/** @returns how many of the deliveries that ended first were deleted, with their attempts */
+export async function pruneDeliveries(
+  db: Kysely<Schema>,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('deliveries')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'id'),
+        'in',
+        selectFrom('deliveries as old')
+          .select(['old.account_id', 'old.id'])
+          .where('old.finished_at', '<', before)
+          .orderBy('old.finished_at')
+          .limit(limit)
+          .$asTuple('account_id', 'id'),
+      ),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await attemptsOf.execute(db, ids, null);
+  return ids.length;
+}

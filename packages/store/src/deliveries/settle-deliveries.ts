@@ -1,0 +1,104 @@
+import type { DeliverySettlement } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { RowsQuery } from '../queries/rows-query.js';
+import type { Schema } from '../schema.js';
+import { insertAttempts, type SettledAttempt } from './insert-attempts.js';
+import { scheduleQueues } from './schedule-queues.js';
+
+/** What a settlement writes into its delivery. */
+type Outcome = Pick<DeliverySettlement, 'accountId' | 'id' | 'fence' | 'state' | 'reason'> & {
+  /** `null` where it stays. */
+  dueAt: number | null;
+  uncounted: 0 | 1;
+  finishedAt: number | null;
+};
+
+interface SettledTable {
+  account_id: string;
+  id: string;
+  fence: number;
+  state: DeliverySettlement['state'];
+  reason: string | null;
+  due_at: number | null;
+  uncounted: number;
+  finished_at: number | null;
+}
+
+/** The casts tell PostgreSQL the types of a list of values. */
+const settlement = new RowsQuery<Outcome, Pick<Outcome, 'id' | 'fence'>>((db, items) =>
+  db
+    .with('settled(account_id, id, fence, state, reason, due_at, uncounted, finished_at)', () => {
+      const rows = items.map(
+        (item) => sql`(
+          ${item(({ accountId }) => accountId)},
+          ${item(({ id }) => id)},
+          cast(${item(({ fence }) => fence)} as bigint),
+          ${item(({ state }) => state)},
+          ${item(({ reason }) => reason)},
+          cast(${item(({ dueAt }) => dueAt)} as bigint),
+          cast(${item(({ uncounted }) => uncounted)} as bigint),
+          cast(${item(({ finishedAt }) => finishedAt)} as bigint)
+        )`,
+      );
+      return sql<SettledTable>`(values ${sql.join(rows)})`;
+    })
+    .updateTable('deliveries')
+    .from('settled')
+    .set(({ eb, fn, ref }) => ({
+      state: ref('settled.state'),
+      due_at: fn.coalesce('settled.due_at', 'deliveries.due_at'),
+      attempts: eb('deliveries.attempts', '-', ref('settled.uncounted')),
+      crashes: 0,
+      lease_until: null,
+      reason: ref('settled.reason'),
+      finished_at: ref('settled.finished_at'),
+    }))
+    .whereRef('deliveries.account_id', '=', 'settled.account_id')
+    .whereRef('deliveries.id', '=', 'settled.id')
+    .whereRef('deliveries.fence', '=', 'settled.fence')
+    .where('deliveries.state', '=', 'sending')
+    .returning(['deliveries.id as id', 'deliveries.fence as fence']),
+);
+
+export interface SettledDeliveries {
+  /** Ids of the deliveries whose claim held. */
+  held: Set<string>;
+  /** How many of them are to be tried again. */
+  rescheduled: number;
+}
+
+/** Records outcomes and attempts of the claims that still hold. */
+export async function settleDeliveries(
+  db: Kysely<Schema>,
+  { settlements, now }: { settlements: readonly DeliverySettlement[]; now: number },
+): Promise<SettledDeliveries> {
+  const rows = await settlement.execute(
+    db,
+    settlements.map((each) => toOutcome(each, now)),
+  );
+  // By fence too: a late settlement may stand beside the one of a newer claim.
+  const fences = new Map(rows.map(({ id, fence }) => [id, fence]));
+  const holding = settlements.filter(({ id, fence }) => fences.get(id) === fence);
+  await insertAttempts(db, holding.filter(tellsOfAttempt));
+  const pending = holding.filter(({ state }) => state === 'pending');
+  await scheduleQueues(db, pending);
+  return { held: new Set(fences.keys()), rescheduled: pending.length };
+}
+
+function tellsOfAttempt<S extends DeliverySettlement>(settlement: S): settlement is S & SettledAttempt {
+  return settlement.attempt !== null;
+}
+
+function toOutcome({ accountId, id, fence, state, reason, dueAt, attempt }: DeliverySettlement, now: number): Outcome {
+  const again = state === 'pending';
+  return {
+    accountId,
+    id,
+    fence,
+    state,
+    reason,
+    dueAt: again ? dueAt : null,
+    uncounted: attempt ? 0 : 1,
+    finishedAt: again ? null : now,
+  };
+}

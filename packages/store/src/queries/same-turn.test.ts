@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { SameTurn } from './same-turn.js';
+
+function counted() {
+  let asked = 0;
+  return () => Promise.resolve(++asked);
+}
+
+test('who asks the same in one turn of the event loop shares the answer, and later ones ask anew', async () => {
+  const turn = new SameTurn<number>();
+  const ask = counted();
+  expect(await Promise.all([turn.share('a', ask), turn.share('a', ask)])).toEqual([1, 1]);
+  expect(await turn.share('a', ask)).toBe(1);
+  expect(await turn.share('b', ask)).toBe(2);
+  await setImmediate();
+  expect(await turn.share('a', ask)).toBe(3);
+});
+
+test('a failure is shared for as long', async () => {
+  const turn = new SameTurn<number>();
+  const fail = () => Promise.reject(new Error('busy'));
+  await expect(turn.share('a', fail)).rejects.toThrow('busy');
+  await expect(turn.share('a', counted())).rejects.toThrow('busy');
+  await setImmediate();
+  expect(await turn.share('a', counted())).toBe(1);
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from './listen.js';
+import { createTally, type Tally } from './tally.js';
+
+/** A delivery as an application's endpoint is given it. */
+export interface ReceivedDelivery {
+  /** Path and query. */
+  path: string;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  /** The bytes, read as UTF-8. */
+  body: string;
+  /** When it had come whole, epoch milliseconds. */
+  at: number;
+}
+
+/** What is answered: a status, or everything by oneself. */
+export type ReceiverAnswer = number | ((delivery: ReceivedDelivery, response: ServerResponse) => void);
+
+/** An application's endpoint that takes deliveries over plain HTTP on a loopback port. */
+export interface WebhookReceiver {
+  /** Without a trailing slash. */
+  url: string;
+  deliveries: Tally<ReceivedDelivery>;
+  /** Answers like this from now on. */
+  answer(how: ReceiverAnswer): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param options.answer 204 without
+ * @param options.port picked without
+ */
+export async function startWebhookReceiver(
+  options: { answer?: ReceiverAnswer; port?: number } = {},
+): Promise<WebhookReceiver> {
+  const deliveries = createTally<ReceivedDelivery>('deliveries');
+  let answer: ReceiverAnswer = options.answer ?? 204;
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    const delivery = {
+      path: request.url ?? '',
+      headers: singleHeaders(request),
+      body: body.toString(),
+      at: Date.now(),
+    };
+    deliveries.add(delivery);
+    if (typeof answer === 'function') answer(delivery, response);
+    else response.writeHead(answer).end();
+  };
+  const server = createServer((request, response) => {
+    // A server that is killed breaks its requests off; that is part of what is tested.
+    receive(request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deliveries,
+    answer(how) {
+      answer = how;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

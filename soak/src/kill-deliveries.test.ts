@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { expect, onTestFailed, test } from 'vitest';
+import { runRounds } from './kill-deliveries/run-rounds.js';
+
+test('ten kills under load lose no event, change none, and repeat none but those in flight', async () => {
+  const seed = randomInt(2 ** 31);
+  onTestFailed(() =>
+    console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 10 --busiest 80`),
+  );
+  const { violations, operations, deliveries } = await runRounds({ seed, rounds: 10, busiest: 80 });
+  expect(violations).toEqual([]);
+  expect(operations.acknowledged).toBeGreaterThan(50);
+  expect(deliveries.stored).toBeGreaterThan(100);
+}, 120_000);
