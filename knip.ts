@@ -29,7 +29,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@convoke/server'],
     },
-    'examples/*': { entry: ['server.ts', 'app/**/route.ts'], project: ['**/*.ts'] },
+    'examples/*': { project: ['**/*.ts'] },
     'examples/next': {
       entry: ['app/**/route.ts'],
       project: ['**/*.ts'],
