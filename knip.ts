@@ -15,7 +15,11 @@ const config: KnipConfig = {
     // The types that the published ones are built of; see tsup.config.ts.
     'packages/sdk': { project: ['src/**/*.ts'], ignoreDependencies: ['openapi-typescript-helpers'] },
     // The browser is unpacked by a process of its own.
-    'packages/testkit': { project: ['src/**/*.ts'], ignoreDependencies: ['@sparticuz/chromium'] },
+    'packages/testkit': {
+      entry: ['src/**/*-process.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@sparticuz/chromium'],
+    },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
@@ -26,6 +30,14 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       // Imported by name, in a process of its own or in a bundle.
       ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],
+    },
+    'examples/*': { project: ['**/*.ts'] },
+    'examples/next': {
+      entry: ['app/**/route.ts'],
+      project: ['**/*.ts'],
+      // Installed by whoever copies the example.
+      ignoreDependencies: ['next', 'react', 'react-dom'],
+      ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },

@@ -2,6 +2,7 @@ import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
+import { middleware } from './middleware.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -11,6 +12,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   kill,
   'kill-deliveries': killDeliveries,
   'sdk-runtimes': sdkRuntimes,
+  middleware,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { refuse } from './refuse.js';
 import type { Refusal } from './verdict.js';
 
 /** Headers as the web (`Headers`) or Node (`IncomingMessage.headers`) holds them. */
@@ -8,10 +9,9 @@ export type HeaderSource =
 /** @param name in lower case */
 export function readHeader(headers: HeaderSource, name: string): string | Refusal {
   const value = isGetter(headers) ? headers.get(name) : (headers[name] ?? findHeader(headers, name));
-  if (value === undefined || value === null || value === '')
-    return { valid: false, reason: 'missing_header', header: name };
+  if (value === undefined || value === null || value === '') return refuse('missing_header', name);
   // A header that came twice says two things.
-  if (typeof value !== 'string') return { valid: false, reason: 'malformed_header', header: name };
+  if (typeof value !== 'string') return refuse('malformed_header', name);
   return value;
 }
 

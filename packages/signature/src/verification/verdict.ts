@@ -6,6 +6,7 @@
  * - `wrong_scheme`: the signature has the form of the other scheme
  * - `no_matching_secret`: signed with another secret, or changed on the way
  * - `body_reserialized`: the signature fits the same JSON in compact form; what was given is not the body as received
+ * - `body_parsed`: the body is an object, not what was received
  */
 export type RefusalReason =
   | 'missing_header'
@@ -14,7 +15,8 @@ export type RefusalReason =
   | 'timestamp_in_future'
   | 'wrong_scheme'
   | 'no_matching_secret'
-  | 'body_reserialized';
+  | 'body_reserialized'
+  | 'body_parsed';
 
 export interface Refusal {
   valid: false;

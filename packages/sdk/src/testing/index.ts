@@ -1,0 +1,2 @@
+export { type DeliveryData, type DeliveryOptions, type SignedDelivery, signedDelivery } from './signed-delivery.js';
+export { webhookSecret } from './webhook-secret.js';
