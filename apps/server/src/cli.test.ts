@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
@@ -75,6 +76,12 @@ describe('convoke', () => {
     await (await serve()).stop();
   });
 
+  it('waits as a worker alone for work to come', async () => {
+    const worker = await serve('--role', 'worker');
+    await setTimeout(500);
+    expect(await worker.stop()).toBe(0);
+  });
+
   it('creates the database with migrate, and says what to do where it is missing', async () => {
     const missing = convoke('account', 'create', '--name', 'Acme');
     await expect(missing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('convoke migrate') });
@@ -132,8 +139,9 @@ describe('convoke', () => {
     return JSON.parse((await convoke(...args)).stdout);
   }
 
-  async function serve() {
-    const child = spawn(process.execPath, [CLI, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  async function serve(...args: string[]) {
+    const child = spawn(process.execPath, [CLI, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = once(child, 'exit');
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -142,7 +150,7 @@ describe('convoke', () => {
     const [line = ''] = output.split('\n');
     const stop = async () => {
       child.kill('SIGTERM');
-      const [code] = await once(child, 'exit');
+      const [code] = await exited;
       return code;
     };
     return { line, url: line.split(' ')[2] ?? '', output: () => output, stop };
