@@ -60,9 +60,12 @@ export default {
     {
       name: 'only-wire-sees-every-side',
       comment:
-        'Only wire.ts, and what brings the database up to date, know which store, mail and time zones the server uses.',
+        'Only wire.ts, and what locks files and brings the database up to date, know which store, mail and time zones the server uses.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(wire|prepare-database)\\.ts|${tests}` },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/(wire|prepare-database|lock-key-file)\\.ts|${tests}`,
+      },
       to: { path: workspace('store|mail|poster|itip') },
     },
     {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
 import { runDocument } from './run-document.js';
+import { startJudgedServer } from './start-judged-server.js';
 
 function markdownIn(folder: string): string[] {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
@@ -15,5 +16,5 @@ const folders = ['packages', 'apps', 'examples'].flatMap((parent) =>
 const documents = ['.', '.changeset', 'docs', 'benchmarks', 'soak', ...folders].flatMap(markdownIn);
 
 it.each(documents)('%s shows commands that work and what they print', async (path) => {
-  expect(await runDocument(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+  expect(await runDocument(readFileSync(join(root, path), 'utf8'), startJudgedServer)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.mjs';
+import { behind } from './behind.js';
 import { runDocument } from './run-document.js';
 import { startPrism, type ValidatingProxy } from './start-prism.js';
-import { type RunningServer, startServer } from './start-server.js';
+import { startServer } from './start-server.js';
 
 const DOCUMENTS = ['README.md', 'packages/sdk/README.md'];
 
@@ -24,14 +25,6 @@ async function walkThrough(path: string): Promise<string[]> {
     ...violations,
     ...findings.map(({ line, documented, happened }) => `${path}:${line}: ${documented}\ninstead: ${happened}`),
   ];
-}
-
-function behind(proxy: ValidatingProxy, server: RunningServer): RunningServer {
-  const stop = async () => {
-    await proxy.stop();
-    await server.stop();
-  };
-  return { ...server, baseUrl: proxy.baseUrl, stop };
 }
 
 const problems: string[] = [];

@@ -1,16 +1,20 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Convoke, isConvokeError } from '@convoke/sdk';
+import {
+  listen,
+  type ServerProcess,
+  startServerProcess,
+  type TemporaryDirectory,
+  temporaryDirectory,
+} from '@convoke/testkit';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { CLI_PATH } from './testing/cli-path.js';
+import { runCommand } from './testing/run-command.js';
+import { SAMPLE_APPOINTMENT } from './testing/sample-appointment.js';
 
-const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
-const execute = promisify(execFile);
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
 
 describe('convoke', () => {
@@ -35,13 +39,13 @@ describe('convoke', () => {
       .parse(
         await json('account', 'create', '--name', 'Acme', '--organizer', 'Acme <calendar@acme.example>', '--json'),
       );
-    expect(await createStatus(server.url, account)).toBe(201);
+    expect(await createStatus(server, account)).toBe(201);
 
     const second = credentials.parse(await json('key', 'create', '--account', account.accountId, '--json'));
-    expect(await createStatus(server.url, second)).toBe(201);
+    expect(await createStatus(server, second)).toBe(201);
     await convoke('key', 'revoke', second.apiKey);
-    expect(await createStatus(server.url, second)).toBe(401);
-    expect(await createStatus(server.url, account)).toBe(201);
+    expect(await createStatus(server, second)).toBe(401);
+    expect(await createStatus(server, account)).toBe(201);
 
     const listed = await json('key', 'list', '--account', account.accountId, '--json');
     expect(listed).toEqual([
@@ -54,16 +58,17 @@ describe('convoke', () => {
 
   it('prints the ready line, and the demo credentials of an empty sandbox once', async () => {
     const first = await serve();
-    expect(first.line).toBe(`convoke ready ${first.url} (sandbox: no mail is sent)`);
+    const [line] = first.stdout().split('\n');
+    expect(line).toBe(`convoke ready ${first.url} (sandbox: no mail is sent)`);
     const [, apiKey = '', apiSecret = ''] =
-      /CONVOKE_API_KEY=(\S+)\n.*CONVOKE_API_SECRET=(\S+)/.exec(first.output()) ?? [];
-    expect(await createStatus(first.url, { apiKey, apiSecret })).toBe(201);
+      /CONVOKE_API_KEY=(\S+)\n.*CONVOKE_API_SECRET=(\S+)/.exec(first.stdout()) ?? [];
+    expect(await createStatus(first, { apiKey, apiSecret })).toBe(201);
     expect(await first.stop()).toBe(0);
 
     const second = await serve();
-    expect(await createStatus(second.url, { apiKey, apiSecret })).toBe(201);
+    expect(await createStatus(second, { apiKey, apiSecret })).toBe(201);
     await second.stop();
-    expect(second.output()).toBe(`${second.line}\n`);
+    expect(second.stdout()).toBe(`convoke ready ${second.url} (sandbox: no mail is sent)\n`);
   });
 
   it('lets one server at a time serve a database', async () => {
@@ -77,7 +82,7 @@ describe('convoke', () => {
   });
 
   it('waits as a worker alone for work to come', async () => {
-    const worker = await serve('--role', 'worker');
+    const worker = await serve('worker');
     await setTimeout(500);
     expect(await worker.stop()).toBe(0);
   });
@@ -85,8 +90,8 @@ describe('convoke', () => {
   it('creates the database with migrate, and says what to do where it is missing', async () => {
     const missing = convoke('account', 'create', '--name', 'Acme');
     await expect(missing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('convoke migrate') });
-    expect((await convoke('migrate')).stdout).toBe('The database is up to date.\n');
-    expect((await convoke('account', 'create', '--name', 'Acme')).stdout).toMatch(/^accountId +\S+\napiKey +ck_/);
+    expect(await convoke('migrate')).toBe('The database is up to date.\n');
+    expect(await convoke('account', 'create', '--name', 'Acme')).toMatch(/^accountId +\S+\napiKey +ck_/);
   });
 
   it('reports every mistake of the configuration and does not start', async () => {
@@ -100,10 +105,8 @@ describe('convoke', () => {
   });
 
   it('says which port is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const address = holder.address();
-    env.PORT = String(typeof address === 'object' && address ? address.port : 0);
+    const holder = createServer();
+    env.PORT = String(await listen(holder));
     await expect(convoke('serve')).rejects.toMatchObject({ stderr: expect.stringContaining(`127.0.0.1:${env.PORT}`) });
     holder.close();
   });
@@ -131,47 +134,31 @@ describe('convoke', () => {
     });
   }
 
-  function convoke(...args: string[]) {
-    return execute(process.execPath, [CLI, ...args], { env, timeout: 10_000 });
+  function convoke(...args: string[]): Promise<string> {
+    return runCommand(args, env);
   }
 
   async function json(...args: string[]): Promise<unknown> {
-    return JSON.parse((await convoke(...args)).stdout);
+    return JSON.parse(await convoke(...args));
   }
 
-  async function serve(...args: string[]) {
-    const child = spawn(process.execPath, [CLI, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const exited = once(child, 'exit');
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    while (!output.includes('\n')) await once(child.stdout, 'data');
-    const [line = ''] = output.split('\n');
-    const stop = async () => {
-      child.kill('SIGTERM');
-      const [code] = await exited;
-      return code;
-    };
-    return { line, url: line.split(' ')[2] ?? '', output: () => output, stop };
+  async function serve(role?: 'worker'): Promise<ServerProcess> {
+    const server = await startServerProcess({ cli: CLI_PATH, env, ...(role && { role }) });
+    onTestFinished(server.kill);
+    return server;
   }
 });
 
+/** How a request with these credentials is answered. */
 async function createStatus(
-  url: string,
-  { apiKey, apiSecret }: { apiKey: string; apiSecret: string },
-): Promise<number> {
-  const body = JSON.stringify({
-    apiKey,
-    apiSecret,
-    appointmentStart: '2027-03-15T14:00:00',
-    appointmentEnd: '2027-03-15T15:00:00',
-    appointmentTimeZone: 'Europe/Berlin',
-  });
-  const response = await fetch(`${url}/api/v1/appointments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  return response.status;
+  { url: baseUrl, fetch }: ServerProcess,
+  { apiKey, apiSecret }: z.output<typeof credentials>,
+) {
+  const { appointments } = new Convoke({ baseUrl, fetch, apiKey, apiSecret });
+  try {
+    await appointments.create(SAMPLE_APPOINTMENT);
+    return 201;
+  } catch (error) {
+    return isConvokeError(error) ? error.status : undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { acquireServeLock, migrateSqlite, type ServeLock } from '@convoke/store';
+import { acquireServeLock, type FileLock, migrateSqlite } from '@convoke/store';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 
@@ -7,7 +7,7 @@ import type { Config } from './config/config.js';
  *
  * @throws DomainError `unavailable` where another process serves it, or it belongs to a newer version
  */
-export async function prepareDatabase({ database: { file } }: Config, log: Logger): Promise<ServeLock> {
+export async function prepareDatabase({ database: { file } }: Config, log: Logger): Promise<FileLock> {
   const lock = acquireServeLock(file);
   try {
     const migrations = await migrateSqlite({ file, log });

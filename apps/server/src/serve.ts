@@ -14,7 +14,9 @@ import { ConfigError } from './config/config-error.js';
 import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
+import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
+import { ServerMetrics } from './metrics/server-metrics.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
 import { type Wired, wire } from './wire.js';
@@ -49,14 +51,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const { role, runtime, observe } = options;
   const { log } = runtime;
   const lock = await prepareDatabase(config, log);
-  const wired = await wire(config, runtime);
+  const metrics = config.metrics ? new ServerMetrics() : undefined;
+  const wired = await wire(config, { ...runtime, metrics });
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
-  const http =
-    role === 'worker'
-      ? undefined
-      : await listen(config, createApp(appDeps(config, wired), { log, observe }).callback());
+  const streams = new OpenStreams();
+  const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
+  const http = role === 'worker' ? undefined : await listen(config, app.callback());
   const workers = role === 'api' ? [] : [startMessageWorker(wired.engine), startDeliveryWorker(wired.engine)];
   const housekeeping = startHousekeeping(wired.engine);
   return {
@@ -64,6 +66,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     demo,
     async stop() {
       const stopping = workers.map((worker) => worker.stop(GRACE_MS));
+      streams.stop();
       await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
       await wired.close();
       lock.release();
@@ -71,10 +74,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
-function appDeps(config: Config, { engine, sandbox }: Wired): AppDeps {
+function appDeps(
+  config: Config,
+  { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+): AppDeps {
   return {
     engine,
     sandbox,
+    metrics,
+    streams,
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

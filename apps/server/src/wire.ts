@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
   createImipChannel,
@@ -28,7 +28,8 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
  *
  * @throws DomainError `unavailable`
  */
-export async function wire(config: Config, { log, clock, ids }: Runtime): Promise<Wired> {
+export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
+  const { log, clock, ids, metrics } = parts;
   const store = await openSqliteStore({ file: config.database.file, log });
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
@@ -46,7 +47,7 @@ export async function wire(config: Config, { log, clock, ids }: Runtime): Promis
   };
   return {
     engine: {
-      ...{ store, channel, poster, clock, ids, log, settings },
+      ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),

@@ -4,7 +4,19 @@ import { holdsSecret } from './holds-secret.js';
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const BodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
-const Success = z.looseObject({ content: z.object({ 'application/json': z.object({ schema: z.unknown() }) }) });
+const Media = z.object({ schema: z.unknown() });
+const Success = z.looseObject({
+  content: z.union([
+    z.strictObject({ 'application/json': Media }).transform((content) => ({
+      answers: 'json',
+      schema: content['application/json'].schema,
+    })),
+    z.strictObject({ 'text/event-stream': Media }).transform((content) => ({
+      answers: 'event-stream',
+      schema: content['text/event-stream'].schema,
+    })),
+  ]),
+});
 const ErrorResponse = z.looseObject({
   'x-error-codes': z.array(z.string()),
   content: z.object({ 'application/json': z.looseObject({ schema: z.object({ $ref: z.string() }) }) }),
@@ -25,7 +37,8 @@ export function renderOperations(document: Document): string {
         pathParams: namesIn('path', { document, parameters }),
         body: bodyRule(operation),
         successStatus: successStatus(operation),
-        answersSecret: holdsSecret(document, successSchema(operation)),
+        answers: success(operation).answers,
+        answersSecret: holdsSecret(document, success(operation).schema),
         errorCodes: errorCodes(document, operation),
         errorShape: operation['x-error-shape'],
         credentials: credentialPlaces(document, operation),
@@ -58,8 +71,8 @@ function successStatus({ operationId, responses }: DocumentOperation): number {
   return Number(status);
 }
 
-function successSchema(operation: DocumentOperation): unknown {
-  return Success.parse(operation.responses[successStatus(operation)]).content['application/json'].schema;
+function success(operation: DocumentOperation): { answers: string; schema: unknown } {
+  return Success.parse(operation.responses[successStatus(operation)]).content;
 }
 
 function errorCodes(document: Document, operation: DocumentOperation): string[] {

@@ -42,8 +42,13 @@ async function renderShapes(bodies: { id: string; shape: Shape | undefined }[]):
       plugins: [{ name: 'zod', definitions: { case: 'preserve', name: '{{name}}' } }],
       logs: { level: 'silent', file: false },
     });
-    return await readFile(join(directory, 'zod.gen.ts'), 'utf8');
+    return withOwnRecord(await readFile(join(directory, 'zod.gen.ts'), 'utf8'));
   } finally {
     await rm(directory, { recursive: true });
   }
+}
+
+function withOwnRecord(source: string): string {
+  const changed = source.replaceAll('z.record(', 'record(');
+  return changed === source ? source : `import { record } from '../record.js';\n${changed}`;
 }

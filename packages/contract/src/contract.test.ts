@@ -13,6 +13,8 @@ import type {
   PathParams,
   RequestBody,
   RequestQuery,
+  StreamedData,
+  StreamOperationId,
   SuccessBody,
 } from './index.js';
 import { credentialNames, errorStatus, eventTypes, operations } from './index.js';
@@ -87,6 +89,12 @@ describe('the operation table', () => {
       'updateWebhook patch /api/v1/webhooks/{webhookId} 200 required',
       'deleteWebhook delete /api/v1/webhooks/{webhookId} 200 optional',
       'regenerateWebhookSecret post /api/v1/webhooks/{webhookId}/regenerate-secret 200 optional',
+      'sendTestEvent post /api/v1/webhooks/{webhookId}/test 201 optional',
+      'listDeliveries get /api/v1/webhooks/{webhookId}/deliveries 200 none',
+      'replayMissedDeliveries post /api/v1/webhooks/{webhookId}/replay 200 required',
+      'streamDeliveries get /api/v1/deliveries/stream 200 none',
+      'getDelivery get /api/v1/deliveries/{deliveryId} 200 none',
+      'replayDelivery post /api/v1/deliveries/{deliveryId}/replay 200 optional',
     ]);
   });
 
@@ -105,6 +113,13 @@ describe('the operation table', () => {
       expect(errorCodes.includes('idempotency_conflict')).toBe(idempotent);
       expect(errorCodes.includes('idempotency_in_progress')).toBe(idempotent);
     }
+  });
+
+  it('knows which answers are streams of events', () => {
+    const ids = Object.entries<Operation>(operations).flatMap(([id, { answers }]) => (answers === 'json' ? [] : [id]));
+    expect(ids).toEqual(['streamDeliveries']);
+    expectTypeOf<StreamOperationId>().toEqualTypeOf<'streamDeliveries'>();
+    expectTypeOf<StreamedData<'streamDeliveries'>['body']>().toEqualTypeOf<string>();
   });
 
   it('knows which answers hold a secret', () => {

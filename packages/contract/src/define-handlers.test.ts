@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineHandlers } from './define-handlers.js';
 import type { Handler, Handlers } from './handlers.js';
-import type { OperationId, OperationResult } from './operation-types.js';
+import type { JsonOperationId, OperationResult } from './operation-types.js';
 
 interface Context {
   accountId: string;
@@ -85,14 +85,19 @@ const others = {
   updateWebhook: unused,
   deleteWebhook: unused,
   regenerateWebhookSecret: unused,
+  sendTestEvent: unused,
+  listDeliveries: unused,
+  replayMissedDeliveries: unused,
+  getDelivery: unused,
+  replayDelivery: unused,
 };
 
 describe('handlers', () => {
-  it('are accepted when there is one for every operation with the right answer', () => {
+  it('are accepted when there is one for every operation that answers JSON, with the right answer', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
-    expectTypeOf<keyof typeof handlers>().toEqualTypeOf<OperationId>();
-    expect(Object.keys(handlers)).toHaveLength(14);
+    expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
+    expect(Object.keys(handlers)).toHaveLength(19);
   });
 
   it('do not compile when one is missing', () => {

@@ -1,5 +1,5 @@
 import type { Handlers } from './handlers.js';
-import type { OperationId, OperationResult } from './operation-types.js';
+import type { JsonOperationId, OperationResult } from './operation-types.js';
 
 type ValueOf<Expected, Key> = Expected extends unknown ? (Key extends keyof Expected ? Expected[Key] : never) : never;
 type KeyOf<Expected> = Expected extends unknown ? keyof Expected : never;
@@ -12,7 +12,7 @@ type Exact<Actual, Expected> = {
 };
 
 type ExactHandlers<Actual> = {
-  [Id in keyof Actual]: Id extends OperationId
+  [Id in keyof Actual]: Id extends JsonOperationId
     ? Actual[Id] extends (...args: never) => Promise<infer Result>
       ? (...args: never) => Promise<Exact<Result, OperationResult<Id>>>
       : never
@@ -20,7 +20,7 @@ type ExactHandlers<Actual> = {
 };
 
 /**
- * Checks at compile time that there is a handler for every operation and none besides, and that each resolves with
+ * Checks at compile time that there is a handler for every operation that answers JSON and none besides, and that each resolves with
  * exactly what the operation answers: a missing, additional or wrongly typed property does not compile.
  *
  * @example

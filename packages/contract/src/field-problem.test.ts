@@ -44,6 +44,15 @@ describe('the problem of a request body', () => {
     });
   });
 
+  it('is a wrong value when metadata has a name that JavaScript takes for something else', () => {
+    const metadata: unknown = JSON.parse('{"a":"b","__proto__":7}');
+    expect(problemOf({ ...valid, metadata })).toEqual({
+      code: 'invalid_value',
+      param: 'metadata',
+      message: 'metadata must not have the name __proto__.',
+    });
+  });
+
   it.each([null, 1, {}, ['x']])('is a wrong type of the field, not of the pair, when metadata holds %j', (value) => {
     expect(problemOf({ ...valid, metadata: { 'caller\n’s own': value } })).toEqual({
       code: 'invalid_type',

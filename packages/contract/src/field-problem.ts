@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Why a body does not have its operation's shape. */
 export interface FieldProblem {
-  code: 'missing_required_field' | 'invalid_type';
+  code: 'missing_required_field' | 'invalid_type' | 'invalid_value';
   /** The top-level field at fault; `undefined` where the body itself is. */
   param: string | undefined;
   /** For people: `name must be a string.` */
@@ -20,8 +20,8 @@ const nouns: Record<string, string> = {
 };
 
 /**
- * Reads the first problem from a failed parse: a field that is absent is missing, everything else, `null` included, is
- * of the wrong type.
+ * Reads the first problem from a failed parse: a field that is absent is missing, one that breaks a rule of `record` has
+ * a wrong value, everything else, `null` included, is of the wrong type.
  *
  * @param error of one of the request schemas
  * @param body what was parsed
@@ -34,6 +34,7 @@ export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
   }
   const subject = param === undefined ? 'The body' : fieldName(issue.path);
+  if (issue.code === 'custom') return { code: 'invalid_value', param, message: `${subject} ${issue.message}.` };
   return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
 }
 

@@ -1,4 +1,11 @@
-import type { OperationId, OperationResult, PathParams, RequestBody, RequestQuery } from './operation-types.js';
+import type {
+  JsonOperationId,
+  OperationId,
+  OperationResult,
+  PathParams,
+  RequestBody,
+  RequestQuery,
+} from './operation-types.js';
 
 /** What a handler is given of a request. An optional body that is absent counts as `{}`. */
 export interface HandlerInput<Id extends OperationId> {
@@ -13,10 +20,10 @@ export interface HandlerInput<Id extends OperationId> {
  * A function that is declared as a `Handler` may still answer more than the contract says, as TypeScript compares the
  * two types only by what they must have. Declare its result, `Promise<OperationResult<Id>>`, to have that refused.
  */
-export type Handler<Id extends OperationId, Context> = (
+export type Handler<Id extends JsonOperationId, Context> = (
   input: HandlerInput<Id>,
   context: Context,
 ) => Promise<OperationResult<Id>>;
 
-/** One handler for each operation of the interface. */
-export type Handlers<Context> = { readonly [Id in OperationId]: Handler<Id, Context> };
+/** One handler for each operation of the interface that answers JSON. */
+export type Handlers<Context> = { readonly [Id in JsonOperationId]: Handler<Id, Context> };

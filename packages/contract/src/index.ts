@@ -13,11 +13,14 @@ export type { Handler, HandlerInput, Handlers } from './handlers.js';
 export type { CredentialPlace, Operation } from './operation.js';
 export { operationIds } from './operation-ids.js';
 export type {
+  JsonOperationId,
   OperationId,
   OperationResult,
   PathParams,
   RequestBody,
   RequestQuery,
+  StreamedData,
+  StreamOperationId,
   SuccessBody,
 } from './operation-types.js';
 export { type QueryProblem, queryProblem } from './query-problem.js';

@@ -9,6 +9,14 @@ type Table = typeof operations;
 /** `createAppointment`, `sendInvitation`, … */
 export type OperationId = keyof Table;
 
+/** Operations whose success is a stream of server-sent events. */
+export type StreamOperationId = {
+  [Id in OperationId]: Table[Id]['answers'] extends 'event-stream' ? Id : never;
+}[OperationId];
+
+/** Operations whose success is one JSON object. */
+export type JsonOperationId = Exclude<OperationId, StreamOperationId>;
+
 /** The operation's path parameters, as they stand in the path after decoding. */
 export type PathParams<Id extends OperationId> = { readonly [Name in Table[Id]['pathParams'][number]]: string };
 
@@ -19,11 +27,18 @@ export type RequestBody<Id extends OperationId> = z.output<(typeof requestSchema
 export type RequestQuery<Id extends OperationId> = z.output<(typeof querySchemas)[Id]>;
 
 /** The operation's whole success body (specification §2.4). */
-export type SuccessBody<Id extends OperationId> = ApiOperations[Id]['responses'] extends {
+export type SuccessBody<Id extends JsonOperationId> = ApiOperations[Id]['responses'] extends {
   [Status in Table[Id]['successStatus']]: { content: { 'application/json': infer Body } };
 }
   ? Body
   : never;
 
 /** The part of the success body that is the operation's own: `message`, nearly always `data`, and `nextCursor` of a list. */
-export type OperationResult<Id extends OperationId> = Omit<SuccessBody<Id>, 'success' | 'apiVersion'>;
+export type OperationResult<Id extends JsonOperationId> = Omit<SuccessBody<Id>, 'success' | 'apiVersion'>;
+
+/** The data of one of the operation's events. */
+export type StreamedData<Id extends StreamOperationId> = ApiOperations[Id]['responses'] extends {
+  [Status in Table[Id]['successStatus']]: { content: { 'text/event-stream': infer Data } };
+}
+  ? Data
+  : never;

@@ -11,6 +11,8 @@ export interface Operation {
   readonly pathParams: readonly string[];
   readonly body: 'required' | 'optional' | 'none';
   readonly successStatus: number;
+  /** Its success is one JSON object, or a stream of server-sent events; its errors are JSON in either case. */
+  readonly answers: 'json' | 'event-stream';
   /** Whether its success holds a secret, so that it must not be kept in clear. */
   readonly answersSecret: boolean;
   /** Every code that this operation answers with; `errorStatus` has their statuses. */

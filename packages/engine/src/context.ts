@@ -5,6 +5,7 @@ import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
+import type { Metrics } from './ports/metrics.js';
 import type { Poster } from './ports/poster.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';
@@ -44,6 +45,8 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
+  /** Absent where nobody counts. */
+  metrics?: Metrics | undefined;
   settings: EngineSettings;
 }
 

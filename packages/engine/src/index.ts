@@ -20,6 +20,12 @@ export {
 export type { EngineContext, EngineSettings, VerbContext } from './context.js';
 export type { DeliveryStatus as WebhookDeliveryStatus } from './deliveries/delivery-status.js';
 export type { DeliveryView } from './deliveries/delivery-view.js';
+export {
+  type FollowDeliveries,
+  type FollowedDelivery,
+  type FollowedPage,
+  followDeliveries,
+} from './deliveries/follow-deliveries.js';
 export { type DeliveryWithAttempts, getDelivery } from './deliveries/get-delivery.js';
 export {
   type DeliveryFilter,
@@ -42,6 +48,7 @@ export type { Organizer } from './domain/organizer.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
+export { parseInstant } from './fields/instant.js';
 export { parseOrganizer } from './fields/organizer.js';
 export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
@@ -56,6 +63,7 @@ export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
 export { outboxAge } from './messages/outbox-age.js';
+export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
@@ -81,6 +89,7 @@ export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
 export type { Logger } from './ports/logger.js';
+export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
@@ -90,6 +99,7 @@ export type {
   InvitationChange,
   LeaseExpiry,
   MessageStanding,
+  OutboxDepth,
   Reader,
   Settlement,
   Store,

@@ -3,4 +3,31 @@ export { composeIcs } from './ics/compose-ics.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
 export { parseUid, type UidParts } from './parse-uid.js';
+export type {
+  AnsweringAttendee,
+  CalendarAnswer,
+  Participation,
+  Proposal,
+  ProposedTime,
+} from './reply/calendar-answer.js';
+export type { Found, InvitationFacts, LastAnswer } from './reply/judge/invitation-facts.js';
+export { type Evidence, judgeAnswer } from './reply/judge/judge-answer.js';
+export { judgeMessage } from './reply/judge/judge-message.js';
+export { sameMailbox } from './reply/judge/same-mailbox.js';
+export type {
+  AttendeeResponse,
+  CountedAnswer,
+  GivenResponse,
+  Judgement,
+  MessageJudgement,
+  Verdict,
+} from './reply/judge/verdict.js';
+export { messageLimits } from './reply/message-limits.js';
+export { normaliseAddress } from './reply/normalise-address.js';
+export { readAnswer } from './reply/read-answer.js';
+export { readMessage } from './reply/read-message.js';
+export { readReply } from './reply/read-reply.js';
+export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
+export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
+export type { MailClient } from './reply-writer/reply-calendar.js';
 export { timeZones } from './zones/time-zones.js';

@@ -2,7 +2,9 @@ import { credentialNames, type paths } from '@convoke/contract';
 import createClient from 'openapi-fetch';
 import type { Appointments } from './appointments.js';
 import type { ConvokeOptions } from './convoke-options.js';
+import type { Deliveries } from './deliveries.js';
 import { makeAppointments } from './make-appointments.js';
+import { makeDeliveries } from './make-deliveries.js';
 import { makeWebhooks } from './make-webhooks.js';
 import type { Webhooks } from './webhooks.js';
 
@@ -14,6 +16,7 @@ import type { Webhooks } from './webhooks.js';
 export class Convoke {
   readonly appointments: Appointments;
   readonly webhooks: Webhooks;
+  readonly deliveries: Deliveries;
 
   constructor({ baseUrl, apiKey, apiSecret, fetch }: ConvokeOptions) {
     checkBaseUrl(baseUrl);
@@ -29,6 +32,7 @@ export class Convoke {
     });
     this.appointments = makeAppointments(client);
     this.webhooks = makeWebhooks(client);
+    this.deliveries = makeDeliveries(client);
   }
 }
 

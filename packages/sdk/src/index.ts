@@ -21,6 +21,19 @@ export type { CallOptions } from './call-options.js';
 export { Convoke } from './convoke.js';
 export { ConvokeError, type ConvokeErrorCode } from './convoke-error.js';
 export type { ConvokeOptions } from './convoke-options.js';
+export type {
+  Deliveries,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+  ListDeliveriesInput,
+  ReplayedDeliveries,
+  ReplayedDelivery,
+  ReplayMissedInput,
+  SentTestEvent,
+  StreamDeliveriesInput,
+  StreamedDelivery,
+} from './deliveries.js';
 export { isConvokeError } from './is-convoke-error.js';
 export type { Page, Paged } from './paged.js';
 export type {

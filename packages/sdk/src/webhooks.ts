@@ -1,6 +1,14 @@
 import type { components } from '@convoke/contract';
 import type { CallOptions } from './call-options.js';
+import type {
+  Delivery,
+  ListDeliveriesInput,
+  ReplayedDeliveries,
+  ReplayMissedInput,
+  SentTestEvent,
+} from './deliveries.js';
 import type { Input } from './input.js';
+import type { Paged } from './paged.js';
 import type { Result } from './result.js';
 
 type Schemas = components['schemas'];
@@ -45,4 +53,16 @@ export interface Webhooks {
     input?: RegenerateWebhookSecretInput,
     options?: CallOptions,
   ): Promise<RegeneratedWebhookSecret>;
+
+  /** Sends an event of type `webhook.test` to this webhook, whatever it subscribed to; a disabled one misses it. */
+  test(webhookId: string, options?: CallOptions): Promise<SentTestEvent>;
+
+  /** What was, is being or will be sent to the webhook, the newest first; fetched while it is read. */
+  deliveries(webhookId: string, input?: ListDeliveriesInput): Paged<Delivery>;
+
+  /**
+   * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While the
+   * result has `hasMore`, there may be more for another call.
+   */
+  replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Promise<ReplayedDeliveries>;
 }

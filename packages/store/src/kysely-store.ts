@@ -4,6 +4,7 @@ import type {
   DeliveryClaim,
   DeliveryLeaseExpiry,
   LeaseExpiry,
+  OutboxDepth,
   OutgoingMessage,
   SandboxMailbox,
   Store,
@@ -20,6 +21,7 @@ import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
+import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
@@ -75,6 +77,10 @@ export class KyselyStore extends KyselyReader implements Store {
 
   nextMessageDue(transport: string): Promise<number | undefined> {
     return nextMessageDue(this.db, transport);
+  }
+
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth> {
+    return countMessages(this.db, request);
   }
 
   onMessagesDue(listener: () => void): () => void {

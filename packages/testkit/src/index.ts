@@ -1,5 +1,7 @@
 export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 export { type Answer, ContractValidator } from './contract/contract-validator.js';
+export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';

@@ -21,6 +21,7 @@ test('a server is started at its ready line, with the environment that it is giv
   const server = await startServerProcess({ cli, env: { CONVOKE_HOST: '::1' } });
   await server.kill();
   expect(server.url).toBe('http://127.0.0.1:1');
+  expect(server.stdout()).toBe('convoke ready http://127.0.0.1:1 (sandbox)\n');
   expect(JSON.parse(server.stderr())).toEqual([
     'serve',
     { PORT: '0', CONVOKE_RATE_LIMIT: expect.stringMatching(/^\d{7,}$/), CONVOKE_HOST: '::1' },
@@ -49,4 +50,14 @@ test('killing a server that has ended does nothing', async () => {
   await server.kill();
   await server.kill();
   expect(await server.stop()).toBeNull();
+});
+
+test('an answer off the contract fails the end of the server, though its receiver minded nothing', async () => {
+  const answers = `import { createServer } from 'node:http';
+    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
+    server.listen(0, '127.0.0.1', () => console.log('convoke ready http://127.0.0.1:' + server.address().port));`;
+  const server = await startServerProcess({ cli: await cliOf(answers), env: {} });
+  await server.fetch(`${server.url}/api/v1/webhooks`).catch(() => undefined);
+  await expect(server.stop()).rejects.toThrow('GET /api/v1/webhooks 200');
+  await expect(server.kill()).rejects.toThrow('GET /api/v1/webhooks 200');
 });

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
 
 export interface ServerProcessOptions {
   /** Path of the built command line. */
   cli: string;
   /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
+  /** Which parts it runs; all without. */
+  role?: 'api' | 'worker';
+  /** Judges the answers; one of its own by default. Several starts share one where answers outlast a kill. */
+  judge?: ContractJudge;
 }
 
 /** `convoke serve` in a process of its own. */
@@ -13,11 +18,20 @@ export interface ServerProcess {
   /** What the ready line names. */
   url: string;
   pid: number;
+  /** Sends a request and judges the answer by the contract: the way to every answer of a child. */
+  fetch: ContractJudge['fetch'];
+  /** Everything on stdout so far. */
+  stdout(): string;
   /** Everything on stderr so far. */
   stderr(): string;
-  /** SIGKILL; resolves once the process is gone. */
+  /** SIGKILL; resolves once the process is gone. @throws Error where an answer was off the contract */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code; `null` where a signal ended the process */
+  /**
+   * SIGTERM.
+   *
+   * @returns the exit code; `null` where a signal ended the process
+   * @throws Error where an answer was off the contract
+   */
   stop(): Promise<number | null>;
 }
 
@@ -37,8 +51,9 @@ export function startServerProcess(options: ServerProcessOptions): Promise<Serve
 }
 
 /** Starts the server without waiting for it. */
-export function launchServerProcess({ cli, env }: ServerProcessOptions): StartingServer {
-  const child = spawn(process.execPath, [cli, 'serve'], {
+export function launchServerProcess(options: ServerProcessOptions): StartingServer {
+  const { cli, env, role = 'all', judge: { fetch, judge } = createContractJudge() } = options;
+  const child = spawn(process.execPath, [cli, 'serve', '--role', role], {
     env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,6 +61,7 @@ export function launchServerProcess({ cli, env }: ServerProcessOptions): Startin
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await closed;
+    judge();
     return child.exitCode;
   };
   const stdout = collect(child.stdout);
@@ -53,7 +69,7 @@ export function launchServerProcess({ cli, env }: ServerProcessOptions): Startin
   const kill = async () => void (await end('SIGKILL'));
   const ready = urlOf(child, stdout).then((url) => {
     if (url === undefined) throw new Error(`The server ended before it was ready: ${stderr()}`);
-    return { url, pid: child.pid ?? 0, stderr, kill, stop: () => end('SIGTERM') };
+    return { url, pid: child.pid ?? 0, fetch, stdout, stderr, kill, stop: () => end('SIGTERM') };
   });
   // Whoever kills a starting server need not wait for its failure to become ready.
   ready.catch(() => undefined);

@@ -11,6 +11,7 @@ export interface ConvokeServer {
    * Lets the server finish and deletes its data.
    *
    * @returns what went wrong in it, empty where nothing did
+   * @throws Error where an answer was off the contract
    */
   stop(): Promise<string>;
 }
@@ -27,13 +28,13 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
   };
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const stop = async () => {
-    const code = await server.stop();
-    await directory.remove();
+    const code = await server.stop().finally(directory.remove);
     return code === 0 ? server.stderr() : `${server.stderr()}The server ended with ${code}.`;
   };
   try {
     const credentials = await createServerAccount({ cli: SERVER_CLI, env });
-    return { appointments: new Convoke({ baseUrl: server.url, ...credentials }).appointments, stop };
+    const { url: baseUrl, fetch } = server;
+    return { appointments: new Convoke({ baseUrl, fetch, ...credentials }).appointments, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
+import type { ServerProcess } from '@convoke/testkit';
 import { createServerAccount } from '../create-server-account.js';
 import { countUnfinished } from '../kill/snapshot.js';
 import type { Credentials } from './credential-arbitrary.js';
@@ -23,13 +24,13 @@ const APPOINTMENTS = 4;
 export async function createBystander(options: {
   cli: string;
   env: Record<string, string>;
-  baseUrl: string;
+  server: ServerProcess;
   file: string;
 }): Promise<Bystander> {
-  const { cli, env, baseUrl, file } = options;
+  const { cli, env, server, file } = options;
   const mark = `mark-${randomUUID()}`;
   const { accountId, ...credentials } = await createServerAccount({ cli, env, name: mark });
-  const convoke = new Convoke({ baseUrl, ...credentials });
+  const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
   const ids: OwnIds[] = [];
   const idempotencyKeys: string[] = [];
   for (let index = 0; index < APPOINTMENTS; index += 1) {
@@ -41,7 +42,8 @@ export async function createBystander(options: {
     webhookUrl: `https://${mark}.example.org/hook`,
     eventTypes: ['appointment.updated'],
   });
-  ids.push({ webhookId });
+  const { deliveryId } = await convoke.webhooks.test(webhookId);
+  ids.push({ webhookId }, { deliveryId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
   while (countUnfinished(file) > 0) await setTimeout(20);
   const cursors = nextCursor === null ? [] : [nextCursor];

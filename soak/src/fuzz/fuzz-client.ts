@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { isEventStream } from './is-event-stream.js';
 import type { WireRequest } from './wire-request.js';
 
 export interface FuzzAnswer {
@@ -42,5 +43,12 @@ async function answerOf(outgoing: ReturnType<typeof request>): Promise<FuzzAnswe
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve).on('error', reject);
   });
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, text: isEventStream(headers) ? await beginning(response) : await text(response) };
+}
+
+/** What a stream begins with, and no more: it has no end. */
+async function beginning(response: IncomingMessage): Promise<string> {
+  for await (const chunk of response) return String(chunk);
+  return '';
 }

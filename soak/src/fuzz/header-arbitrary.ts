@@ -42,16 +42,30 @@ export function headerArbitrary(
 ): fc.Arbitrary<Part<Headers>> {
   const address = fc.ipV4().map((text): Header => ['X-Forwarded-For', text]);
   const valid = fc
-    .tuple(fc.constantFrom(...JSON_TYPES), fc.option(idempotencyKey(operation, foreignKeys), { freq: 1 }), address)
-    .map(([type, key, from]): Headers => [['Content-Type', type], ...(key ? [key] : []), from]);
+    .tuple(
+      fc.constantFrom(...JSON_TYPES),
+      fc.option(idempotencyKey(operation, foreignKeys), { freq: 1 }),
+      otherHeaders(operation),
+      address,
+    )
+    .map(([type, key, others, from]): Headers => [['Content-Type', type], ...(key ? [key] : []), ...others, from]);
   return choosePart<Headers>({ valid, invalid: fc.tuple(valid, wrongHeader()).map(replaced), percent: 85 });
 }
 
 function idempotencyKey({ headers }: ContractOperation, foreignKeys: string[]): fc.Arbitrary<Header> {
-  const [parameter] = headers;
+  const parameter = headers.find(({ name }) => name === 'Idempotency-Key');
   const shared = fc.constantFrom(...SHARED_KEYS, ...foreignKeys);
   const any = parameter ? fc.oneof(shared, schemaArbitrary(parameter.schema).map(String)) : shared;
   return any.map((key) => ['Idempotency-Key', key]);
+}
+
+/** The operation's own ones beside the key, each sometimes. */
+function otherHeaders({ headers }: ContractOperation): fc.Arbitrary<Headers> {
+  const others = headers.filter(({ name }) => name !== 'Idempotency-Key');
+  const each = others.map(({ name, schema }) => schemaArbitrary(schema).map((value): Header => [name, String(value)]));
+  return fc
+    .tuple(...each.map((header) => fc.option(header)))
+    .map((chosen) => chosen.filter((header) => header !== null));
 }
 
 function wrongHeader(): fc.Arbitrary<Header> {
@@ -61,6 +75,7 @@ function wrongHeader(): fc.Arbitrary<Header> {
     named('Content-Type', fc.oneof(fc.constantFrom(...OTHER_TYPES), text)),
     named('Idempotency-Key', fc.oneof(text, fc.constantFrom('', 'a b', 'k'.repeat(255), 'k'.repeat(256), 'é'))),
     named('Idempotency-Key', fc.array(fc.constantFrom(...SHARED_KEYS), { minLength: 2, maxLength: 3 })),
+    named('Last-Event-ID', fc.oneof(text, fc.constantFrom('', '0', 'ffffffff-ffff-ffff-ffff-ffffffffffff'))),
     named('X-Forwarded-For', fc.oneof(text, fc.constantFrom('', ',', '127.0.0.1, ::1', '999.1.1.1', 'unknown'))),
     fc.constantFrom(...SURPLUS),
     fc

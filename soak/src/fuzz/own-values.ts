@@ -5,6 +5,7 @@ const record = z.object({
   appointmentId: z.string().optional(),
   invitationId: z.string().optional(),
   webhookId: z.string().optional(),
+  deliveryId: z.string().optional(),
 });
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
 

@@ -69,7 +69,7 @@ class Fuzz {
     const { credentials, bystander } = server;
     this.#server = server;
     this.#client = createFuzzClient(server.baseUrl);
-    this.#judge = { validator: new ContractValidator(), operations, secrets: bystander.secrets };
+    this.#judge = { validator: new ContractValidator(), secrets: bystander.secrets };
     this.#accepted = new Map(operations.map(({ id }) => [id, 0]));
     this.#arbitrary = requestArbitrary({
       operations,

@@ -28,14 +28,13 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   };
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const stop = async () => {
-    const code = await server.stop();
-    await directory.remove();
+    const code = await server.stop().finally(directory.remove);
     const lines = server.stderr().split('\n').filter(Boolean);
     return code === 0 ? lines : [...lines, `The server ended with ${code}.`];
   };
   try {
     const { apiKey, apiSecret } = await createServerAccount({ cli: SERVER_CLI, env });
-    const bystander = await createBystander({ cli: SERVER_CLI, env, baseUrl: server.url, file });
+    const bystander = await createBystander({ cli: SERVER_CLI, env, server, file });
     const before = accountRows(file, bystander.accountId);
     return {
       baseUrl: server.url,

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
-import { launchServerProcess, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import {
+  createContractJudge,
+  launchServerProcess,
+  type ServerProcess,
+  startServerProcess,
+  temporaryDirectory,
+} from '@convoke/testkit';
 import { createServerAccount } from '../create-server-account.js';
 import { SERVER_CLI } from '../server-cli.js';
 import { runClient } from './client.js';
@@ -38,7 +44,11 @@ const MOST_CLIENTS = 12;
 /** All messages must be out so long after the last start. */
 const DRAIN_MS = 300_000;
 
-/** Kills a server under load again and again, lets the last one finish its work, and judges what is left. */
+/**
+ * Kills a server under load again and again, lets the last one finish its work, and judges what is left.
+ *
+ * @throws Error where an answer was off the contract
+ */
 export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
@@ -56,9 +66,12 @@ export async function runRounds({ seed, rounds, busiest, report = () => undefine
     await load.drain(file);
     return await verdictOf(load, { mail, file });
   } finally {
-    await load.end();
-    await mail.stop();
-    await directory.remove();
+    try {
+      await load.end();
+    } finally {
+      await mail.stop();
+      await directory.remove();
+    }
   }
 }
 
@@ -75,6 +88,7 @@ class Load {
   /** What servers logged as errors: even a kill is no excuse. */
   readonly errors: string[] = [];
   readonly #options: LoadOptions;
+  readonly #judge = createContractJudge();
   readonly #open = new Set<string>();
   #server: ServerProcess | undefined;
   #credentials: { apiKey: string; apiSecret: string } | undefined;
@@ -119,7 +133,7 @@ class Load {
       await setTimeout(random.integer(50, 500));
       await early.kill();
     }
-    this.#server = await startServerProcess({ cli: SERVER_CLI, env });
+    this.#server = await startServerProcess({ cli: SERVER_CLI, env, judge: this.#judge });
     return this.#server;
   }
 
@@ -127,7 +141,7 @@ class Load {
     const { random } = this.#options;
     const { journal } = this;
     if (!this.#credentials) return;
-    const convoke = new Convoke({ baseUrl, ...this.#credentials });
+    const convoke = new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials });
     const clients = Array.from({ length: random.integer(1, MOST_CLIENTS) }, (_, index) =>
       runClient({ convoke, random: random.fork(), journal, name: `r${round}-c${index}`, open: this.#open }),
     );

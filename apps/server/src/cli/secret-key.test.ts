@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RegisterWebhookInput } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockKeyFile } from '../lock-key-file.js';
 import { runCommand } from '../testing/run-command.js';
 import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
 import { startServer } from '../testing/start-server.js';
@@ -86,6 +88,34 @@ describe('convoke secret-key, with the key file beside the database', () => {
       await at.process.stop();
       await at.start();
     }
+  });
+
+  it('rotations at once forget no key with which anything was sealed', async () => {
+    const at = await startChildServer({});
+    const { webhookId, secret } = await register(at, 'first');
+    const runs = Array.from({ length: 4 }, () => runCommand(['secret-key', 'rotate'], at.env));
+    const done = (await Promise.allSettled(runs)).filter(({ status }) => status === 'fulfilled');
+    expect(readFileSync(`${at.file}.key`, 'utf8').trim().split('\n')).toHaveLength(1 + done.length);
+    expect(done).not.toEqual([]);
+    expect(await stored(at, webhookId)).toBe(secret);
+    expect((await register(at, 'first')).secret).toBe(secret);
+  });
+
+  it('rotate and forget are refused while another one runs, and change nothing', async () => {
+    const directory = await temporaryDirectory();
+    onTestFinished(() => directory.remove());
+    const path = join(directory.path, 'convoke.db.key');
+    const env = { CONVOKE_DATABASE_URL: `sqlite:${directory.path}/convoke.db` };
+    await runCommand(['migrate'], env);
+    await runCommand(['secret-key', 'rotate'], env);
+    const keys = readFileSync(path, 'utf8');
+    const lock = lockKeyFile(path);
+    const refused = { code: 1, stderr: expect.stringContaining('Another "convoke secret-key"') };
+    const runs = ['rotate', 'forget'].map((command) => runCommand(['secret-key', command], env));
+    await Promise.all(runs.map((run) => expect(run).rejects.toMatchObject(refused)));
+    expect(readFileSync(path, 'utf8')).toBe(keys);
+    lock.release();
+    expect(await runCommand(['secret-key', 'rotate'], env)).toMatch(/^0 stored secrets/);
   });
 
   it('rotate makes the key file where no server has run yet', async () => {

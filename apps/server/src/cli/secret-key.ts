@@ -1,6 +1,7 @@
 import { rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
+import { lockKeyFile } from '../lock-key-file.js';
 import { KeyFile } from '../secrets/key-file.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
 import { withContext } from './with-context.js';
@@ -21,24 +22,38 @@ export function secretKeyCommand(): Command {
     );
 }
 
-async function rotate(): Promise<void> {
-  const file = configuredFile();
-  file?.ensure();
-  file?.addKey();
-  const count = await withContext(rotateSecretKey);
-  process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+function rotate(): Promise<void> {
+  return alone(async (file) => {
+    file?.ensure();
+    file?.addKey();
+    const count = await withContext(rotateSecretKey);
+    process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+  });
 }
 
-async function forget(): Promise<void> {
-  const count = await withContext(rotateSecretKey);
-  const file = configuredFile();
-  file?.forgetFormer();
-  const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
-  process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+function forget(): Promise<void> {
+  return alone(async (file) => {
+    const count = await withContext(rotateSecretKey);
+    file?.forgetFormer();
+    const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
+    process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+  });
+}
+
+/** From the first look at the keys to the last secret that is sealed with them nobody else changes their file. */
+async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promise<void> {
+  const path = configuredPath();
+  if (path === undefined) return work(undefined);
+  const lock = lockKeyFile(path);
+  try {
+    await work(new KeyFile(path));
+  } finally {
+    lock.release();
+  }
 }
 
 /** `undefined` where the environment holds the keys. */
-function configuredFile(): KeyFile | undefined {
+function configuredPath(): string | undefined {
   const { secretKeys, database } = readConfig(process.env);
-  return secretKeys ? undefined : new KeyFile(keyFilePath(database));
+  return secretKeys ? undefined : keyFilePath(database);
 }

@@ -38,4 +38,6 @@ export interface Config {
   /** Requests per minute of accounts without a limit of their own. */
   readonly rateLimit: number;
   readonly logLevel: string;
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean;
 }

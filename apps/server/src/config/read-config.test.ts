@@ -14,6 +14,7 @@ describe('readConfig', () => {
       bounce: true,
       priming: true,
       firstInviteDomains: ['gmail.com', 'googlemail.com'],
+      metrics: true,
     });
   });
 
@@ -43,6 +44,7 @@ describe('readConfig', () => {
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CONVOKE_RATE_LIMIT: '600',
       CONVOKE_LOG_LEVEL: 'debug',
+      CONVOKE_METRICS: 'off',
     });
     expect(config).toEqual({
       host: '::1',
@@ -65,6 +67,7 @@ describe('readConfig', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
       rateLimit: 600,
       logLevel: 'debug',
+      metrics: false,
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -88,6 +91,7 @@ describe('readConfig', () => {
       CONVOKE_TRUSTED_PROXIES: '10.0.0.0/33',
       CONVOKE_RATE_LIMIT: '0',
       CONVOKE_LOG_LEVEL: 'loud',
+      CONVOKE_METRICS: 'yes',
     };
     const error = mistakesOf(env);
     for (const name of [...Object.keys(env), 'CONVOKE_MAIL_FROM']) expect(error.message).toContain(name);

@@ -52,6 +52,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,
     rateLimit: values.CONVOKE_RATE_LIMIT,
     logLevel: values.CONVOKE_LOG_LEVEL,
+    metrics: values.CONVOKE_METRICS,
   });
 }
 

@@ -159,4 +159,5 @@ export const VARIABLES = {
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),
+  CONVOKE_METRICS: onOff.default(true),
 };

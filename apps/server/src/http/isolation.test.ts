@@ -7,6 +7,7 @@ const MISSING: Record<string, string> = {
   appointmentId: 'appointment_not_found',
   invitationId: 'appointment_not_found',
   webhookId: 'webhook_not_found',
+  deliveryId: 'delivery_not_found',
 };
 
 const withId = operationIds.filter((id) => operations[id].pathParams.length > 0);
@@ -32,7 +33,8 @@ describe('what belongs to another account', () => {
       webhookUrl: 'https://example.org/hook',
       eventTypes: ['appointment.updated'],
     });
-    ids = { appointmentId, invitationId, webhookId };
+    const { deliveryId } = await owner.convoke.webhooks.test(webhookId);
+    ids = { appointmentId, invitationId, webhookId, deliveryId };
   });
 
   afterAll(() => server.stop());
@@ -54,12 +56,13 @@ describe('what belongs to another account', () => {
   async function everything() {
     const { store } = server.operator;
     const accountId = owner.id;
-    const { appointmentId = '' } = ids;
+    const { appointmentId = '', webhookId = '' } = ids;
     return {
       appointment: await store.findAppointment({ accountId, id: appointmentId }),
       invitations: await store.listInvitations({ accountId, appointmentId }),
       messages: await store.listAppointmentMessages({ accountId, appointmentId }),
       webhooks: await store.listWebhooks(accountId),
+      deliveries: await store.listDeliveries({ accountId, webhookId, limit: 100 }),
     };
   }
 
@@ -71,7 +74,9 @@ describe('what belongs to another account', () => {
       {
         method: method.toUpperCase(),
         headers: { 'content-type': 'application/json', 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret },
-        ...(body !== 'none' && { body: JSON.stringify({ name: 'Eve', address: 'eve@example.org' }) }),
+        ...(body !== 'none' && {
+          body: JSON.stringify({ name: 'Eve', address: 'eve@example.org', since: '2026-01-01T00:00:00Z' }),
+        }),
       },
     );
     return { status: response.status, body: await response.json() };

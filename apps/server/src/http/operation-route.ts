@@ -1,39 +1,31 @@
-import type { IncomingMessage } from 'node:http';
-import { type Operation, type OperationId, operations } from '@convoke/contract';
+import { type JsonOperationId, type Operation, operations } from '@convoke/contract';
 import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
-import { admit, type Gate } from './admit.js';
 import { handlers } from './handlers.js';
 import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
-import { readRequestBody } from './request-body.js';
+import { type Reception, receiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
 
 /** What an operation needs of the server. */
-export interface OperationDeps extends Gate {
+export interface OperationDeps extends Reception {
   /** Whether messages stay on this machine. */
   sandbox: boolean;
-  /** Who sent a request. */
-  addressOf(request: IncomingMessage): string;
 }
 
 /**
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
  * then existence and state.
  */
-export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDeps) {
+export function operationRoute<Id extends JsonOperationId>(id: Id, deps: OperationDeps) {
   const operation: Operation = operations[id];
-  const { engine, sandbox, addressOf } = deps;
+  const { engine, sandbox } = deps;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    context.state.operation = operation;
-    const { method, path, headers, params, query } = context;
-    const body = await readRequestBody(context.req);
-    const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
-    const account = await admit(deps, { context, address: addressOf(context.req), sources });
-    context.state.accountId = account.id;
+    const { account, request } = await receiveRequest(deps, { context, operation });
+    const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
-    const input = parseRequest(id, { params, query, body });
+    const input = parseRequest(id, request);
     const answer = async (verbs: VerbContext) => {
       const result = await handler(input, { engine: verbs, account, sandbox });
       return { success: true, ...result, apiVersion: 'v1' };
@@ -46,7 +38,7 @@ export function operationRoute<Id extends OperationId>(id: Id, deps: OperationDe
         sealed: operation.answersSecret,
         answer,
         engine,
-        request: { method, path, body },
+        request: { method, path, body: request.body },
       });
   };
 }

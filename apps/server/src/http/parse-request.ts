@@ -26,7 +26,7 @@ export interface UncheckedRequest {
 /**
  * What an operation's handler is given: path parameters, query and body in the shape of the contract.
  *
- * @throws DomainError `invalid_parameter`, `missing_required_field`, `invalid_type`
+ * @throws DomainError `invalid_parameter`, `missing_required_field`, `invalid_type`, `invalid_value`
  */
 export function parseRequest<Id extends OperationId>(id: Id, request: UncheckedRequest): HandlerInput<Id> {
   const { params } = request;

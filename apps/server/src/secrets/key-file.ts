@@ -39,12 +39,12 @@ export class KeyFile {
     syncFolderOf(this.#path);
   }
 
-  /** Puts a new key before the others. */
+  /** Puts a new key before the others; whoever calls this holds the file's lock. */
   addKey(): void {
     this.#replace([randomBytes(KEY_BYTES), ...this.read()]);
   }
 
-  /** Forgets all keys but the current one. */
+  /** Forgets all keys but the current one; whoever calls this holds the file's lock. */
   forgetFormer(): void {
     const [current] = this.read();
     this.#replace([current]);

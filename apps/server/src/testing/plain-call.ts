@@ -15,7 +15,7 @@ export interface PlainAnswer {
   body: unknown;
 }
 
-/** Sends a request over plain HTTP and reads its JSON answer. */
+/** Sends a request over plain HTTP and reads its JSON answer; a stream is left at its beginning, with no body. */
 export async function plainCall(baseUrl: string, call: PlainCall): Promise<PlainAnswer> {
   const { path, body, headers, method = body === undefined ? 'GET' : 'POST' } = call;
   const response = await fetch(`${baseUrl}${path}`, {
@@ -23,5 +23,7 @@ export async function plainCall(baseUrl: string, call: PlainCall): Promise<Plain
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) await response.body?.cancel();
+  return { status: response.status, headers: response.headers, body: isStream ? undefined : await response.json() };
 }

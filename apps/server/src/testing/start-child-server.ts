@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAccount, type EngineContext, type Message } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
-import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { createContractJudge, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config/read-config.js';
@@ -27,7 +27,7 @@ export interface ChildServer {
   start(): Promise<void>;
 }
 
-/** @param env beside the port and the database; killed when the test ends */
+/** @param env beside the port and the database; killed when the test ends, which fails where an answer was off the contract */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
@@ -37,16 +37,16 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     CONVOKE_LOG_LEVEL: 'warn',
     ...env,
   };
-  const launch = () => startServerProcess({ cli: CLI_PATH, env: settings });
+  const judge = createContractJudge();
+  const launch = () => startServerProcess({ cli: CLI_PATH, env: settings, judge });
   let child = await launch();
   const { engine, close } = await wire(readConfig(settings), systemRuntime(pino({ level: 'silent' })));
   onTestFinished(async () => {
     await close();
-    await child.kill();
-    await directory.remove();
+    await child.kill().finally(directory.remove);
   });
   const { id: accountId, credentials } = await accountOf(engine);
-  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, ...credentials });
+  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, fetch: judge.fetch, ...credentials });
   return {
     get process() {
       return child;

@@ -243,6 +243,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends an event of type `webhook.test` to this webhook alone, whatever it subscribed to. A disabled webhook misses
+         *     it as it misses every event: the delivery is `skipped`. The request has a JSON body; it may be left out when the
+         *     credentials come otherwise.
+         */
+        post: operations["sendTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a webhook's deliveries
+         * @description What was, is being or will be sent to the webhook, the newest first, page by page. While `nextCursor` is not null,
+         *     repeat the request with it as `cursor`. A page before the last may hold fewer than `limit`, even none, where
+         *     `status` lets few through. Finished deliveries are kept for a time that the operator sets.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay what a webhook has missed
+         * @description Sends again every delivery of the webhook whose event occurred at `since` or later and that ended without success
+         *     or was skipped, the oldest first, each as a replay of its own. One request replays at most 1 000 of them; with
+         *     `hasMore` there may be others, which the same request under another `Idempotency-Key` replays. While the webhook
+         *     is disabled they are held.
+         */
+        post: operations["replayMissedDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deliveries/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow deliveries as they are made
+         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, whatever the state of
+         *     its webhook, for a program that shows or forwards them during development. Each event is named `delivery`, its id
+         *     is the deliveryId, and its data is one JSON object. Its headers are those of a first attempt, signed with the
+         *     webhook's secret of this moment. Receivers get the delivery all the same.
+         *
+         *     After a break, `Last-Event-ID` goes on behind the delivery that it names. What was made within five seconds before
+         *     may come again, so discard what you have seen. A connection catches up on a thousand missed deliveries and then
+         *     ends; the next one goes on. An event without data only moves the last id on.
+         *
+         *     A comment at least every 15 seconds keeps the connection alive. The server ends it when it stops, and within a
+         *     second after the API key was revoked. An account may hold ten streams at a time in each process of the server;
+         *     beyond, and as any other request beyond the rate limit, one is refused with `rate_limit_exceeded`.
+         */
+        get: operations["streamDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
+                 *     unknown as none.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description One delivery with the event that it carries and a log of its attempts.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
+                 *     unknown as none.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery
+         * @description Sends a finished delivery again, whatever its outcome was: with the same id and the same bytes, through the whole
+         *     retry schedule anew, its attempts counted on. It is held while the webhook is disabled. A delivery that has not
+         *     ended is refused with `delivery_in_progress`. The request has a JSON body; it may be left out when the credentials
+         *     come otherwise.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "attendee.responded": {
@@ -440,8 +613,8 @@ export interface components {
          */
         ExternalId: string;
         /**
-         * @description Values of the caller's own, at most 20 pairs; names of 1 to 40 characters, values of at most 500. Attendees
-         *     never see them.
+         * @description Values of the caller's own, at most 20 pairs; names of 1 to 40 characters, except `__proto__`, values of at most
+         *     500. Attendees never see them.
          * @example {
          *       "crew": "north"
          *     }
@@ -1037,6 +1210,155 @@ export interface components {
             data: components["schemas"]["WebhookTestEventData"];
         };
         /**
+         * Format: uuid
+         * @description Id of the delivery, which is the event's `id`; one per event and webhook.
+         * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+         */
+        DeliveryId: string;
+        /** @description An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
+        DeliveredEventType: components["schemas"]["EventType"] | "webhook.test";
+        /**
+         * @description - `pending`: not attempted yet in this run of the retry schedule
+         *     - `failed`: attempted without success, and attempted again at `nextAttemptAt`; where `dateFinished` is set, given
+         *       up because the server stopped over and over during an attempt
+         *     - `held`: waits for its webhook to be enabled
+         *     - `success`: answered with 2xx
+         *     - `undelivered`, `permanently_failed`: the retry schedule has ended without success; its last step has either name
+         *     - `skipped`: the webhook was disabled when the event occurred
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
+        WebhookDelivery: {
+            deliveryId: components["schemas"]["DeliveryId"];
+            webhookId: components["schemas"]["WebhookId"];
+            /** @description The appointment that the event is about; null for a test event. */
+            appointmentId: string | null;
+            eventType: components["schemas"]["DeliveredEventType"];
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description Attempts so far, over all replays. */
+            attemptCount: number;
+            /**
+             * Format: date-time
+             * @description When it is attempted next; null where it is not.
+             */
+            nextAttemptAt: string | null;
+            /** @description Why it ended, or what the last attempt failed with, for people to read; null without. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the event occurred.
+             */
+            dateCreated: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null until then, and again after a replay.
+             */
+            dateFinished: string | null;
+        };
+        DeliveryAttempt: {
+            /** @description Counts from 1, as `X-Service-Attempt` does. */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When the attempt began.
+             */
+            startedAt: string;
+            /** @description How long it took, in milliseconds. */
+            durationMs: number;
+            /** @description The HTTP status of the answer; null where none came. */
+            status: number | null;
+            /**
+             * @description What ended the attempt before its answer was read whole; null without. `blocked`: the endpoint leads to an
+             *     address that webhooks may not reach.
+             * @enum {string|null}
+             */
+            errorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted" | null;
+            /** @description What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null without. */
+            errorCode: string | null;
+            /** @description The first bytes of the answer's body, at most 4 096. */
+            answer: string;
+        };
+        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
+            /** @description The event in the form in which every attempt sends it. */
+            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["WebhookTestEvent"];
+            /** @description The newest 100 attempts, oldest first; one that still runs is not among them. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        SendTestEventRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        SendTestEventResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WebhookDelivery"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        ListDeliveriesResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description What to send as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        ReplayMissedDeliveriesRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Format: date-time
+             * @description Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Another text, or a
+             *     day that does not exist, is refused with `invalid_date_time`.
+             * @example 2027-03-02T00:00:00Z
+             */
+            since: string;
+        };
+        ReplayedDeliveries: {
+            webhookId: components["schemas"]["WebhookId"];
+            /** @description How many deliveries are due again. */
+            replayed: number;
+            /** @description Whether there may be more, for another request. */
+            hasMore: boolean;
+        };
+        ReplayMissedDeliveriesResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ReplayedDeliveries"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        GetDeliveryResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WebhookDeliveryDetail"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        ReplayDeliveryRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+        };
+        ReplayDeliveryResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WebhookDelivery"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        StreamedDelivery: {
+            deliveryId: components["schemas"]["DeliveryId"];
+            webhookId: components["schemas"]["WebhookId"];
+            eventType: components["schemas"]["DeliveredEventType"];
+            /** @description The JSON text that is sent; signatures hold for exactly these characters in UTF-8. */
+            body: string;
+            /** @description The headers that are sent, as documented with the events. */
+            headers: {
+                [key: string]: string;
+            };
+        };
+        /**
          * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          * @enum {string}
          */
@@ -1173,6 +1495,59 @@ export interface components {
         };
         /** @description The account has no such webhook. */
         WebhookNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such delivery. */
+        DeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such delivery, or its webhook was deleted. */
+        DeliveryNotReplayable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The delivery has not ended, or the `Idempotency-Key` stands for another request or for one that still runs. */
+        DeliveryConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfterInProgress"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description `since` is no instant. */
+        InvalidSince: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -1508,6 +1883,12 @@ export interface components {
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
         WebhookId: string;
+        /**
+         * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
+         *     unknown as none.
+         * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+         */
+        DeliveryId: string;
         /**
          * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
          *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
@@ -2264,6 +2645,297 @@ export interface operations {
             429: components["responses"]["WebhookRateLimited"];
             500: components["responses"]["WebhookInternalError"];
             503: components["responses"]["WebhookUnavailable"];
+        };
+    };
+    sendTestEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendTestEventRequest"];
+            };
+        };
+        responses: {
+            /** @description The delivery is queued durably, or skipped. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendTestEventResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many deliveries to return at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, to be sent with the same `status`. Without one the first page is returned. */
+                cursor?: string;
+                /**
+                 * @description - `success`: only deliveries that were answered with 2xx
+                 *     - `missed`: only those that ended without success, and those that were skipped; what a replay of missed ones
+                 *       sends again
+                 *     - `unfinished`: only those that are still to be attempted
+                 */
+                status?: "success" | "missed" | "unfinished";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDeliveriesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayMissedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayMissedDeliveriesRequest"];
+            };
+        };
+        responses: {
+            /** @description What was missed is due again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayMissedDeliveriesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidSince"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only deliveries to this webhook.
+                 * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
+                 */
+                webhookId?: string;
+            };
+            header?: {
+                /**
+                 * @description The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream, which has no end of its own. The schema is that of one event's data. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["StreamedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WebhookNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
+                 *     unknown as none.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["DeliveryNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
+                 *     unknown as none.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReplayDeliveryRequest"];
+            };
+        };
+        responses: {
+            /** @description The delivery is due again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["DeliveryNotReplayable"];
+            409: components["responses"]["DeliveryConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     attendeeResponded: {

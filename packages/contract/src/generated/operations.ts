@@ -10,6 +10,7 @@ export const operations = {
     "pathParams": [],
     "body": "none",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -36,6 +37,7 @@ export const operations = {
     "pathParams": [],
     "body": "required",
     "successStatus": 201,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -74,6 +76,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -101,6 +104,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -139,6 +143,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -175,6 +180,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 201,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -215,6 +221,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -252,6 +259,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -277,6 +285,7 @@ export const operations = {
     "pathParams": [],
     "body": "none",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -301,6 +310,7 @@ export const operations = {
     "pathParams": [],
     "body": "required",
     "successStatus": 201,
+    "answers": "json",
     "answersSecret": true,
     "errorCodes": [
       "malformed_json",
@@ -338,6 +348,7 @@ export const operations = {
     ],
     "body": "none",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -365,6 +376,7 @@ export const operations = {
     ],
     "body": "required",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -402,6 +414,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": false,
     "errorCodes": [
       "malformed_json",
@@ -435,6 +448,7 @@ export const operations = {
     ],
     "body": "optional",
     "successStatus": 200,
+    "answers": "json",
     "answersSecret": true,
     "errorCodes": [
       "malformed_json",
@@ -453,6 +467,192 @@ export const operations = {
       "unavailable"
     ],
     "errorShape": "webhook",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
+  },
+  "sendTestEvent": {
+    "method": "post",
+    "path": "/api/v1/webhooks/{webhookId}/test",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "optional",
+    "successStatus": 201,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
+  },
+  "listDeliveries": {
+    "method": "get",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "replayMissedDeliveries": {
+    "method": "post",
+    "path": "/api/v1/webhooks/{webhookId}/replay",
+    "pathParams": [
+      "webhookId"
+    ],
+    "body": "required",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_date_time",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
+  },
+  "streamDeliveries": {
+    "method": "get",
+    "path": "/api/v1/deliveries/stream",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "event-stream",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "webhook_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "getDelivery": {
+    "method": "get",
+    "path": "/api/v1/deliveries/{deliveryId}",
+    "pathParams": [
+      "deliveryId"
+    ],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_credentials",
+      "delivery_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "replayDelivery": {
+    "method": "post",
+    "path": "/api/v1/deliveries/{deliveryId}/replay",
+    "pathParams": [
+      "deliveryId"
+    ],
+    "body": "optional",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "delivery_not_found",
+      "webhook_not_found",
+      "delivery_in_progress",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
     "credentials": [
       "body",
       "header",

@@ -40,3 +40,21 @@ export const updateWebhook = z.object({});
 export const deleteWebhook = z.object({});
 
 export const regenerateWebhookSecret = z.object({});
+
+export const sendTestEvent = z.object({});
+
+export const listDeliveries = z.object({
+  limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: queryChoice(["success","missed","unfinished"]).optional(),
+});
+
+export const replayMissedDeliveries = z.object({});
+
+export const streamDeliveries = z.object({
+  webhookId: queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
+export const getDelivery = z.object({});
+
+export const replayDelivery = z.object({});

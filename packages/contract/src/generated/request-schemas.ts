@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
+import { record } from '../record.js';
 import * as z from 'zod';
 
 export const createAppointment = z.object({
@@ -12,7 +13,7 @@ export const createAppointment = z.object({
     name: z.string().optional(),
     address: z.string().optional(),
     externalId: z.string().optional(),
-    metadata: z.record(z.string(), z.string()).optional()
+    metadata: record(z.string(), z.string()).optional()
 });
 
 export const updateAppointment = z.object({
@@ -54,6 +55,10 @@ export const regenerateWebhookSecret = z.object({
     graceSeconds: z.int().optional()
 });
 
+export const replayMissedDeliveries = z.object({
+    since: z.string()
+});
+
 export const listAppointments = z.unknown().transform(() => undefined);
 
 export const getAppointment = z.unknown().transform(() => undefined);
@@ -65,3 +70,13 @@ export const listWebhooks = z.unknown().transform(() => undefined);
 export const getWebhook = z.unknown().transform(() => undefined);
 
 export const deleteWebhook = z.object({});
+
+export const sendTestEvent = z.object({});
+
+export const listDeliveries = z.unknown().transform(() => undefined);
+
+export const streamDeliveries = z.unknown().transform(() => undefined);
+
+export const getDelivery = z.unknown().transform(() => undefined);
+
+export const replayDelivery = z.object({});

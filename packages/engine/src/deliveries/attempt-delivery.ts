@@ -1,9 +1,8 @@
-import { signDelivery } from '@convoke/signature';
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { PostOutcome } from '../ports/poster.js';
-import { sealingContext } from '../secrets/sealing-context.js';
+import { deliveryHeaders } from './delivery-headers.js';
 
 export interface AttemptMade {
   /** Epoch milliseconds. */
@@ -23,16 +22,8 @@ export async function attemptDelivery(
   signal: AbortSignal,
 ): Promise<AttemptMade> {
   const startedAt = clock.now();
-  const { id, eventType, body, attempts: attempt } = delivery;
-  const { accountId, previousSecret, previousSecretUntil, signatureScheme: scheme } = webhook;
-  const context = sealingContext('webhook-secret', { accountId, id: webhook.id });
-  const graceful = previousSecret !== null && previousSecretUntil !== null && startedAt < previousSecretUntil;
-  const headers = signDelivery({
-    ...{ id, eventType, body, scheme, attempt },
-    timestamp: Math.floor(startedAt / 1_000),
-    secret: secrets.open(webhook.secret, context),
-    ...(graceful && { previousSecret: secrets.open(previousSecret, context) }),
-  });
+  const { body, attempts: attempt } = delivery;
+  const headers = deliveryHeaders({ secrets }, { delivery, webhook, attempt, at: startedAt });
   const outcome = await poster.post({ url: webhook.url, headers, body, deadlineMs: settings.webhookTimeoutMs, signal });
   return { startedAt, outcome };
 }

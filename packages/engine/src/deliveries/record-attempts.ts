@@ -4,14 +4,14 @@ import type { WebhookChange, WebhookQuery } from '../ports/webhook-store.js';
 import type { AttemptResult } from './attempt-result.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */
-export const FAILURES_UNTIL_DISABLED = 10;
+const FAILURES_UNTIL_DISABLED = 10;
 
 /**
  * Records what became of claimed deliveries, in one transaction, in the order of their ends: results of claims that somebody
  * else has taken over are dropped. Failures in a row disable the webhook; any success resets them.
  */
 export async function recordAttempts(
-  { store, clock, log }: Pick<VerbContext, 'store' | 'clock' | 'log'>,
+  { store, clock, log, metrics }: Pick<VerbContext, 'store' | 'clock' | 'log' | 'metrics'>,
   results: readonly AttemptResult[],
 ): Promise<void> {
   const now = clock.now();
@@ -20,7 +20,10 @@ export async function recordAttempts(
     const counted = results.filter(({ id, attempt }) => attempt !== null && held.has(id));
     return countAttempts(transaction, counted);
   });
-  for (const webhook of disabled) log.warn(webhook, 'webhook disabled after failed attempts');
+  for (const { id: webhookId } of disabled) {
+    log.warn({ webhookId }, 'webhook disabled after failed attempts');
+    metrics?.webhookDisabled();
+  }
 }
 
 /** @returns the webhooks that were disabled */

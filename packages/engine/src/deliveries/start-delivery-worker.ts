@@ -41,7 +41,11 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   if (!webhook?.isActive) return putBack(context, delivery);
-  return judgeAttempt(context, delivery, await attemptDelivery(context, { delivery, webhook }, signal));
+  const made = await attemptDelivery(context, { delivery, webhook }, signal);
+  const result = judgeAttempt(context, delivery, made);
+  const { durationMs: ms, errorKind } = made.outcome;
+  context.metrics?.deliveryAttempted({ result: result.state === 'success' ? 'success' : (errorKind ?? 'status'), ms });
+  return result;
 }
 
 /** Where the webhook was disabled or deleted after the claim. */

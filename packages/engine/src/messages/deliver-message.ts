@@ -20,9 +20,12 @@ export async function deliverMessage(
   signal: AbortSignal,
 ): Promise<void> {
   const { invitationId, ordinal, fence, kind } = outgoing.message;
+  const begun = context.clock.now();
   const outcome = await attempt(context, outgoing, signal);
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
+  const result = settled.state === 'pending' ? 'deferred' : settled.state;
+  context.metrics?.messageAttempted({ kind, result, ms: now - begun });
   const recorded = await context.store.transaction((transaction) =>
     transaction.settleMessage({ invitationId, ordinal, fence, now, ...settled }),
   );

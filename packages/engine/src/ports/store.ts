@@ -128,6 +128,12 @@ export interface LeaseExpiry {
   leases?: 'ended' | 'all';
 }
 
+/** Messages that are not at rest; those that wait for an earlier one to their invitee are not among them. */
+export interface OutboxDepth {
+  pending: number;
+  sending: number;
+}
+
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
 export interface Store extends VerbStore, DeliveryQueue {
   /** Takes due messages under a lease, oldest first; counts the attempt. */
@@ -143,6 +149,8 @@ export interface Store extends VerbStore, DeliveryQueue {
   abandonMessages(request: { exceptTransport: string; now: number }): Promise<number>;
   /** When the next message becomes due or the next lease ends, epoch milliseconds; `undefined` with none. */
   nextMessageDue(transport: string): Promise<number | undefined>;
+  /** How many messages are pending and sending, each counted up to `limit`; an index look-up and a walk of that length. */
+  countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth>;
   /** Calls `listener` after each commit that made messages due; the returned function ends that. */
   onMessagesDue(listener: () => void): () => void;
   /**

@@ -48,47 +48,6 @@ export function describeDeliveryClaims(current: CurrentHarness): void {
       expect(await taken(webhooks, { limit: 5 })).toEqual([2]);
     });
 
-    it('takes of no webhook more than its share, what it has under way included', async () => {
-      const { store } = current();
-      const webhooks = [await storeWebhook(store), await storeWebhook(store)];
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 6 }, () => ({})),
-        );
-      const [busy] = webhooks;
-      const running = new Map([[busy?.id ?? '', 2]]);
-      expect(await taken(webhooks, { share: 3, running })).toEqual([0, 1, 1, 1]);
-      expect(await taken(webhooks, { share: 3, running: new Map(webhooks.map(({ id }) => [id, 3])) })).toEqual([]);
-    });
-
-    it('gives a webhook whose last attempt has failed its own share', async () => {
-      const { store } = current();
-      const webhooks = [await storeWebhook(store, { consecutiveFailures: 1 }), await storeWebhook(store)];
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 4 }, () => ({})),
-        );
-      expect(await taken(webhooks, { share: 3, failingShare: 1 })).toEqual([0, 1, 1, 1]);
-      const running = new Map(webhooks.map(({ id }) => [id, 1]));
-      expect(await taken(webhooks, { share: 3, failingShare: 1, running })).toEqual([1]);
-    });
-
-    it('finds who is due behind many webhooks that have reached their share', async () => {
-      const { store } = current();
-      const busy = await Promise.all(Array.from({ length: 40 }, () => storeWebhook(store)));
-      for (const webhook of busy) await storeDeliveries(store, webhook, [{ dueAt: NOW - 9 }, { dueAt: NOW - 8 }]);
-      const last = await storeWebhook(store);
-      await storeDeliveries(store, last);
-      const running = new Map(busy.map(({ id }) => [id, 1]));
-      expect(await taken([last], { share: 1, running })).toEqual([0]);
-      expect(await store.nextDeliveryDue(busy.map(({ id }) => id))).toBe(NOW + 30_000);
-      expect(await taken(busy, { limit: 50, share: 1 })).toHaveLength(40);
-    });
-
     it('sees what becomes due earlier than what was known', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
@@ -99,26 +58,6 @@ export function describeDeliveryClaims(current: CurrentHarness): void {
       expect(await store.nextDeliveryDue([])).toBe(NOW + 300);
       await settleDelivery(store, claimed, { state: 'pending', dueAt: NOW + 50 });
       expect(await store.nextDeliveryDue([])).toBe(NOW + 50);
-    });
-  });
-
-  describe('claiming deliveries from two processes', () => {
-    it('gives each of 400 to one of them only', async () => {
-      const { store, another } = current();
-      const webhooks = await Promise.all(Array.from({ length: 8 }, () => storeWebhook(store)));
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 50 }, () => ({})),
-        );
-      const stores = [store, await another()];
-      const claims = await Promise.all(
-        Array.from({ length: 60 }, (_, turn) => (stores[turn % 2] ?? store).claimDeliveries(claimOf({ limit: 10 }))),
-      );
-      const ids = claims.flat().map(({ id }) => id);
-      expect(ids).toHaveLength(400);
-      expect(new Set(ids)).toHaveLength(400);
     });
   });
 }

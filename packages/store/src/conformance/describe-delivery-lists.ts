@@ -1,6 +1,6 @@
 import type { DeliveryListQuery } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { claimDelivery, deliveryOf, settleDelivery, storeDeliveries, storeWebhook } from './delivery-steps.js';
+import { storeDeliveries, storeWebhook } from './delivery-steps.js';
 import type { CurrentHarness } from './run-store-conformance.js';
 import { NOW, newId } from './samples.js';
 
@@ -51,33 +51,6 @@ export function describeDeliveryLists(current: CurrentHarness): void {
       expect(await store.listDeliveriesAfter(query)).toEqual(others.slice(0, 2));
       expect(await store.listDeliveriesAfter({ ...query, after: others[1]?.id ?? '' })).toEqual(others.slice(2));
       expect(await store.listDeliveriesAfter({ ...query, after: '', limit: 9 })).toHaveLength(4);
-    });
-  });
-
-  describe('pruning deliveries', () => {
-    it('deletes those that ended first, with their attempts, and none that is not finished', async () => {
-      const { store } = current();
-      const webhook = await storeWebhook(store);
-      await storeDeliveries(store, webhook);
-      const attempted = await claimDelivery(store);
-      await settleDelivery(store, attempted);
-      const others = await storeDeliveries(store, webhook, [
-        { state: 'undelivered', finishedAt: NOW + 2 },
-        { state: 'skipped', finishedAt: NOW + 1 },
-        { state: 'success', finishedAt: NOW + 9 },
-        { createdAt: NOW - 99 },
-      ]);
-      const kept = async () => {
-        const found = await Promise.all([attempted, ...others].map((each) => deliveryOf(store, each)));
-        return found.map((each) => each !== undefined);
-      };
-      expect(await store.pruneDeliveries({ before: NOW, limit: 9 })).toBe(0);
-      expect(await store.pruneDeliveries({ before: NOW + 9, limit: 2 })).toBe(2);
-      expect(await kept()).toEqual([false, true, false, true, true]);
-      const { accountId } = webhook;
-      expect(await store.listAttempts({ accountId, deliveryId: attempted.id, limit: 9 })).toEqual([]);
-      expect(await store.pruneDeliveries({ before: NOW + 9, limit: 2 })).toBe(1);
-      expect(await kept()).toEqual([false, false, false, true, true]);
     });
   });
 }

@@ -55,7 +55,7 @@ test('deletes once an hour what is older than a day, however much it is', async 
   expect(kept()).toBe(1_204);
   await hours(1);
   expect(kept()).toBe(3);
-  expect(log.entries).toMatchObject([{ level: 'info', fields: { count: 1_201 } }]);
+  expect(log.entries).toMatchObject([{ level: 'info', fields: { answers: 1_201, deliveries: 0 } }]);
 });
 
 test('goes on after a failure, which it logs', async () => {

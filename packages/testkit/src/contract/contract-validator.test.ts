@@ -3,6 +3,7 @@ import { type Answer, ContractValidator } from './contract-validator.js';
 
 const validator = new ContractValidator();
 const REQUEST_ID = '0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42';
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': REQUEST_ID };
 const REFUSAL = {
   success: false,
   message: 'name is required.',
@@ -16,7 +17,7 @@ function violations(change: Partial<Answer>): string[] {
     method: 'POST',
     path,
     status: 400,
-    headers: { 'x-request-id': REQUEST_ID },
+    headers: HEADERS,
     body: REFUSAL,
     ...change,
   });
@@ -37,19 +38,69 @@ describe('ContractValidator', () => {
     ['no body', { body: undefined }],
     ['an undocumented status', { status: 418 }],
     ['an undocumented operation', { method: 'PATCH' }],
+    ['an undocumented path', { path: '/api/v1/appointments/1/colours', status: 404 }],
+    ['another media type', { headers: { ...HEADERS, 'content-type': 'text/html' } }],
+    ['no media type', { headers: { 'x-request-id': REQUEST_ID } }],
+    ['text that is not JSON', { body: '{"success"' }],
     ['a missing header', { status: 503, body: { ...REFUSAL, error: { code: 'unavailable' } } }],
-    ['a header of another form', { headers: { 'x-request-id': 'r' } }],
-    ['a header out of range', { headers: { 'x-request-id': REQUEST_ID, 'x-ratelimit-limit': '0' } }],
+    ['a header of another form', { headers: { ...HEADERS, 'x-request-id': 'r' } }],
+    ['a header out of range', { headers: { ...HEADERS, 'x-ratelimit-limit': '0' } }],
   ])('finds %s', (_, change) => {
     expect(violations(change)).toHaveLength(1);
   });
 
   it('reads a number from a header', () => {
-    expect(violations({ headers: { 'x-request-id': REQUEST_ID, 'x-ratelimit-limit': '60' } })).toEqual([]);
+    expect(violations({ headers: { ...HEADERS, 'x-ratelimit-limit': '60' } })).toEqual([]);
+  });
+
+  it('reads JSON from its text', () => {
+    expect(violations({ body: JSON.stringify(REFUSAL) })).toEqual([]);
+  });
+
+  it('finds the operation of a path, and answers HEAD like GET', () => {
+    const error = { code: 'invalid_credentials' };
+    const answer = { path: '/api/v1/appointments/1/', status: 401, headers: HEADERS, body: { ...REFUSAL, error } };
+    expect(validator.violations({ ...answer, method: 'GET' })).toEqual([]);
+    expect(validator.violations({ ...answer, method: 'HEAD', body: '' })).toEqual([]);
+    expect(validator.violations({ ...answer, method: 'POST' })).toEqual([
+      'POST /api/v1/appointments/1/ 401 is not documented',
+    ]);
+  });
+
+  it('lets requests that stray be refused as such and in no other way', () => {
+    const answer = { method: 'GET', path: '/api/v1/colours', headers: HEADERS };
+    const body = { ...REFUSAL, error: { code: 'not_found' } };
+    expect(validator.strayViolations({ ...answer, status: 404, body })).toEqual([]);
+    expect(validator.strayViolations({ ...answer, status: 404, body: 'Not Found' })).toHaveLength(1);
+    expect(validator.strayViolations({ ...answer, status: 400, body })).toHaveLength(1);
+    expect(validator.strayViolations({ ...answer, method: 'HEAD', status: 404, body: '' })).toEqual([]);
+    const documented = { ...answer, path: '/api/v1/webhooks', status: 404, body };
+    expect(validator.strayViolations(documented)).toHaveLength(1);
   });
 
   it('judges a value by a schema of its own', () => {
     expect(validator.schemaViolations('ErrorResponse', REFUSAL)).toEqual([]);
     expect(validator.schemaViolations('WebhookErrorResponse', REFUSAL)).toHaveLength(1);
+  });
+});
+
+describe('media types beside JSON', () => {
+  const responses = {
+    200: { content: { 'text/event-stream': {}, 'application/json': { schema: { type: 'object' } } } },
+    204: { description: 'Nothing' },
+  };
+  const streaming = new ContractValidator({ paths: { '/api/v1/events': { get: { responses } } } });
+  const judge = (status: number, type: string | undefined, body: unknown) =>
+    streaming.violations({ method: 'GET', path: '/api/v1/events', status, headers: { 'content-type': type }, body });
+
+  it('are judged by their name alone', () => {
+    expect(judge(200, 'text/event-stream; charset=utf-8', undefined)).toEqual([]);
+    expect(judge(200, 'text/plain', 'x')).toEqual([expect.stringContaining("'text/plain' is not documented")]);
+    expect(judge(200, 'application/json', 'x')).toHaveLength(1);
+  });
+
+  it('and a body are absent where the contract has none', () => {
+    expect(judge(204, undefined, '')).toEqual([]);
+    expect(judge(204, undefined, '{}')).toEqual([expect.stringContaining('has a body')]);
   });
 });

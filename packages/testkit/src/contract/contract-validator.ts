@@ -2,50 +2,59 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { asObject } from './as-object.js';
 import { closeObjects } from './close-objects.js';
+import { type DocumentedResponse, documentedResponse } from './documented-response.js';
 import { jsonPointer } from './json-pointer.js';
+import { isJson, mediaType } from './media-type.js';
+import { pathTemplates } from './path-templates.js';
 import { readContract } from './read-contract.js';
 
 /** One answer of the server, as it left. */
 export interface Answer {
+  /** Of the request, like its path, which is without a query. */
   method: string;
-  /** Path template of the operation that answered; `undefined` where none did. */
-  path: string | undefined;
+  path: string;
   status: number;
   /** By lower-case name. */
   headers: Record<string, unknown>;
+  /** JSON as text, or what it stands for. Of another media type it is not looked at, nor after `HEAD`. */
   body: unknown;
 }
 
-/** A response of the document, without references. */
-interface Response {
-  pointer: string;
-  /** Pointers of the documented headers by lower-case name. */
-  headers: Map<string, string>;
-  required: string[];
-  /** Error codes that it may carry; `undefined` for a success. */
-  codes: unknown[] | undefined;
-}
-
 const ID = 'https://convoke.test/openapi.yaml';
+/** Statuses of an answer where no operation is. */
+const STRAY = [404, 405];
 
 /** Judges answers by openapi.yaml alone, with a validator that the server does not use. */
 export class ContractValidator {
-  readonly #document = closeObjects(readContract());
-  readonly #bodies = ajvOf(this.#document, {});
+  readonly #document: unknown;
+  readonly #templateOf: (path: string) => string | undefined;
+  readonly #bodies: Ajv2020;
   /** What travels in a header is text and may stand for a number. */
-  readonly #headers = ajvOf(this.#document, { coerceTypes: true });
-  readonly #responses = new Map<string, Response | undefined>();
+  readonly #headers: Ajv2020;
+  readonly #responses = new Map<string, DocumentedResponse | undefined>();
   readonly #compiled = new Map<string, ValidateFunction>();
 
-  /** What is off the contract in an answer; empty where nothing is. */
+  constructor(contract = readContract()) {
+    this.#document = closeObjects(contract);
+    this.#templateOf = pathTemplates(Object.keys(asObject(jsonPointer.read(this.#document, '/paths'))));
+    this.#bodies = ajvOf(this.#document, {});
+    this.#headers = ajvOf(this.#document, { coerceTypes: true });
+  }
+
+  /** What is off the contract in an answer; empty where nothing is. What is not documented is off it. */
   violations(answer: Answer): string[] {
-    const name = `${answer.method} ${answer.path} ${answer.status}`;
-    const response = this.#response(answer);
+    const operation = this.#operation(answer);
+    const name = `${answer.method} ${operation?.template ?? answer.path} ${answer.status}`;
+    const response = operation && this.#response(operation.pointer, answer.status);
     if (!response) return [`${name} is not documented`];
-    const misshapen = this.#bodyProblems(`${response.pointer}/content/application~1json/schema`, answer.body);
-    const wrong = misshapen.length > 0 ? misshapen : codeProblems(response, answer.body);
-    const found = [...wrong, ...this.#headerProblems(response, answer.headers)];
+    const found = [...this.#contentProblems(response, answer), ...this.#headerProblems(response, answer.headers)];
     return found.map((problem) => `${name}: ${problem}`);
+  }
+
+  /** The same where requests stray on purpose: beside the operations, a refusal by 404 or 405 is right. */
+  strayViolations(answer: Answer): string[] {
+    if (this.#operation(answer) || !STRAY.includes(answer.status)) return this.violations(answer);
+    return answer.method === 'HEAD' ? [] : this.schemaViolations('ErrorResponse', parsed(answer.body));
   }
 
   /** How a value differs from a schema of the document's components; empty where it does not. */
@@ -53,34 +62,29 @@ export class ContractValidator {
     return this.#bodyProblems(jsonPointer.of(['components', 'schemas', schema]), value);
   }
 
-  #response({ method, path, status }: Answer): Response | undefined {
-    if (path === undefined) return undefined;
-    const key = jsonPointer.of(['paths', path, method.toLowerCase(), 'responses', String(status)]);
-    if (!this.#responses.has(key)) this.#responses.set(key, this.#readResponse(key));
+  #operation({ method, path }: Answer): { template: string; pointer: string } | undefined {
+    const template = this.#templateOf(path);
+    if (template === undefined) return undefined;
+    // A server answers HEAD as it answers GET (RFC 9110 §9.3.2).
+    const pointer = jsonPointer.of(['paths', template, method === 'HEAD' ? 'get' : method.toLowerCase()]);
+    return jsonPointer.read(this.#document, pointer) === undefined ? undefined : { template, pointer };
+  }
+
+  #response(operation: string, status: number): DocumentedResponse | undefined {
+    const key = operation + jsonPointer.of(['responses', String(status)]);
+    if (!this.#responses.has(key)) this.#responses.set(key, documentedResponse(this.#document, key));
     return this.#responses.get(key);
   }
 
-  #readResponse(at: string): Response | undefined {
-    if (jsonPointer.read(this.#document, at) === undefined) return undefined;
-    const pointer = this.#target(at);
-    const { headers, 'x-error-codes': codes } = asObject(jsonPointer.read(this.#document, pointer));
-    const entries = Object.keys(asObject(headers)).map((name): [string, string] => [
-      name.toLowerCase(),
-      this.#target(pointer + jsonPointer.of(['headers', name])),
-    ]);
-    const isRequired = (header: string) => asObject(jsonPointer.read(this.#document, header)).required === true;
-    return {
-      pointer,
-      headers: new Map(entries),
-      required: entries.filter(([, header]) => isRequired(header)).map(([name]) => name),
-      codes: Array.isArray(codes) ? codes : undefined,
-    };
-  }
-
-  /** Where something stands in the document, behind its reference. */
-  #target(pointer: string): string {
-    const { $ref } = asObject(jsonPointer.read(this.#document, pointer));
-    return typeof $ref === 'string' ? $ref.slice(1) : pointer;
+  #contentProblems(response: DocumentedResponse, { method, headers, body }: Answer): string[] {
+    if (response.contents.size === 0) return body === undefined || body === '' ? [] : ['has a body'];
+    const type = mediaType(headers['content-type']);
+    const pointer = response.contents.get(type);
+    if (pointer === undefined) return [`the media type '${type}' is not documented`];
+    if (!isJson(type) || method === 'HEAD') return [];
+    const value = parsed(body);
+    const misshapen = this.#bodyProblems(`${pointer}/schema`, value);
+    return misshapen.length > 0 ? misshapen : codeProblems(response, value);
   }
 
   #bodyProblems(pointer: string, body: unknown): string[] {
@@ -89,7 +93,7 @@ export class ContractValidator {
     return [this.#bodies.errorsText(validate.errors)];
   }
 
-  #headerProblems({ headers, required }: Response, given: Record<string, unknown>): string[] {
+  #headerProblems({ headers, required }: DocumentedResponse, given: Record<string, unknown>): string[] {
     const missing = required.filter((name) => given[name] === undefined).map((name) => `lacks the header ${name}`);
     const wrong = [...headers].flatMap(([name, pointer]) => {
       if (given[name] === undefined) return [];
@@ -114,7 +118,17 @@ function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
   return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 
-function codeProblems({ codes }: Response, body: unknown): string[] {
+/** What is no JSON stays text, which fits no schema of the contract. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+function codeProblems({ codes }: DocumentedResponse, body: unknown): string[] {
   if (!codes) return [];
   const { code, error } = asObject(body);
   const given = code ?? asObject(error).code;

@@ -27,6 +27,11 @@ export const SHAPE_REFUSALS: Record<string, Refusal> = {
   },
   'metadata that is a list': { ...create({ metadata: ['a'] }), code: 'invalid_type', param: 'metadata' },
   'metadata with a number': { ...create({ metadata: { a: 1 } }), code: 'invalid_type', param: 'metadata' },
+  'metadata with the name __proto__': {
+    ...create({ metadata: JSON.parse('{"a":"b","__proto__":"c"}') }),
+    code: 'invalid_value',
+    param: 'metadata',
+  },
   'a name without an address': { ...create({ name: 'Bob' }), code: 'missing_required_field', param: 'address' },
   'an address without a name': {
     ...create({ address: 'bob@example.org' }),

@@ -1,0 +1,39 @@
+/** Streams that an account may hold at a time. */
+const PER_ACCOUNT = 10;
+
+/** A stream that is being answered. */
+export interface OpenStream {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Says that it has ended. */
+  close(): void;
+}
+
+/** The streams that are being answered: how many an account has, and how to end them all. */
+export class OpenStreams {
+  readonly #byAccount = new Map<string, Set<AbortController>>();
+  #stopped = false;
+
+  /** @returns `undefined` where the account has as many as it may */
+  open(accountId: string): OpenStream | undefined {
+    const own = this.#byAccount.get(accountId) ?? new Set();
+    if (own.size >= PER_ACCOUNT) return undefined;
+    const controller = new AbortController();
+    this.#byAccount.set(accountId, own.add(controller));
+    if (this.#stopped) controller.abort();
+    return {
+      signal: controller.signal,
+      close: () => {
+        controller.abort();
+        own.delete(controller);
+        if (own.size === 0) this.#byAccount.delete(accountId);
+      },
+    };
+  }
+
+  /** Ends every stream, also those that are opened from now on. */
+  stop(): void {
+    this.#stopped = true;
+    for (const own of this.#byAccount.values()) for (const controller of own) controller.abort();
+  }
+}

@@ -1,0 +1,116 @@
+import { type Operation, operationIds, operations } from '@convoke/contract';
+import type { Metrics, OutboxDepth } from '@convoke/engine';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { processMetrics } from './process-metrics.js';
+
+/** What waits to be sent, as it is when somebody looks. */
+export interface OutboxState extends OutboxDepth {
+  ageMs: number;
+}
+
+/** Seconds; requests that wait for a commit take milliseconds. */
+const REQUEST_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Seconds; an attempt is a conversation with another machine. */
+const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** Label of a request that belongs to no operation, whatever its path. */
+const NO_OPERATION = 'none';
+
+/** What one server counts, in the words of Prometheus. Every label has a few values that are known beforehand. */
+export class ServerMetrics implements Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'convoke_http_requests_total',
+    help: 'Requests answered, by operationId ("none" beside the interface) and class of the status.',
+    labelNames: ['operation', 'status'] as const,
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'convoke_http_request_duration_seconds',
+    help: "Time from a request's headers to its answer.",
+    labelNames: ['operation'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #attempts = new Counter({
+    name: 'convoke_message_attempts_total',
+    help: 'Attempts to send a message to an invitee, by its kind and what became of it: sent, deferred, failed.',
+    labelNames: ['kind', 'result'] as const,
+    registers: [this.#registry],
+  });
+  readonly #attemptDurations = new Histogram({
+    name: 'convoke_message_attempt_duration_seconds',
+    help: 'Time that an attempt to send a message took.',
+    buckets: ATTEMPT_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #deliveries = new Counter({
+    name: 'convoke_delivery_attempts_total',
+    help: 'Attempts to deliver an event to a webhook: success, another status, or what kept the answer away.',
+    labelNames: ['result'] as const,
+    registers: [this.#registry],
+  });
+  readonly #deliveryDurations = new Histogram({
+    name: 'convoke_delivery_attempt_duration_seconds',
+    help: 'Time that an attempt to deliver an event took.',
+    buckets: ATTEMPT_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #disabled = new Counter({
+    name: 'convoke_webhooks_disabled_total',
+    help: 'Webhooks that were disabled because their endpoints failed or were gone.',
+    registers: [this.#registry],
+  });
+  readonly #age = new Gauge({
+    name: 'convoke_outbox_age_seconds',
+    help: 'How long the oldest message has been due; 0 where none is.',
+    registers: [this.#registry],
+  });
+  readonly #depth = new Gauge({
+    name: 'convoke_outbox_messages',
+    help: 'Messages that wait for an attempt, now or later (pending), and that are attempted now (sending); counted up to 50000.',
+    labelNames: ['state'] as const,
+    registers: [this.#registry],
+  });
+  readonly #databaseUp = new Gauge({
+    name: 'convoke_database_up',
+    help: '1 while the database answers, else 0; the outbox is unknown then.',
+    registers: [this.#registry],
+  });
+  /** Looked up once: the label values of an operation never change. */
+  readonly #operationIds = new Map<Operation | undefined, string>(operationIds.map((id) => [operations[id], id]));
+
+  /** @param operation `undefined` beside the interface */
+  requestAnswered(operation: Operation | undefined, { status, ms }: { status: number; ms: number }): void {
+    const id = this.#operationIds.get(operation) ?? NO_OPERATION;
+    this.#requests.inc({ operation: id, status: `${Math.trunc(status / 100)}xx` });
+    this.#durations.observe({ operation: id }, ms / 1_000);
+  }
+
+  messageAttempted({ kind, result, ms }: Parameters<Metrics['messageAttempted']>[0]): void {
+    this.#attempts.inc({ kind, result });
+    this.#attemptDurations.observe(ms / 1_000);
+  }
+
+  deliveryAttempted({ result, ms }: Parameters<Metrics['deliveryAttempted']>[0]): void {
+    this.#deliveries.inc({ result });
+    this.#deliveryDurations.observe(ms / 1_000);
+  }
+
+  webhookDisabled(): void {
+    this.#disabled.inc();
+  }
+
+  /**
+   * Everything in Prometheus' text format.
+   *
+   * @param outbox `undefined` where the database does not answer
+   */
+  async text(outbox: OutboxState | undefined): Promise<string> {
+    this.#databaseUp.set(outbox ? 1 : 0);
+    this.#age.set(outbox ? outbox.ageMs / 1_000 : Number.NaN);
+    for (const state of ['pending', 'sending'] as const) this.#depth.set({ state }, outbox?.[state] ?? Number.NaN);
+    const [own, process] = await Promise.all([this.#registry.metrics(), processMetrics().metrics()]);
+    return `${own}\n${process}`;
+  }
+}

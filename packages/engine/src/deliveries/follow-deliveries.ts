@@ -1,0 +1,96 @@
+import type { EngineContext } from '../context.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { Webhook } from '../domain/webhook.js';
+import { webhookNotFound } from '../webhooks/webhook-not-found.js';
+import { deliveryHeaders } from './delivery-headers.js';
+import { DeliveryTail } from './delivery-tail.js';
+import { WakeUp } from './wake-up.js';
+
+/** Missed deliveries that are caught up on before the following ends; who follows again goes on from there. */
+const CATCH_UP = 1_000;
+
+export interface FollowDeliveries {
+  accountId: string;
+  /** Only deliveries to this webhook. */
+  webhookId?: string | undefined;
+  /** The last delivery that was seen before; without one only what comes from now on. */
+  after?: string | undefined;
+  /** Ends the following. */
+  signal: AbortSignal;
+}
+
+/** A delivery as a first attempt would send it now. */
+export interface FollowedDelivery extends Pick<Delivery, 'id' | 'webhookId' | 'eventType' | 'body'> {
+  headers: Record<string, string>;
+}
+
+/** What one look has found. */
+export interface FollowedPage {
+  /** In the order of their ids; none where nothing has come, or nothing that was asked for. */
+  deliveries: FollowedDelivery[];
+  /** Id of the last delivery looked at, also of one that was not asked for; `undefined` where nothing has come. */
+  position: string | undefined;
+}
+
+/**
+ * The account's deliveries as they are committed, whatever the state of their webhooks: a page as soon as there is
+ * something, an empty one every second. Reads no further than it is read.
+ *
+ * Ids are made before the commit, so one that comes late is told after younger ones, as long as it is at most five seconds
+ * older. For the same reason what was made up to five seconds before `after` is told again.
+ *
+ * @returns once it has begun: every delivery that is committed later is told
+ * @throws DomainError `webhook_not_found`
+ */
+export async function followDeliveries(
+  context: EngineContext,
+  input: FollowDeliveries,
+): Promise<AsyncGenerator<FollowedPage>> {
+  const { accountId, webhookId, after } = input;
+  if (webhookId !== undefined && !(await context.store.findWebhook({ accountId, id: webhookId }))) {
+    throw webhookNotFound();
+  }
+  const tail = new DeliveryTail(context, { accountId, after });
+  if (after === undefined) await tail.skip();
+  return follow(context, input, tail);
+}
+
+async function* follow(
+  context: EngineContext,
+  input: FollowDeliveries,
+  tail: DeliveryTail,
+): AsyncGenerator<FollowedPage> {
+  const { signal, webhookId } = input;
+  const wakeUp = new WakeUp(context, signal);
+  let missed = input.after === undefined ? Number.NEGATIVE_INFINITY : 0;
+  try {
+    while (!signal.aborted) {
+      for await (const page of tail.read()) {
+        const wanted = page.filter((delivery) => webhookId === undefined || delivery.webhookId === webhookId);
+        yield { deliveries: await signed(context, wanted), position: page.at(-1)?.id };
+        missed += page.length;
+        if (signal.aborted || missed >= CATCH_UP) return;
+      }
+      missed = Number.NEGATIVE_INFINITY;
+      yield { deliveries: [], position: undefined };
+      await wakeUp.next();
+    }
+  } finally {
+    wakeUp.close();
+  }
+}
+
+/** What belongs to a webhook that was deleted meanwhile is never sent, and left out. */
+async function signed(context: EngineContext, deliveries: readonly Delivery[]): Promise<FollowedDelivery[]> {
+  const { store, clock } = context;
+  const queries = new Map(deliveries.map(({ accountId, webhookId: id }) => [id, { accountId, id }]));
+  const found = await Promise.all([...queries.values()].map((query) => store.findWebhook(query)));
+  const webhooks = new Map(found.flatMap((webhook): [string, Webhook][] => (webhook ? [[webhook.id, webhook]] : [])));
+  return deliveries.flatMap((delivery) => {
+    const webhook = webhooks.get(delivery.webhookId);
+    if (!webhook) return [];
+    const { id, webhookId, eventType, body } = delivery;
+    const headers = deliveryHeaders(context, { delivery, webhook, attempt: 1, at: clock.now() });
+    return [{ id, webhookId, eventType, body, headers }];
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../mail/compose-mail.js';
+import { judgeAnswer } from '../reply/judge/judge-answer.js';
+import { readAnswer } from '../reply/read-answer.js';
+import { readMessage } from '../reply/read-message.js';
+import { sampleInvitation } from '../reply/testing/sample-answer.js';
+import { sampleRequest } from '../testing/sample-mail.js';
+import { composeReply, type ReplyRequest } from './compose-reply.js';
+
+const clients = ['gmail', 'outlook', 'exchange', 'apple', 'thunderbird'] as const;
+const stamp = Date.UTC(2026, 5, 2, 12);
+const startUtc = Date.UTC(2026, 6, 1, 8);
+const input = sampleRequest({ sequence: 2, attendee: { name: 'Bøb "B" Jones', address: 'bob@example.org' } });
+
+async function answerOf(changes: Partial<ReplyRequest>, invited = input) {
+  const { raw: invitation, ics = '' } = await composeMail(invited);
+  const request = { as: 'gmail', answer: 'accepted', stamp, invitation, messageId: '<r1@mail.example>' } as const;
+  const { raw, envelope } = await composeReply({ ...request, ...changes });
+  const mail = await readMessage(raw);
+  const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+  if (answer === undefined) throw new Error(`no answer in ${raw}`);
+  const { organizer, attendee } = input;
+  const facts = sampleInvitation({ organizer: organizer.address, invitee: attendee.address, startUtc });
+  const found = { token: 'valid', invitation: facts } as const;
+  return {
+    raw,
+    envelope,
+    mail,
+    answer,
+    ics,
+    judgement: judgeAnswer({ answer, from: mail.from, found, receivedAt: stamp }),
+  };
+}
+
+describe.each(clients)('an answer as %s writes it', (as) => {
+  it.each(['accepted', 'declined', 'tentative'] as const)('counts: %s', async (answer) => {
+    const { mail, judgement, envelope, answer: read } = await answerOf({ as, answer, comment: 'Bis später;\nBob' });
+    expect(mail).toMatchObject({ messageId: '<r1@mail.example>', from: ['bob@example.org'], date: stamp });
+    expect(mail).toMatchObject({ recipients: ['acct7@in.example'], calendars: [{}] });
+    expect(read).toMatchObject({ uid: input.uid, sequence: 2, dtstamp: stamp });
+    expect(envelope).toEqual({ from: 'bob@example.org', to: 'acct7@in.example' });
+    expect(judgement).toMatchObject({
+      verdict: 'accepted',
+      answer: { response: answer, respondedAt: stamp, comment: 'Bis später;\nBob' },
+    });
+  });
+
+  it('proposes another time', async () => {
+    const proposal = { start: startUtc + 7_200_000, end: startUtc + 10_800_000 };
+    const { judgement } = await answerOf({ as, answer: 'tentative', proposal });
+    expect(judgement).toMatchObject({
+      verdict: 'counter',
+      answer: { response: 'tentative' },
+      proposal: { start: { utc: proposal.start }, end: { utc: proposal.end } },
+    });
+  });
+
+  it('is made of ASCII lines of at most 78 characters, and the same each time', async () => {
+    const { raw } = await answerOf({ as, comment: '漢字 '.repeat(300) });
+    expect(raw.toString('latin1')).toMatch(/^(?:[\t\x20-\x7e]{0,78}\r\n)*$/);
+    expect((await answerOf({ as, comment: '漢字 '.repeat(300) })).raw).toEqual(raw);
+  });
+});
+
+describe('what is answered', () => {
+  it.each(['Bob, <eve@x.example>', '"Bob" (B); eve@x.example', '=?utf-8?Q?eve=40x.example?=', `${'漢'.repeat(200)},`])(
+    'has one sender and one recipient, whatever they are called: %s',
+    async (name) => {
+      const { organizer, attendee } = input;
+      const people = { organizer: { ...organizer, name }, attendee: { ...attendee, name }, subject: name };
+      const { mail } = await answerOf({}, { ...input, ...people });
+      expect(mail).toMatchObject({ from: ['bob@example.org'], recipients: ['acct7@in.example'] });
+      expect(mail.subject).toBe(`Accepted: ${name.replace('=?', '= ?')}`);
+    },
+  );
+
+  it('may be the calendar data alone', async () => {
+    const { ics } = await answerOf({});
+    expect((await answerOf({ invitation: ics })).answer.uid).toBe(input.uid);
+  });
+
+  it('is an invitation of ours', async () => {
+    await expect(answerOf({ invitation: Buffer.from('Subject: hello\r\n\r\nhello') })).rejects.toThrow(TypeError);
+    await expect(answerOf({ invitation: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })).rejects.toThrow(TypeError);
+  });
+});

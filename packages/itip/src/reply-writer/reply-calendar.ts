@@ -1,0 +1,85 @@
+import { calendarAddress } from '../ics/calendar-address.js';
+import { fold } from '../ics/fold.js';
+import { localDateTime } from '../ics/local-date-time.js';
+import { textValue } from '../ics/text-value.js';
+import { utcDateTime } from '../ics/utc-date-time.js';
+import type { GivenResponse } from '../reply/judge/verdict.js';
+import type { ReceivedInvitation } from './received-invitation.js';
+
+/** The programs whose replies are imitated. */
+export type MailClient = 'gmail' | 'outlook' | 'exchange' | 'apple' | 'thunderbird';
+
+export interface ReplyContent {
+  as: MailClient;
+  answer: GivenResponse;
+  invitation: ReceivedInvitation;
+  /** DTSTAMP and Date, epoch milliseconds. */
+  stamp: number;
+  comment: string;
+  /** Another time, epoch milliseconds: makes it a COUNTER. */
+  proposal: { start: number; end: number } | undefined;
+}
+
+const producers: Record<MailClient, string> = {
+  gmail: '-//Google Inc//Google Calendar 70.9054//EN',
+  outlook: 'Microsoft Exchange Server 2010',
+  exchange: 'Microsoft Exchange Server 2010',
+  apple: '-//Apple Inc.//macOS 14.5//EN',
+  thunderbird: '-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN',
+};
+/** Exchange names this zone without declaring it. */
+const customZone = 'tzone://Microsoft/Custom';
+
+/** METHOD of the message (RFC 5546 §3.2.3, §3.2.7). */
+export function methodOf({ proposal }: ReplyContent): 'REPLY' | 'COUNTER' {
+  return proposal === undefined ? 'REPLY' : 'COUNTER';
+}
+
+/** The calendar data of an answer with the peculiarities of one program; CRLF line ends. */
+export function replyCalendar(content: ReplyContent): string {
+  const { as, invitation, proposal, comment } = content;
+  const { start, end } = proposal ?? invitation;
+  const lines = [
+    ...['BEGIN:VCALENDAR', `PRODID:${producers[as]}`, 'VERSION:2.0', `METHOD:${methodOf(content)}`, 'BEGIN:VEVENT'],
+    `UID:${textValue(invitation.uid)}`,
+    `DTSTAMP:${utcDateTime(content.stamp)}`,
+    `DTSTART${timeOf(as, start)}`,
+    `DTEND${timeOf(as, end)}`,
+    `SEQUENCE:${invitation.sequence}`,
+    ...(as === 'exchange' ? [] : [`ORGANIZER${calendarAddress(invitation.organizer)}`]),
+    attendeeLine(content),
+    `SUMMARY:${textValue(invitation.summary)}`,
+    ...(comment === '' ? [] : [`COMMENT:${textValue(comment)}`]),
+    ...microsoftLines(content),
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ];
+  return lines.map(fold).join('');
+}
+
+function attendeeLine({ as, answer, invitation: { attendee } }: ReplyContent): string {
+  const status = `PARTSTAT=${answer.toUpperCase()}`;
+  switch (as) {
+    case 'gmail':
+      return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;${status};X-NUM-GUESTS=0${calendarAddress({ ...attendee, name: attendee.address })}`;
+    case 'apple':
+    case 'thunderbird':
+      return `ATTENDEE;CUTYPE=INDIVIDUAL;${status};ROLE=REQ-PARTICIPANT${calendarAddress(attendee)}`;
+    case 'outlook':
+    case 'exchange':
+      return `ATTENDEE;${status}${calendarAddress(attendee)}`;
+  }
+}
+
+function timeOf(as: MailClient, instant: number): string {
+  if (as !== 'exchange') return `:${utcDateTime(instant)}`;
+  return `;TZID="${customZone}":${localDateTime(new Date(instant).toISOString().slice(0, 19))}`;
+}
+
+function microsoftLines({ as, invitation, proposal }: ReplyContent): string[] {
+  if (as !== 'outlook' && as !== 'exchange') return [];
+  const original = [
+    `X-MS-OLK-ORIGINALSTART${timeOf(as, invitation.start)}`,
+    `X-MS-OLK-ORIGINALEND${timeOf(as, invitation.end)}`,
+  ];
+  return [`X-MICROSOFT-CDO-APPT-SEQUENCE:${invitation.sequence}`, ...(proposal === undefined ? [] : original)];
+}

@@ -1,0 +1,55 @@
+import ICAL from 'ical.js';
+import { type ContentLine, contentLine } from './content-line.js';
+
+const maxLine = 2_000;
+const maxText = 10_000;
+/** The parser would read any other SEQUENCE as 0. */
+const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
+const token = /^[\w./-]+$/;
+
+/**
+ * Writes a content line anew so that a strict parser reads it: only the parameters named, their values quoted, a calendar
+ * user's address as `mailto:`.
+ *
+ * @param kept names of properties, each with the names of its parameters
+ * @returns `undefined` for a property that is not kept, one of absurd length, and what the parser still refuses
+ */
+export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const isComment = /^\s*comment\b/i.test(line);
+  if (line.length > maxLine && !isComment) return undefined;
+  const parsed = contentLine(line.slice(0, maxText));
+  const names = parsed && kept.get(parsed.name);
+  if (parsed === undefined || names === undefined) return undefined;
+  if (numbers.has(parsed.name) && !/^\d+$/.test(parsed.value)) return undefined;
+  const rebuilt = `${parsed.name}${parametersOf(parsed, names)}:${writtenValue(parsed)}`;
+  return isReadable(rebuilt) ? rebuilt : undefined;
+}
+
+function parametersOf({ parameters }: ContentLine, names: readonly string[]): string {
+  return names
+    .map((name) => ({ name, value: parameters.get(name) ?? '' }))
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `;${name}=${quoted(value)}`)
+    .join('');
+}
+
+function quoted(value: string): string {
+  return token.test(value) ? value : `"${value}"`;
+}
+
+function writtenValue({ name, parameters, value }: ContentLine): string {
+  if (name !== 'ATTENDEE' && name !== 'ORGANIZER') return value;
+  if (/^mailto:/i.test(value)) return value;
+  // RFC 7986 §6.2: beside a URI of another scheme, EMAIL has the address.
+  const email = parameters.get('EMAIL') ?? value;
+  return email.includes('@') && !/^[a-z][\w+.-]*:/i.test(email) ? `mailto:${email}` : value;
+}
+
+function isReadable(line: string): boolean {
+  try {
+    ICAL.parse.property(line);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Attachment, Email } from 'postal-mime';
+import { cleanLine } from '../clean-line.js';
+import { messageLimits } from './message-limits.js';
+import { normaliseAddress } from './normalise-address.js';
+import type { BouncedRecipient } from './received-mail.js';
+
+const types = new Set(['message/delivery-status', 'message/global-delivery-status']);
+
+/** The recipients of a delivery status notification (RFC 3464, RFC 6533); `undefined` for any other message. */
+export function deliveryStatus({ attachments }: Email): BouncedRecipient[] | undefined {
+  const reports = attachments.filter(({ mimeType }) => types.has(mimeType));
+  if (reports.length === 0) return undefined;
+  return reports.flatMap(recipientsOf).slice(0, messageLimits.bounced);
+}
+
+function recipientsOf({ content }: Attachment): BouncedRecipient[] {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .slice(0, messageLimits.bounced + 1)
+    .map(fieldsOf)
+    .filter((fields) => fields.has('action') || fields.has('final-recipient'))
+    .map((fields) => ({
+      address: recipient(fields.get('original-recipient')) || recipient(fields.get('final-recipient')),
+      action: (fields.get('action') ?? '')
+        .split(/[\s;(]/, 1)
+        .join()
+        .toLowerCase(),
+      status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0],
+      diagnostic: cleanLine(fields.get('diagnostic-code') ?? '').slice(0, 500),
+    }));
+}
+
+/** Field names in lower case. Of a repeated field the first counts. */
+function fieldsOf(group: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of group.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+/** `rfc822; bob@example.org` */
+function recipient(value = ''): string {
+  return normaliseAddress(value.slice(value.indexOf(';') + 1).slice(0, 320));
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { sampleValues } from '../../testing/vectors/vector-values.js';
+import { attendee, sampleAnswer, sampleInvitation } from '../testing/sample-answer.js';
+import type { Found, InvitationFacts } from './invitation-facts.js';
+import { type Evidence, judgeAnswer } from './judge-answer.js';
+
+const { invitee, organizer, movedAt } = sampleValues;
+const hour = 3_600_000;
+const day = 24 * hour;
+const receivedAt = movedAt + 10 * day;
+const valid = (changes: Partial<InvitationFacts> = {}): Found => ({
+  token: 'valid',
+  invitation: sampleInvitation(changes),
+});
+const judge = (changes: Partial<Evidence> = {}) =>
+  judgeAnswer({ answer: sampleAnswer(), from: [invitee], found: valid(), receivedAt, ...changes });
+
+describe('staleness: SEQUENCE against revisions and the last answer', () => {
+  const last = { sequence: 1, respondedAt: movedAt + 2 * day, response: 'declined' as const };
+  const older = movedAt + day;
+  const equal = movedAt + 2 * day;
+  const newer = movedAt + 3 * day;
+
+  // SEQUENCE, DTSTAMP, last answer, verdict
+  it.each([
+    [0, newer, undefined, 'stale'],
+    [1, newer, undefined, 'accepted'],
+    [2, newer, undefined, 'accepted'],
+    [9, newer, undefined, 'accepted'],
+    [9, movedAt - hour, undefined, 'stale'],
+    [undefined, newer, undefined, 'accepted'],
+    [undefined, movedAt - hour, undefined, 'stale'],
+    [undefined, undefined, undefined, 'accepted'],
+    [1, movedAt - hour, undefined, 'accepted'],
+    [0, newer, last, 'stale'],
+    [1, older, last, 'stale'],
+    [1, equal, last, 'accepted'],
+    [1, newer, last, 'accepted'],
+    [2, older, last, 'accepted'],
+    [2, equal, last, 'accepted'],
+    [1, older, { ...last, sequence: 2 }, 'stale'],
+    [1, newer, { ...last, sequence: 2 }, 'stale'],
+    [9, older, { ...last, sequence: 2 }, 'stale'],
+    [undefined, older, { ...last, sequence: 2 }, 'stale'],
+    [1, equal, { ...last, response: 'accepted' as const }, 'duplicate'],
+    [1, newer, { ...last, response: 'accepted' as const }, 'accepted'],
+  ])('SEQUENCE %s, DTSTAMP %s, last %o → %s', (...[sequence, dtstamp, lastAnswer, verdict]) => {
+    const found = valid({ last: lastAnswer, response: lastAnswer?.response ?? 'needsAction' });
+    expect(judge({ answer: sampleAnswer({ sequence, dtstamp }), found }).verdict).toBe(verdict);
+  });
+
+  it('forgets no answer across a change of time: what came before it stays outdated', () => {
+    const invitation = { last, response: 'needsAction' as const, sequence: 2, timeSequence: 2, timeChangedAt: newer };
+    const replay = sampleAnswer({ sequence: 1, dtstamp: last.respondedAt });
+    expect(judge({ answer: replay, found: valid(invitation) }).verdict).toBe('stale');
+    expect(judge({ answer: { ...replay, sequence: undefined }, found: valid(invitation) }).verdict).toBe('stale');
+    expect(judge({ answer: { ...replay, sequence: 7 }, found: valid(invitation) }).verdict).toBe('stale');
+  });
+
+  it.each([
+    ['the DTSTAMP', movedAt + day, movedAt + day],
+    ['the receipt where DTSTAMP lies ahead', receivedAt + 1, receivedAt],
+    ['the receipt where DTSTAMP is missing', undefined, receivedAt],
+  ])('was given at %s', (_, dtstamp, respondedAt) => {
+    const answer = sampleAnswer({ dtstamp });
+    expect(judge({ answer, receivedAt: receivedAt + 999 })).toMatchObject({ answer: { respondedAt } });
+  });
+
+  it('is about the current revision where SEQUENCE is missing or was never sent', () => {
+    expect(judge({ answer: sampleAnswer({ sequence: 9 }) })).toMatchObject({ answer: { sequence: 2 } });
+    expect(judge({ answer: sampleAnswer({ sequence: undefined }) })).toMatchObject({ answer: { sequence: 2 } });
+    expect(judge({ answer: sampleAnswer({ sequence: 1 }) })).toMatchObject({ answer: { sequence: 1 } });
+  });
+
+  it('counts a newer repetition without calling it a change', () => {
+    const found = valid({ response: 'accepted', last: { ...last, response: 'accepted' } });
+    expect(judge({ found })).toMatchObject({ verdict: 'accepted', answer: { response: 'accepted', changed: false } });
+  });
+});
+
+describe('forgery: nothing changes, and a verdict stays', () => {
+  const eve = 'eve@elsewhere.example';
+  it.each<[string, Partial<Evidence>, string, boolean]>([
+    ['wrong sender', { from: [eve], answer: sampleAnswer({ attendees: [attendee(eve)] }) }, 'not_invited', true],
+    ['right sender, wrong token', { found: { token: 'wrong' } }, 'bad_token', true],
+    ['right sender, no token of ours', { found: { token: 'unknown' } }, 'unknown_uid', false],
+    ['the token of another invitee', { found: valid({ invitee: 'carol@ex.example' }) }, 'not_invited', true],
+    [
+      'a replayed old answer',
+      { found: valid({ last: { sequence: 2, respondedAt: movedAt + 2 * day, response: 'declined' } }) },
+      'stale',
+      false,
+    ],
+    ['after the cancel', { found: valid({ cancelled: true }) }, 'cancelled', false],
+    ['after the removal', { found: valid({ removed: true }) }, 'cancelled', false],
+    ['the organizer as sender', { from: [organizer] }, 'not_invited', true],
+    ['the organizer among the senders', { from: [invitee, organizer] }, 'not_invited', true],
+    [
+      'the organizer as attendee',
+      { from: [eve], answer: sampleAnswer({ attendees: [attendee(organizer)] }) },
+      'not_invited',
+      true,
+    ],
+    [
+      'two senders, one of them the invitee',
+      { from: [invitee, eve], answer: sampleAnswer({ attendees: [attendee(eve)] }) },
+      'not_invited',
+      true,
+    ],
+    ['no sender', { from: [], answer: sampleAnswer({ attendees: [attendee(eve)] }) }, 'not_invited', true],
+    [
+      'several attendees, none of them the invitee',
+      { answer: sampleAnswer({ attendees: [attendee(eve), attendee('x@elsewhere.example')] }) },
+      'not_invited',
+      true,
+    ],
+    ['a REQUEST', { answer: sampleAnswer({ method: 'REQUEST' }) }, 'ignored_method', false],
+    ['a CANCEL', { answer: sampleAnswer({ method: 'CANCEL' }) }, 'ignored_method', false],
+    ['a DECLINECOUNTER', { answer: sampleAnswer({ method: 'DECLINECOUNTER' }) }, 'ignored_method', false],
+    ['no METHOD', { answer: sampleAnswer({ method: '' }) }, 'ignored_method', false],
+    [
+      'REFRESH by a stranger',
+      { from: [eve], answer: sampleAnswer({ method: 'REFRESH', attendees: [] }) },
+      'not_invited',
+      true,
+    ],
+  ])('%s', (...[, evidence, verdict, quarantine]) => {
+    const judgement = judge(evidence);
+    expect(judgement).toMatchObject({ verdict, quarantine, reason: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(judgement).not.toHaveProperty('answer');
+  });
+});
+
+describe('whose answer it is', () => {
+  it('is the invitee’s where ATTENDEE says so, whoever sends it', () => {
+    const answer = sampleAnswer({ attendees: [attendee(invitee, { sentBy: 'pa@elsewhere.example' })] });
+    expect(judge({ answer, from: ['pa@elsewhere.example'] }).verdict).toBe('accepted');
+    expect(judge({ answer, from: [] }).verdict).toBe('accepted');
+  });
+
+  it('is the invitee’s under an alias, if only they send it', () => {
+    const answer = sampleAnswer({ attendees: [attendee('bob.jones@ex.example')] });
+    expect(judge({ answer }).verdict).toBe('accepted');
+    expect(judge({ answer, from: ['other@ex.example'] }).verdict).toBe('not_invited');
+  });
+
+  it('knows one Gmail mailbox under its spellings', () => {
+    const found = valid({ invitee: 'b.ob@gmail.com' });
+    const answer = sampleAnswer({ attendees: [attendee('bob+x@googlemail.com')] });
+    expect(judge({ answer, found, from: [] }).verdict).toBe('accepted');
+  });
+
+  it('takes the invitee’s own word among several', () => {
+    const others = attendee('al@elsewhere.example', { participation: 'needs-action' });
+    const answer = sampleAnswer({ attendees: [others, attendee(invitee, { participation: 'declined' })] });
+    expect(judge({ answer })).toMatchObject({ answer: { response: 'declined' } });
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([
+    ['needs-action', 'no_answer'],
+    ['other', 'no_answer'],
+    ['delegated', 'delegated'],
+  ] as const)('%s → %s', (participation, verdict) => {
+    expect(judge({ answer: sampleAnswer({ attendees: [attendee(invitee, { participation })] }) }).verdict).toBe(
+      verdict,
+    );
+  });
+
+  it('one occurrence, no attendee at all, REFRESH', () => {
+    expect(judge({ answer: sampleAnswer({ recurrence: true }) }).verdict).toBe('recurrence');
+    expect(judge({ answer: sampleAnswer({ attendees: [] }) }).verdict).toBe('no_answer');
+    expect(judge({ answer: sampleAnswer({ method: 'REFRESH', attendees: [] }) }).verdict).toBe('refresh');
+  });
+});
+
+describe('COUNTER', () => {
+  const time = (local: string, timeZone?: string) => ({ local, timeZone, utc: undefined });
+  const custom = 'tzone://Microsoft/Custom';
+  const proposal = {
+    start: time('2026-07-01T12:00:00', custom),
+    end: time('2026-07-01T13:00:00', custom),
+    originalStart: time('2026-07-01T10:00:00', custom),
+  };
+  const counter = (changes = {}) => sampleAnswer({ method: 'COUNTER', proposal, ...changes });
+
+  it('answers and proposes; a zone that nobody declared is placed by the original start', () => {
+    expect(judge({ answer: counter() })).toMatchObject({
+      verdict: 'counter',
+      answer: { response: 'accepted', changed: true },
+      proposal: { start: { utc: Date.UTC(2026, 6, 1, 10) }, end: { utc: Date.UTC(2026, 6, 1, 11) } },
+    });
+  });
+
+  it('must be about the current revision', () => {
+    expect(judge({ answer: counter({ sequence: 1 }) }).verdict).toBe('stale');
+    expect(judge({ answer: counter({ sequence: 3 }) }).verdict).toBe('counter');
+  });
+
+  it('may propose without answering', () => {
+    const attendees = [attendee(invitee, { participation: 'needs-action' as const })];
+    expect(judge({ answer: counter({ attendees }) })).toMatchObject({ verdict: 'counter', answer: undefined });
+  });
+
+  it('keeps a time as written where nothing says when it is', () => {
+    const vague = { ...proposal, originalStart: undefined };
+    expect(judge({ answer: counter({ proposal: vague }) })).toMatchObject({ proposal: vague });
+  });
+});

@@ -1,0 +1,130 @@
+import type { AnsweringAttendee, CalendarAnswer, Participation } from '../calendar-answer.js';
+import { isAnsweringMethod } from './answering-methods.js';
+import { findAnswerer } from './find-answerer.js';
+import type { Found, InvitationFacts } from './invitation-facts.js';
+import { resolveProposal } from './resolve-proposal.js';
+import { answerTime, standingOf } from './standing-of.js';
+import type { CountedAnswer, GivenResponse, Judgement } from './verdict.js';
+
+/** What a judgement rests on. */
+export interface Evidence {
+  answer: CalendarAnswer;
+  /** Every address of every From header (`MailFacts.from`). */
+  from: readonly string[];
+  /** What the UID led to. */
+  found: Found;
+  /** When the message was accepted, epoch milliseconds. */
+  receivedAt: number;
+}
+
+/**
+ * Decides what one answer does. The token in the UID is what proves it (RFC 6047 §3 leaves the policy to us): without it
+ * nothing changes; with it the answer must name the invitee or come from them. Results of SPF, DKIM and DMARC decide
+ * nothing here, since genuine answers fail them. A pure function: same evidence, same judgement.
+ */
+export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judgement {
+  const { method } = answer;
+  if (!isAnsweringMethod(method)) {
+    return without(
+      'ignored_method',
+      method === '' ? 'It has no METHOD.' : `${method.slice(0, 32)} is not for attendees to send.`,
+    );
+  }
+  if (found.token === 'unknown') return without('unknown_uid', 'Its UID belongs to no appointment.');
+  if (found.token === 'wrong') return held('bad_token', 'The appointment is known, but the token in the UID is wrong.');
+  const { invitation } = found;
+  if (invitation.cancelled) return without('cancelled', 'The appointment was cancelled before it came.');
+  if (invitation.removed) return without('cancelled', 'The invitee was removed before it came.');
+  const answerer = findAnswerer(answer, from, invitation);
+  if ('refused' in answerer) return held('not_invited', answerer.refused);
+  if (method === 'REFRESH') return without('refresh', 'The invitee asks for the current invitation.');
+  if (answer.recurrence)
+    return without('recurrence', 'It is about one occurrence, and the appointment does not recur.');
+  return judgeParticipation({ answer, invitation, receivedAt, attendee: answerer.attendee });
+}
+
+interface Answered {
+  answer: CalendarAnswer;
+  invitation: InvitationFacts;
+  receivedAt: number;
+  attendee: AnsweringAttendee | undefined;
+}
+
+function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answered): Judgement {
+  const participation = attendee?.participation ?? 'needs-action';
+  const counter = answer.method === 'COUNTER';
+  if (participation === 'delegated') return without('delegated', delegation(attendee));
+  const response = givenResponse(participation);
+  if (response === undefined && !counter) return without('no_answer', 'It neither accepts nor declines.');
+  const time = answerTime(answer, { current: invitation.sequence, receivedAt });
+  if (counter && time.sequence !== invitation.sequence) {
+    return without('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
+  }
+  const refused = refusalOf(standingOf(time, response, invitation));
+  if (refused !== undefined) return refused;
+  const { respondedAt, sequence } = time;
+  const changed = response !== invitation.response;
+  const counted = response && { response, changed, respondedAt, sequence, comment: answer.comment };
+  if (counter) return counterproposal(counted, { answer, invitation });
+  return counted ? accepted(counted) : without('no_answer', 'It neither accepts nor declines.');
+}
+
+function refusalOf(standing: ReturnType<typeof standingOf>): Judgement | undefined {
+  switch (standing) {
+    case 'outdated':
+      return without('stale', 'It answers an invitation from before the last change of time.');
+    case 'older':
+      return without('stale', 'A newer answer of the same attendee stands.');
+    case 'same':
+      return without('duplicate', 'The same answer has been counted before.');
+    case 'newer':
+      return undefined;
+  }
+}
+
+function accepted(answer: CountedAnswer): Judgement {
+  const reason = answer.changed
+    ? `The invitee answered: ${answer.response}.`
+    : `The invitee repeated: ${answer.response}.`;
+  return { verdict: 'accepted', reason, quarantine: false, answer };
+}
+
+function counterproposal(
+  answer: CountedAnswer | undefined,
+  { answer: { proposal }, invitation }: Pick<Answered, 'answer' | 'invitation'>,
+): Judgement {
+  return {
+    verdict: 'counter',
+    reason: `The invitee proposed another time${answer ? ` and answered: ${answer.response}` : ''}.`,
+    quarantine: false,
+    answer,
+    proposal: proposal && resolveProposal(proposal, invitation.startUtc),
+  };
+}
+
+function givenResponse(participation: Participation): GivenResponse | undefined {
+  switch (participation) {
+    case 'accepted':
+    case 'declined':
+    case 'tentative':
+      return participation;
+    case 'needs-action':
+    case 'delegated':
+    case 'other':
+      return undefined;
+  }
+}
+
+function delegation(attendee: AnsweringAttendee | undefined): string {
+  return `The invitee delegated it${attendee?.delegatedTo ? ` to ${attendee.delegatedTo}` : ''}; nobody else was invited.`;
+}
+
+type Plain = Exclude<Judgement['verdict'], 'accepted' | 'counter'>;
+
+function without(verdict: Plain, reason: string): Judgement {
+  return { verdict, reason, quarantine: false };
+}
+
+function held(verdict: Plain, reason: string): Judgement {
+  return { verdict, reason, quarantine: true };
+}

@@ -1,0 +1,42 @@
+import type { BouncedRecipient, ReceivedMail } from '../received-mail.js';
+import type { MessageJudgement } from './verdict.js';
+
+/**
+ * Decides about a message without calendar data, or with none in which `readAnswer` finds an event. None of them changes
+ * a response, none is answered.
+ */
+export function judgeMessage(mail: ReceivedMail): MessageJudgement {
+  switch (mail.kind) {
+    case 'calendar':
+      return { verdict: 'unreadable', reason: 'Its calendar data has no event with a UID.', quarantine: false };
+    case 'bounce':
+      return judgeBounce(mail.bounced);
+    case 'auto_reply':
+      return { verdict: 'auto_reply', reason: 'A machine answered, without calendar data.', quarantine: false };
+    case 'no_calendar':
+      return { verdict: 'no_calendar', reason: 'It holds no calendar data.', quarantine: false };
+    case 'tnef_only':
+      return {
+        verdict: 'tnef_only',
+        reason: 'It holds nothing but Outlook’s own format (winmail.dat).',
+        quarantine: false,
+      };
+    case 'loop':
+      return { verdict: 'loop', reason: `It has passed ${mail.receivedCount} servers.`, quarantine: false };
+    case 'too_large':
+    case 'unreadable':
+      return { verdict: mail.kind, reason: mail.reason, quarantine: false };
+  }
+}
+
+/** Undeliverable only where a server gave up for good (RFC 3464 §2.3.3, RFC 3463 §2); it may retry after a 4.x.x. */
+function judgeBounce(bounced: readonly BouncedRecipient[]): MessageJudgement {
+  const failed = bounced.find(({ action, status }) => action === 'failed' && status?.startsWith('5'));
+  if (failed === undefined) {
+    const [first] = bounced;
+    const what = [first?.action, first?.status].filter(Boolean).join(' ') || 'without a status';
+    return { verdict: 'delivery_report', reason: `A delivery report: ${what}.`, quarantine: false };
+  }
+  const diagnostic = failed.diagnostic && `: ${failed.diagnostic}`;
+  return { verdict: 'undeliverable', reason: `The mail came back, ${failed.status}${diagnostic}.`, quarantine: false };
+}

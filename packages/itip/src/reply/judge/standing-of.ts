@@ -1,0 +1,48 @@
+import type { CalendarAnswer } from '../calendar-answer.js';
+import type { InvitationFacts } from './invitation-facts.js';
+import type { GivenResponse } from './verdict.js';
+
+/** What an answer is about, and when it was given. */
+export interface AnswerTime {
+  /** At most the current SEQUENCE. */
+  sequence: number;
+  /** Whether SEQUENCE says so; otherwise it was missing, or one that we never sent. */
+  known: boolean;
+  /** Epoch milliseconds, whole seconds. */
+  respondedAt: number;
+}
+
+/**
+ * SEQUENCE is missing from some clients' answers and raised by others; both are taken to mean the current revision. A
+ * DTSTAMP that is missing or lies ahead is replaced by the time of receipt, so that one wrong clock does not outrank
+ * every later answer. Whole seconds, as DTSTAMP has them.
+ */
+export function answerTime(
+  { sequence, dtstamp }: Pick<CalendarAnswer, 'sequence' | 'dtstamp'>,
+  { current, receivedAt }: { current: number; receivedAt: number },
+): AnswerTime {
+  const known = sequence !== undefined && sequence <= current;
+  const received = Math.floor(receivedAt / 1000) * 1000;
+  return {
+    sequence: known ? sequence : current,
+    known,
+    respondedAt: dtstamp === undefined ? received : Math.min(dtstamp, received),
+  };
+}
+
+/**
+ * How an answer stands to what has happened (RFC 5546 §2.1.4, §2.1.5): about a time that no longer holds, older than this
+ * attendee's last answer, the same again, or newer. Of equal SEQUENCE and DTSTAMP another answer is newer, since clients
+ * reuse DTSTAMP. Revisions that changed no time outdate nothing.
+ */
+export function standingOf(
+  { sequence, known, respondedAt }: AnswerTime,
+  response: GivenResponse | undefined,
+  { timeSequence, timeChangedAt, last }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt' | 'last'>,
+): 'outdated' | 'older' | 'same' | 'newer' {
+  if (known ? sequence < timeSequence : respondedAt < timeChangedAt) return 'outdated';
+  if (last === undefined) return 'newer';
+  const order = sequence - last.sequence || respondedAt - last.respondedAt;
+  if (order < 0) return 'older';
+  return order === 0 && response === last.response ? 'same' : 'newer';
+}

@@ -1,0 +1,74 @@
+import type { Proposal } from '../calendar-answer.js';
+
+/** The answer of an invitee, in the spelling of the API; `needsAction` before the first. */
+export type AttendeeResponse = 'needsAction' | GivenResponse;
+
+export type GivenResponse = 'accepted' | 'declined' | 'tentative';
+
+/** What counts of an answer. */
+export interface CountedAnswer {
+  response: GivenResponse;
+  /** Whether it differs from the response that stands; only then is anybody told (decisions, response transitions). */
+  changed: boolean;
+  /** Epoch milliseconds, whole seconds: DTSTAMP, at most the time of receipt. Also what the next answer is compared to. */
+  respondedAt: number;
+  /** The SEQUENCE that the answer is taken to be about, at most the current one. */
+  sequence: number;
+  /** May be `''`. */
+  comment: string;
+}
+
+interface Reasoned {
+  /** One sentence for people. */
+  reason: string;
+  /** Whether a person may still apply it to an invitee whom they pick. */
+  quarantine: boolean;
+}
+
+/** How the judgement of calendar data ends. */
+export type Judgement = Reasoned &
+  (
+    | { verdict: 'accepted'; answer: CountedAnswer }
+    /** A COUNTER. `answer` is missing where the attendee proposes without answering. */
+    | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined }
+    /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
+    | { verdict: 'refresh' }
+    | { verdict: NoEffect }
+  );
+
+type NoEffect =
+  /** The same answer again. */
+  | 'duplicate'
+  /** Older than the answer that stands, or about a time that no longer holds. */
+  | 'stale'
+  /** The token is right, but neither ATTENDEE nor From is the invitee. */
+  | 'not_invited'
+  /** The appointment is known, the token is not one of its. */
+  | 'bad_token'
+  | 'unknown_uid'
+  /** The appointment was cancelled, or the invitee removed. */
+  | 'cancelled'
+  /** REQUEST, CANCEL, ADD, PUBLISH, DECLINECOUNTER or no METHOD. */
+  | 'ignored_method'
+  | 'delegated'
+  /** NEEDS-ACTION, or a PARTSTAT of somebody's own. */
+  | 'no_answer'
+  /** About one occurrence; no appointment here recurs. */
+  | 'recurrence';
+
+/** How the judgement of a message without calendar data, or with none that can be read, ends. */
+export interface MessageJudgement extends Reasoned {
+  verdict:
+    | 'undeliverable'
+    /** A delivery status notification of anything but a permanent failure. */
+    | 'delivery_report'
+    | 'auto_reply'
+    | 'no_calendar'
+    | 'tnef_only'
+    | 'loop'
+    | 'too_large'
+    | 'unreadable';
+}
+
+/** Every verdict that a received message can end with. */
+export type Verdict = Judgement['verdict'] | MessageJudgement['verdict'];

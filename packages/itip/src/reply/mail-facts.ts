@@ -1,0 +1,34 @@
+import { type Address, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
+import { cleanLine } from '../clean-line.js';
+import { messageLimits } from './message-limits.js';
+import { normaliseAddress } from './normalise-address.js';
+import type { MailFacts } from './received-mail.js';
+
+const recipientHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+
+/** Reads the headers that judging and deduplication need. */
+export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
+  const first = (key: string) => headers.find((header) => header.key === key)?.value.trim() || undefined;
+  const date = Date.parse(first('date') ?? '');
+  return {
+    messageId: first('message-id')?.slice(0, 998),
+    from: addresses(headers.filter(({ key }) => key === 'from')),
+    recipients: addresses(headers.filter(({ key }) => recipientHeaders.has(key))),
+    subject: cleanLine(decodeWords((first('subject') ?? '').slice(0, 4_096))).slice(0, 500),
+    date: Number.isNaN(date) ? undefined : date,
+    receivedCount: headers.filter(({ key }) => key === 'received').length,
+    autoSubmitted: first('auto-submitted')
+      ?.split(/[;\s(]/, 1)
+      .join()
+      .toLowerCase(),
+  };
+}
+
+function addresses(headers: Header[]): string[] {
+  const found = headers
+    .slice(0, messageLimits.addresses)
+    .flatMap(({ value }) => addressParser(value.slice(0, messageLimits.addressHeader), { flatten: true }))
+    .map(({ address }: Address) => normaliseAddress(address ?? ''))
+    .filter((address) => address !== '');
+  return [...new Set(found)].slice(0, messageLimits.addresses);
+}

@@ -1,0 +1,37 @@
+import { domainToASCII } from 'node:url';
+
+/** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
+const maxLength = 320;
+const scheme = /^\s*(?:mailto:\s*)+/i;
+
+/**
+ * One spelling for the address of a calendar user or of a header: without `mailto:` (in any case, also repeated), angle
+ * brackets and query (RFC 6068), percent-decoded, ASCII letters folded, the domain in punycode.
+ *
+ * @returns `''` where nothing like an address is left, or one of absurd length
+ */
+export function normaliseAddress(value: string): string {
+  const uri = scheme.test(value);
+  const bare = value.replace(scheme, '').replace(/[<>"]/g, '').trim();
+  const address = (uri ? percentDecoded(bare.split('?', 1).join()) : bare).trim();
+  const at = address.lastIndexOf('@');
+  if (at < 1 || at === address.length - 1 || address.length > maxLength || /\s/.test(address)) return '';
+  return asciiLower(address.slice(0, at + 1)) + asciiDomain(address.slice(at + 1));
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Addresses may hold a percent sign that nobody encoded.
+    return text;
+  }
+}
+
+function asciiDomain(domain: string): string {
+  return /^[\x21-\x7e]*$/.test(domain) ? asciiLower(domain) : domainToASCII(domain) || domain;
+}
+
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../mail/compose-mail.js';
+import { sampleRequest } from '../testing/sample-mail.js';
+import { judgeMessage } from './judge/judge-message.js';
+import { readMessage } from './read-message.js';
+import { replyIcs } from './testing/reply-ics.js';
+
+const mail = (headers: string[], body = '') => Buffer.from([...headers, '', body].join('\r\n'));
+const from = 'From: Bob <bob@ex.example>';
+const calendar = 'Content-Type: text/calendar; method=REPLY';
+
+describe('the facts of a message', () => {
+  it('come from its headers', async () => {
+    const received = Array.from({ length: 3 }, () => 'Received: by mx.example');
+    const headers = [
+      ...received,
+      'Delivered-To: acct7+b-00@in.example',
+      'From: "Jones, Bob" <Bob@EX.example>',
+      'To: Example <acct7@in.example>, other@ex.example',
+      'X-Original-To: acct7@in.example',
+      'Subject: =?utf-8?Q?Zugesagt=3A_K=C3=A4se?=',
+      'Message-ID: <1@ex.example>',
+      'Date: Tue, 02 Jun 2026 12:00:00 +0200',
+      'Auto-Submitted: auto-generated (calendar)',
+      calendar,
+    ];
+    expect(await readMessage(mail(headers, replyIcs()))).toMatchObject({
+      kind: 'calendar',
+      messageId: '<1@ex.example>',
+      from: ['bob@ex.example'],
+      recipients: ['acct7+b-00@in.example', 'acct7@in.example', 'other@ex.example'],
+      subject: 'Zugesagt: Käse',
+      date: Date.UTC(2026, 5, 2, 10),
+      receivedCount: 3,
+      autoSubmitted: 'auto-generated',
+    });
+  });
+
+  it('name every sender, of every From header', async () => {
+    const headers = [from, 'From: eve@x.example, Team: mallory@x.example;', calendar];
+    const { from: senders } = await readMessage(mail(headers, replyIcs()));
+    expect(senders).toEqual(['bob@ex.example', 'eve@x.example', 'mallory@x.example']);
+  });
+
+  it.each([
+    'bob@ex.example <eve@x.example>',
+    '"bob@ex.example" <eve@x.example>',
+    '<eve@x.example> (bob@ex.example)',
+    '=?utf-8?Q?bob=40ex.example_=3Cbob=40ex.example=3E?= <eve@x.example>',
+    'eve@x.example\r\n (bob@ex.example)',
+  ])('do not take a name for a sender: From: %s', async (value) => {
+    expect((await readMessage(mail([`From: ${value}`]))).from).toEqual(['eve@x.example']);
+  });
+
+  it('are empty where there are no headers', async () => {
+    expect(await readMessage(Buffer.alloc(0))).toMatchObject({ kind: 'no_calendar', from: [], messageId: undefined });
+  });
+});
+
+describe('calendar data', () => {
+  it('has one digest, whatever way and headers it came by', async () => {
+    const one = await readMessage(mail([from, calendar], replyIcs()));
+    const other = await readMessage(mail(['Received: by mx.example', 'From: bob@ex.example', calendar], replyIcs()));
+    expect(one).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(other).toMatchObject({ digest: 'digest' in one ? one.digest : '' });
+  });
+
+  it.each([
+    ['application/ics', 'Content-Type: application/ics; name=invite.ics'],
+    ['a file by its name', 'Content-Type: application/octet-stream; name="Reply.ICS"'],
+    ['a text file by its name', 'Content-Type: text/plain; name=reply.ics\r\nContent-Disposition: attachment'],
+  ])('may be %s', async (_, header) => {
+    const read = await readMessage(mail([from, header], replyIcs()));
+    expect(read).toMatchObject({ kind: 'calendar', calendars: [{ text: expect.stringContaining('BEGIN:VCALENDAR') }] });
+  });
+
+  it('is what a text/calendar part says, if there is one', async () => {
+    const body = `--b\r\nContent-Type: application/ics\r\n\r\n${replyIcs({}, 'REQUEST')}--b\r\n${calendar}\r\n\r\n${replyIcs()}--b--\r\n`;
+    const read = await readMessage(mail([from, 'Content-Type: multipart/mixed; boundary=b'], body));
+    expect(read).toMatchObject({ calendars: [{ method: 'REPLY' }] });
+  });
+
+  it('is found in what we send ourselves', async () => {
+    const { raw } = await composeMail(sampleRequest());
+    expect(await readMessage(raw)).toMatchObject({ kind: 'calendar', calendars: [{ method: 'REQUEST' }] });
+  });
+
+  it('is not looked for in a message inside the message, not even one with a calendar’s name', async () => {
+    const headers = [from, 'Content-Type: message/rfc822; name=reply.ics'];
+    const inner = `From: bob@ex.example\r\n${calendar}\r\n\r\n${replyIcs()}`;
+    expect(await readMessage(mail(headers, inner))).toMatchObject({ kind: 'no_calendar' });
+  });
+});
+
+describe('messages by machines', () => {
+  it.each([
+    ['Auto-Submitted: auto-replied', 'auto_reply'],
+    ['Auto-Submitted: no', 'no_calendar'],
+    ['Precedence: auto_reply', 'auto_reply'],
+    ['X-Autoreply: yes', 'auto_reply'],
+    ['Content-Type: multipart/report; report-type=disposition-notification; boundary=b', 'auto_reply'],
+  ])('%s → %s', async (header, kind) => {
+    expect(await readMessage(mail([from, header], '--b\r\n\r\nI am away\r\n--b--\r\n'))).toMatchObject({ kind });
+  });
+
+  it('run in circles', async () => {
+    const hops = Array.from({ length: 101 }, (_, hop) => `Received: by mx${hop}.example`);
+    const read = await readMessage(mail([...hops, from, calendar], replyIcs()));
+    expect(judgeMessage(read)).toMatchObject({ verdict: 'loop', reason: 'It has passed 101 servers.' });
+  });
+});
+
+describe('delivery reports', () => {
+  const report = (fields: string) =>
+    readMessage(
+      mail(
+        ['From: MAILER-DAEMON@mx.example', 'Content-Type: multipart/report; boundary=b'],
+        `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\n${fields}\r\n--b\r\n${calendar}\r\n\r\n${replyIcs()}--b--\r\n`,
+      ),
+    );
+
+  it('name the recipient, what happened and why', async () => {
+    const fields = [
+      'Final-Recipient: RFC822; robert@ex.example',
+      'Original-Recipient: rfc822;Bob@ex.example',
+      'Action: Failed (for good)',
+      'Status: 5.1.1 (no such user)',
+      'Diagnostic-Code: smtp; 550 no',
+      ' such user',
+    ];
+    const read = await report(fields.join('\r\n'));
+    expect(read).toMatchObject({
+      kind: 'bounce',
+      bounced: [{ address: 'bob@ex.example', action: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 no such user' }],
+    });
+    expect(judgeMessage(read)).toEqual({
+      verdict: 'undeliverable',
+      reason: 'The mail came back, 5.1.1: smtp; 550 no such user.',
+      quarantine: false,
+    });
+  });
+
+  it.each([
+    ['Action: delayed\r\nStatus: 4.4.1', 'delivery_report'],
+    ['Action: failed\r\nStatus: 4.4.7', 'delivery_report'],
+    ['Action: delivered\r\nStatus: 2.0.0', 'delivery_report'],
+    ['Action: failed\r\nStatus: 5.7', 'delivery_report'],
+    ['X: y', 'delivery_report'],
+    ['Action: delayed\r\nStatus: 4.0.0\r\n\r\nAction: failed\r\nStatus: 5.2.2', 'undeliverable'],
+  ])('%j → %s', async (fields, verdict) => {
+    expect(judgeMessage(await report(fields)).verdict).toBe(verdict);
+  });
+});
+
+describe('limits', () => {
+  const big = (line: string, count: number, headers = [from, calendar]) => mail(headers, line.repeat(count));
+  it.each([
+    ['a megabyte and more', big('X-FILL:0123456789abcdef\r\n', 60_000), 'too_large'],
+    ['lines', big('\n', 900_000), 'unreadable'],
+    ['delimiters', big('--b\r\n', 3_000, [from, 'Content-Type: multipart/mixed; boundary=b']), 'unreadable'],
+    ['header bytes', mail([from, `To: ${'a@b.example,'.repeat(20_000)}`, calendar], replyIcs()), 'unreadable'],
+  ])('%s: the header alone is read', async (_, raw, kind) => {
+    const read = await readMessage(raw);
+    expect(read).toMatchObject({ kind, from: ['bob@ex.example'] });
+    expect(judgeMessage(read)).toMatchObject({ verdict: kind, reason: expect.stringMatching(/^The message .*\.$/) });
+  });
+
+  it('leaves calendar data without an event to a person', async () => {
+    const read = await readMessage(mail([from, calendar], 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'));
+    expect(judgeMessage(read)).toMatchObject({ verdict: 'unreadable' });
+  });
+});

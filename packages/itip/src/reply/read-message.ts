@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Email } from 'postal-mime';
+import { calendarParts } from './calendar-parts.js';
+import { deliveryStatus } from './delivery-status.js';
+import { headerOf } from './header-of.js';
+import { isAutomatic } from './is-automatic.js';
+import { mailFacts } from './mail-facts.js';
+import { messageLimits } from './message-limits.js';
+import { parseMime } from './parse-mime.js';
+import type { CalendarPart, ReceivedMail } from './received-mail.js';
+
+/**
+ * Says what a received message is. Never throws, whatever the bytes are, and takes time and memory in proportion to at
+ * most `messageLimits.bytes`: what is larger, or made of more parts or levels than a message can need, is refused with
+ * its header alone read. A message inside the message (message/rfc822) is opaque: its answer is not the sender's.
+ */
+export async function readMessage(bytes: Uint8Array): Promise<ReceivedMail> {
+  if (bytes.length > messageLimits.bytes) {
+    const reason = `The message has ${bytes.length} bytes; at most ${messageLimits.bytes} are read.`;
+    return { ...(await factsOfHeader(bytes)), kind: 'too_large', reason };
+  }
+  try {
+    const mail = await parseMime(bytes);
+    return { ...mailFacts(mail), ...(await contentOf(mail, bytes)) };
+  } catch (error) {
+    const reason = `The message cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return { ...(await factsOfHeader(bytes)), kind: 'unreadable', reason };
+  }
+}
+
+type Content = ReceivedMail extends infer Each ? (Each extends ReceivedMail ? Omit<Each, keyof Facts> : never) : never;
+type Facts = ReturnType<typeof mailFacts>;
+
+async function contentOf(mail: Email, bytes: Uint8Array): Promise<Content> {
+  if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
+  const bounced = deliveryStatus(mail);
+  if (bounced !== undefined) return { kind: 'bounce', bounced };
+  // Other reports, such as read receipts, return the original as well.
+  if (isReport(mail)) return { kind: 'auto_reply' };
+  const calendars = await calendarParts(mail, bytes);
+  if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
+  if (isAutomatic(mail)) return { kind: 'auto_reply' };
+  return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
+}
+
+function isReport({ headers }: Email): boolean {
+  return headers.some(({ key, value }) => key === 'content-type' && /^\s*multipart\/report\b/i.test(value));
+}
+
+function isTnef({ mimeType, filename }: Email['attachments'][number]): boolean {
+  return /^application\/(vnd\.)?ms-tnef$/.test(mimeType) || filename?.toLowerCase() === 'winmail.dat';
+}
+
+function digestOf(calendars: CalendarPart[]): string {
+  const hash = createHash('sha256');
+  for (const { text } of calendars) hash.update(text).update('\0');
+  return hash.digest('hex');
+}
+
+async function factsOfHeader(bytes: Uint8Array): Promise<Facts> {
+  try {
+    return mailFacts(await parseMime(headerOf(bytes)));
+  } catch {
+    return mailFacts({ headers: [] });
+  }
+}

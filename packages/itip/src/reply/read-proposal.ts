@@ -1,0 +1,32 @@
+import ICAL from 'ical.js';
+import type { Proposal, ProposedTime } from './calendar-answer.js';
+import { dateTime } from './date-time.js';
+import { textOf } from './text-of.js';
+import { instantIn } from './zones/instant-in.js';
+
+/** The times of a COUNTER; `undefined` where it proposes none. Recurrences are not read. */
+export function readProposal(event: ICAL.Component, calendar: ICAL.Component): Proposal | undefined {
+  const start = timeOf('dtstart', event, calendar);
+  const end = timeOf('dtend', event, calendar) ?? after(start, textOf(event, 'duration'));
+  if (start === undefined && end === undefined) return undefined;
+  return { start, end, originalStart: timeOf('x-ms-olk-originalstart', event, calendar) };
+}
+
+function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Component): ProposedTime | undefined {
+  const time = dateTime(textOf(event, name));
+  if (time === undefined) return undefined;
+  const { local, form } = time;
+  if (form === 'utc') return { local, timeZone: undefined, utc: Date.parse(`${local}Z`) };
+  const timeZone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0]?.slice(0, 255);
+  if (form === 'date' || timeZone === undefined) return { local, timeZone: undefined, utc: undefined };
+  return { local, timeZone, utc: instantIn(local, timeZone, calendar) };
+}
+
+/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1). */
+function after(start: ProposedTime | undefined, duration: string): ProposedTime | undefined {
+  if (start?.utc === undefined || !ICAL.Duration.isValueString(duration)) return undefined;
+  const utc = start.utc + ICAL.Duration.fromString(duration).toSeconds() * 1000;
+  const at = new Date(utc);
+  if (Number.isNaN(at.getTime())) return undefined;
+  return { local: at.toISOString().slice(0, 19), timeZone: undefined, utc };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { sampleValues } from '../testing/vectors/vector-values.js';
+import { readAnswer } from './read-answer.js';
+import { readReply } from './read-reply.js';
+import { replyIcs } from './testing/reply-ics.js';
+
+const { invitee, organizer, uid } = sampleValues;
+const read = (changes: Record<string, string | undefined> = {}, method?: string) =>
+  readReply({ text: replyIcs(changes, method) });
+const attendeeOf = (line: string) => read({ ATTENDEE: line })?.attendees[0];
+
+describe('a plain REPLY', () => {
+  it('says all of this', () => {
+    expect(read({ COMMENT: 'COMMENT:See you\\, all\\nBob' })).toEqual({
+      method: 'REPLY',
+      uid,
+      sequence: 2,
+      dtstamp: Date.UTC(2026, 5, 2, 12),
+      attendees: [{ address: invitee, participation: 'accepted', name: '', sentBy: undefined, delegatedTo: undefined }],
+      organizer,
+      comment: 'See you, all\nBob',
+      recurrence: false,
+      proposal: undefined,
+    });
+  });
+});
+
+describe('METHOD', () => {
+  it('comes from the property, from the parameter only without one', () => {
+    expect(readReply({ text: replyIcs(), method: 'REQUEST' })?.method).toBe('REPLY');
+    expect(readReply({ text: replyIcs().replace('METHOD:REPLY\r\n', ''), method: 'REPLY' })?.method).toBe('REPLY');
+    expect(readReply({ text: replyIcs().replace('METHOD:REPLY\r\n', '') })?.method).toBe('');
+    expect(read({}, ' reply ')?.method).toBe('REPLY');
+  });
+
+  it('picks the answer where the invitation is sent back beside it', () => {
+    const parts = ['REQUEST', 'REPLY'].map((method) => ({ text: replyIcs({}, method), method: undefined }));
+    expect(readAnswer(parts)?.method).toBe('REPLY');
+    expect(readAnswer(parts.slice(0, 1))?.method).toBe('REQUEST');
+    expect(readAnswer([{ text: 'nothing', method: 'REPLY' }])).toBeUndefined();
+  });
+});
+
+describe('SEQUENCE', () => {
+  const microsoft = 'X-MICROSOFT-CDO-APPT-SEQUENCE:2';
+  it.each([
+    ['SEQUENCE:1', microsoft, 1],
+    ['SEQUENCE:0', microsoft, 2],
+    ['SEQUENCE:0', undefined, 0],
+    [undefined, microsoft, 2],
+    [undefined, undefined, undefined],
+    ['SEQUENCE:two', undefined, undefined],
+    ['SEQUENCE:-1', undefined, undefined],
+    ['SEQUENCE:99999999999', undefined, undefined],
+    ['SEQUENCE:1.5', microsoft, 2],
+  ])('%s and %s → %s', (sequence, other, expected) => {
+    expect(read({ SEQUENCE: sequence, X: other })?.sequence).toBe(expected);
+  });
+});
+
+describe('DTSTAMP', () => {
+  it.each([
+    ['DTSTAMP:20260602T120000Z', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP:20260602T120000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP:20261399T120000Z', undefined],
+    ['DTSTAMP:yesterday', undefined],
+    [undefined, undefined],
+  ])('%s → %s', (line, expected) => {
+    expect(read({ DTSTAMP: line })?.dtstamp).toBe(expected);
+  });
+});
+
+describe('ATTENDEE', () => {
+  it.each([
+    ['ATTENDEE;PARTSTAT=tentative:MAILTO:Bob@EX.example', { address: invitee, participation: 'tentative' }],
+    ['ATTENDEE:mailto:bob@ex.example', { participation: 'needs-action' }],
+    ['ATTENDEE;PARTSTAT=X-LATER:mailto:bob@ex.example', { participation: 'other' }],
+    ['ATTENDEE;PARTSTAT=__PROTO__:mailto:bob@ex.example', { participation: 'other' }],
+    [
+      'ATTENDEE;CN="Jones; Bob: B";PARTSTAT=DECLINED:mailto:bob@ex.example',
+      { name: 'Jones; Bob: B', participation: 'declined' },
+    ],
+    ['ATTENDEE;CN="^\'Bob^\'";PARTSTAT=DECLINED:mailto:bob@ex.example', { name: '"Bob"' }],
+    [
+      'ATTENDEE;PARTSTAT=ACCEPTED;SENT-BY="mailto:pa@x.example":mailto:bob@ex.example',
+      { address: invitee, sentBy: 'pa@x.example' },
+    ],
+    ['ATTENDEE;PARTSTAT=ACCEPTED;SENT-BY="mailto:bob@ex.example":urn:uuid:1', { address: '', sentBy: invitee }],
+    ['ATTENDEE;PARTSTAT=ACCEPTED;EMAIL=bob@ex.example:/principals/bob/', { address: invitee }],
+    ['ATTENDEE;PARTSTAT=ACCEPTED:bob@ex.example', { address: invitee }],
+    [
+      'ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:c@x.example":mailto:bob@ex.example',
+      { participation: 'delegated', delegatedTo: 'c@x.example' },
+    ],
+    ['ATTENDEE;PARTSTAT=ACCEPTED;CN="Bob:mailto:bob@ex.example', { address: invitee, participation: 'accepted' }],
+    ['ATTENDEE;CN="Bob;PARTSTAT=ACCEPTED:mailto:bob@ex.example', { address: invitee, participation: 'accepted' }],
+  ])('%s', (line, expected) => {
+    expect(attendeeOf(line)).toMatchObject(expected);
+  });
+
+  it('is not read from an alarm', () => {
+    const alarm = 'BEGIN:VALARM\r\nATTENDEE;PARTSTAT=DECLINED:mailto:eve@x.example\r\nEND:VALARM';
+    expect(read({ ALARM: alarm })?.attendees.map(({ address }) => address)).toEqual([invitee]);
+  });
+});
+
+describe('several events', () => {
+  it('reads the one that is not a single occurrence', () => {
+    const second = replyIcs({ ATTENDEE: `ATTENDEE;PARTSTAT=DECLINED:mailto:${invitee}` })
+      .split('\r\n')
+      .slice(3, -2)
+      .join('\r\n');
+    const text = replyIcs({ R: 'RECURRENCE-ID:20260701T080000Z' }).replace(
+      'END:VCALENDAR',
+      `${second}\r\nEND:VCALENDAR`,
+    );
+    expect(readReply({ text })).toMatchObject({ recurrence: false, attendees: [{ participation: 'declined' }] });
+  });
+});
+
+describe('COUNTER', () => {
+  const windows = [
+    'BEGIN:VTIMEZONE',
+    'TZID:W. Europe Standard Time',
+    ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
+    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
+    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT'],
+    'END:VTIMEZONE',
+  ].join('\r\n');
+  const proposalOf = (changes: Record<string, string>, zone = '') =>
+    readReply({ text: replyIcs(changes, 'COUNTER').replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`) })?.proposal;
+
+  it.each([
+    ['UTC', 'DTSTART:20260701T100000Z', '', Date.UTC(2026, 6, 1, 10)],
+    ['an IANA name', 'DTSTART;TZID=Europe/Berlin:20260701T120000', '', Date.UTC(2026, 6, 1, 10)],
+    [
+      'an IANA name behind a prefix',
+      'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20260701T120000',
+      '',
+      Date.UTC(2026, 6, 1, 10),
+    ],
+    [
+      'a Windows name with its VTIMEZONE, summer',
+      'DTSTART;TZID=W. Europe Standard Time:20260701T120000',
+      windows,
+      Date.UTC(2026, 6, 1, 10),
+    ],
+    [
+      'a Windows name with its VTIMEZONE, winter',
+      'DTSTART;TZID=W. Europe Standard Time:20261201T120000',
+      windows,
+      Date.UTC(2026, 11, 1, 11),
+    ],
+    ['a Windows name without its VTIMEZONE', 'DTSTART;TZID=W. Europe Standard Time:20260701T120000', '', undefined],
+    ['no zone', 'DTSTART:20260701T120000', '', undefined],
+    ['a day', 'DTSTART;VALUE=DATE:20260701', '', undefined],
+  ])('proposes in %s', (...[, line, zone, utc]) => {
+    expect(proposalOf({ DTSTART: line }, zone)?.start?.utc).toBe(utc);
+  });
+
+  it('takes the project’s rules for an IANA name, whatever VTIMEZONE comes along, and remembers none of that', () => {
+    const lie = windows.replace('W. Europe Standard Time', 'Europe/Berlin').replaceAll('+0', '-0');
+    const line = { DTSTART: 'DTSTART;TZID=Europe/Berlin:20260701T120000' };
+    expect(proposalOf(line, lie)?.start?.utc).toBe(Date.UTC(2026, 6, 1, 10));
+  });
+
+  it('does not expand rules', () => {
+    const endless = windows.replaceAll('FREQ=YEARLY;INTERVAL=1;', 'FREQ=SECONDLY;');
+    const start = proposalOf({ DTSTART: 'DTSTART;TZID=W. Europe Standard Time:20260701T120000' }, endless)?.start;
+    expect(start).toEqual({ local: '2026-07-01T12:00:00', timeZone: 'W. Europe Standard Time', utc: undefined });
+  });
+
+  it('ends after its DURATION where it has no DTEND', () => {
+    const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: 'DURATION:PT90M' });
+    expect(proposal?.end?.utc).toBe(Date.UTC(2026, 6, 1, 11, 30));
+  });
+
+  it('is read from a COUNTER only', () => {
+    expect(read({ DTSTART: 'DTSTART:20260701T100000Z' })?.proposal).toBeUndefined();
+  });
+});

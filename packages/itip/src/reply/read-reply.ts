@@ -1,0 +1,87 @@
+import ICAL from 'ical.js';
+import { cleanLine } from '../clean-line.js';
+import { cleanText } from '../clean-text.js';
+import { normaliseCalendar } from './calendar/normalise-calendar.js';
+import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
+import { dateTime } from './date-time.js';
+import { normaliseAddress } from './normalise-address.js';
+import { readProposal } from './read-proposal.js';
+import type { CalendarPart } from './received-mail.js';
+import { allTexts, textOf } from './text-of.js';
+
+const maxComment = 1_000;
+const maxAttendees = 500;
+const participations: ReadonlyMap<string, Participation> = new Map(
+  (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
+);
+
+/**
+ * Reads the answer in one piece of calendar data, as forgivingly as mail programs need it.
+ *
+ * @returns `undefined` where there is no event with a UID
+ */
+export function readReply({
+  text,
+  method,
+}: Pick<CalendarPart, 'text'> & Partial<CalendarPart>): CalendarAnswer | undefined {
+  const calendar = calendarOf(text);
+  const event = calendar && eventOf(calendar);
+  const uid = event && textOf(event, 'uid');
+  if (!event || !uid) return undefined;
+  const answered = (textOf(calendar, 'method') || method || '').trim().toUpperCase();
+  const organizer = normaliseAddress(textOf(event, 'organizer'));
+  return {
+    method: answered,
+    uid,
+    sequence: sequenceOf(event),
+    dtstamp: stampOf(event),
+    attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
+    organizer: organizer || undefined,
+    comment: cleanText(allTexts(event, 'comment').join('\n')).trim().slice(0, maxComment),
+    recurrence: event.hasProperty('recurrence-id'),
+    proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
+  };
+}
+
+function calendarOf(text: string): ICAL.Component | undefined {
+  const normalised = normaliseCalendar(text);
+  try {
+    return normalised === undefined ? undefined : ICAL.Component.fromString(normalised);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of several, the one that is not about a single occurrence; all share their UID (RFC 5546 §3.2.3). */
+function eventOf(calendar: ICAL.Component): ICAL.Component | undefined {
+  const events = calendar.getAllSubcomponents('vevent');
+  return events.find((event) => !event.hasProperty('recurrence-id')) ?? events[0];
+}
+
+function sequenceOf(event: ICAL.Component): number | undefined {
+  const sequence = wholeNumber(textOf(event, 'sequence'));
+  return sequence || (wholeNumber(textOf(event, 'x-microsoft-cdo-appt-sequence')) ?? sequence);
+}
+
+/** RFC 5545 §3.3.8: at most 2 147 483 647. */
+function wholeNumber(value: string): number | undefined {
+  return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31 ? Number(value) : undefined;
+}
+
+/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2); one without a zone is taken for it. */
+function stampOf(event: ICAL.Component): number | undefined {
+  const stamp = dateTime(textOf(event, 'dtstamp'));
+  return stamp && Date.parse(`${stamp.local}Z`);
+}
+
+function attendeeOf(property: ICAL.Property): AnsweringAttendee {
+  const parameter = (name: string) => [property.getParameter(name)].flat()[0];
+  const partstat = (parameter('partstat') ?? 'needs-action').toLowerCase();
+  return {
+    address: normaliseAddress(String(property.getFirstValue())),
+    participation: participations.get(partstat) ?? 'other',
+    name: cleanLine(parameter('cn') ?? '').slice(0, 255),
+    sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
+    delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,
+  };
+}

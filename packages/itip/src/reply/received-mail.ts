@@ -1,0 +1,60 @@
+/** What the headers of a received message say. Everything in it is the sender's claim. */
+export interface MailFacts {
+  /** In angle brackets as given; `undefined` where the message has none. */
+  messageId: string | undefined;
+  /** Every address of every From header, in the spelling of `normaliseAddress`: more than one proves nothing. */
+  from: string[];
+  /** Addresses of To, Cc, Delivered-To, X-Original-To and Envelope-To, in the same spelling, each once. */
+  recipients: string[];
+  /** One line of at most 500 characters; `''` without a Subject. */
+  subject: string;
+  /** Epoch milliseconds; `undefined` where missing or not a date. */
+  date: number | undefined;
+  /** Number of Received headers. */
+  receivedCount: number;
+  /** Keyword of Auto-Submitted (RFC 3834 §5), lower-case; `undefined` without one. It never vetoes a REPLY. */
+  autoSubmitted: string | undefined;
+}
+
+/** One distinct piece of calendar data. */
+export interface CalendarPart {
+  /** Decoded; not yet unfolded or checked. */
+  text: string;
+  /** The `method` parameter, upper-case. The property decides; see `readReply`. */
+  method: string | undefined;
+}
+
+/** One per-recipient group of a delivery status notification (RFC 3464 §2.3). */
+export interface BouncedRecipient {
+  /** Original-Recipient, otherwise Final-Recipient, in the spelling of `normaliseAddress`; may be `''`. */
+  address: string;
+  /** `failed`, `delayed`, `delivered`, `relayed`, `expanded` or something else, lower-case; may be `''`. */
+  action: string;
+  /** Enhanced status code (RFC 3463), such as `5.1.1`; `undefined` where none is readable. */
+  status: string | undefined;
+  /** One line of Diagnostic-Code; may be `''`. */
+  diagnostic: string;
+}
+
+/** What a received message is. */
+export type ReceivedMail = MailFacts &
+  (
+    | {
+        kind: 'calendar';
+        /** At least one; text/calendar parts where there are any, otherwise files of calendar data. */
+        calendars: CalendarPart[];
+        /** SHA-256 of the calendar data, hexadecimal: the same answer over another way has the same one. */
+        digest: string;
+      }
+    /** A delivery status notification. What it returns of the original is never read. */
+    | { kind: 'bounce'; bounced: BouncedRecipient[] }
+    /** An out-of-office note, a read receipt or another machine's text. */
+    | { kind: 'auto_reply' }
+    | { kind: 'no_calendar' }
+    /** Only Outlook's own format (winmail.dat). */
+    | { kind: 'tnef_only' }
+    /** It has passed so many servers that it runs in circles. */
+    | { kind: 'loop' }
+    /** Not parsed; the facts come from the header alone. */
+    | { kind: 'too_large' | 'unreadable'; reason: string }
+  );

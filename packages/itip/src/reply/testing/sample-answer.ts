@@ -1,0 +1,45 @@
+import { sampleValues } from '../../testing/vectors/vector-values.js';
+import type { CalendarAnswer } from '../calendar-answer.js';
+import type { InvitationFacts } from '../judge/invitation-facts.js';
+
+const { uid, invitee, organizer, movedAt } = sampleValues;
+
+/** An answer of the invitee to the current revision, a day after the change of time. */
+export function sampleAnswer(changes: Partial<CalendarAnswer> = {}): CalendarAnswer {
+  return {
+    method: 'REPLY',
+    uid,
+    sequence: 2,
+    dtstamp: movedAt + 86_400_000,
+    attendees: [attendee(invitee)],
+    organizer,
+    comment: '',
+    recurrence: false,
+    proposal: undefined,
+    ...changes,
+  };
+}
+
+export function attendee(
+  address: string,
+  changes: Partial<CalendarAnswer['attendees'][number]> = {},
+): CalendarAnswer['attendees'][number] {
+  return { address, participation: 'accepted', name: '', sentBy: undefined, delegatedTo: undefined, ...changes };
+}
+
+/** An invitation whose SEQUENCE went 0 → 1 (moved) → 2 (subject only), not yet answered. */
+export function sampleInvitation(changes: Partial<InvitationFacts> = {}): InvitationFacts {
+  return {
+    invitee,
+    organizer,
+    response: 'needsAction',
+    sequence: 2,
+    timeSequence: 1,
+    timeChangedAt: movedAt,
+    startUtc: Date.UTC(2026, 6, 1, 8),
+    cancelled: false,
+    removed: false,
+    last: undefined,
+    ...changes,
+  };
+}

@@ -1,0 +1,46 @@
+import type ICAL from 'ical.js';
+import { parseWallClock } from '../../zones/parse-wall-clock.js';
+import { dateTime } from '../date-time.js';
+import { textOf } from '../text-of.js';
+import { yearlyDay } from './yearly-day.js';
+
+/**
+ * The offset at a wall-clock time by a VTIMEZONE that came with a message, seconds east of UTC. Plain arithmetic over
+ * the rules that clients write (one offset, or a change on the nth weekday of a month each year), computed from nothing
+ * but this component: a stranger's rules are neither expanded nor remembered.
+ *
+ * @param local `YYYY-MM-DDTHH:MM:SS`
+ * @returns `undefined` for any other rules
+ */
+export function declaredOffset(zone: ICAL.Component, local: string): number | undefined {
+  const at = parseWallClock(local);
+  const observances = zone.getAllSubcomponents();
+  const [only] = observances;
+  if (at === undefined || only === undefined || observances.length > 2) return undefined;
+  if (observances.length === 1) return offset(textOf(only, 'tzoffsetto'));
+  const year = new Date(at).getUTCFullYear();
+  const changes = observances.flatMap((each) => [year - 1, year].map((of) => changeIn(each, of)));
+  if (!changes.every((change) => change !== undefined)) return undefined;
+  return changes.filter((change) => change.at <= at).sort((a, b) => b.at - a.at)[0]?.offset;
+}
+
+function changeIn(observance: ICAL.Component, year: number): { at: number; offset: number } | undefined {
+  const time = dateTime(textOf(observance, 'dtstart'));
+  const day = yearlyDay(ruleOf(observance), year);
+  const to = offset(textOf(observance, 'tzoffsetto'));
+  if (time === undefined || day === undefined || to === undefined) return undefined;
+  return { at: Date.parse(`${day}${time.local.slice(10)}Z`), offset: to };
+}
+
+function ruleOf(observance: ICAL.Component): Record<string, unknown> {
+  const value = observance.getFirstProperty('rrule')?.toJSON()[3];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** `+0200`, `+02:00`, `-033000` → seconds. */
+function offset(text: string): number | undefined {
+  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return sign === '-' ? -value : value;
+}

@@ -1,0 +1,27 @@
+import type ICAL from 'ical.js';
+import { findZone } from '../../zones/find-zone.js';
+import { toUtc } from '../../zones/to-utc.js';
+import { textOf } from '../text-of.js';
+import { declaredOffset } from './declared-offset.js';
+
+/**
+ * The instant of a wall-clock time in a zone that a client names: by the project's own rules where the name is an IANA
+ * one or ends in one (`/mozilla.org/20050126_1/Europe/Berlin`), otherwise by the VTIMEZONE that the client sent along,
+ * which is how Windows names are understood.
+ *
+ * @param local `YYYY-MM-DDTHH:MM:SS`
+ * @returns epoch milliseconds; `undefined` where neither says it
+ */
+export function instantIn(local: string, timeZone: string, calendar: ICAL.Component): number | undefined {
+  const zone = namesIn(timeZone).map(findZone).find(Boolean);
+  if (zone !== undefined) return toUtc(local, zone);
+  const declared = calendar.getAllSubcomponents('vtimezone').find((each) => textOf(each, 'tzid') === timeZone);
+  const offset = declared && declaredOffset(declared, local);
+  return offset === undefined ? undefined : Date.parse(`${local}Z`) - offset * 1000;
+}
+
+/** `a/b/c/d` → `a/b/c/d`, `b/c/d`, `c/d`, and no bare last word: that is no zone but an alias like `EST`. */
+function namesIn(timeZone: string): string[] {
+  const words = timeZone.split('/').slice(-4);
+  return [timeZone, ...words.slice(0, -1).map((_, index) => words.slice(index).join('/'))];
+}

@@ -1,0 +1,138 @@
+import { deepNesting, manyParts, twentyMegabytes } from './oversized-messages.js';
+import type { ReplyVector, VectorStep } from './reply-vector.js';
+
+type Expected = VectorStep['expected'];
+
+/** A reply that counts. */
+const counts = (response: Expected['response'], comment?: string): Expected => ({
+  kind: 'calendar',
+  verdict: 'accepted',
+  response,
+  ...(comment === undefined ? {} : { comment }),
+});
+/** One with calendar data that changes nothing. */
+const without = (verdict: Expected['verdict'], response: Expected['response'] = 'needsAction'): Expected => ({
+  kind: 'calendar',
+  verdict,
+  response,
+});
+const held = (verdict: Expected['verdict']): Expected => ({ ...without(verdict), quarantine: true });
+/** One without calendar data. */
+const unread = (kind: Expected['kind'], verdict: Expected['verdict']): Expected => ({
+  kind,
+  verdict,
+  response: 'needsAction',
+});
+/** One message, on the second day. */
+const one = (number: number, name: string, [message, expected]: [VectorStep['message'], Expected]): ReplyVector => ({
+  number,
+  name,
+  steps: [{ message, stamp: 26, expected }],
+});
+const reply = 'thunderbird.eml';
+
+/** Vectors 13–30: every shape in which answers arrive, and what each does. */
+export const replyVectors: readonly ReplyVector[] = [
+  one(13, 'Gmail: the same answer in two parts', ['gmail.eml', counts('accepted')]),
+  one(14, 'Exchange: no ORGANIZER, a zone without VTIMEZONE', ['exchange.eml', counts('accepted', 'Ich komme gern.')]),
+  one(15, 'Apple: no method parameter, quoted-printable line ends', ['apple.eml', counts('accepted')]),
+  one(16, 'the calendar is the whole message, marked as automatic', ['bare-calendar.eml', counts('accepted')]),
+  one(17, 'names in lower case, address in upper case', ['lower-case.eml', counts('tentative')]),
+  one(18, 'mu4e: two ATTENDEEs', ['mu4e-two-attendees.eml', counts('declined')]),
+  {
+    number: 19,
+    name: 'the same message three times',
+    steps: [
+      { message: 'gmail.eml', stamp: 26, expected: counts('accepted') },
+      { message: 'gmail.eml', stamp: 26, expected: without('duplicate', 'accepted') },
+      { message: 'gmail.eml', stamp: 26, expected: without('duplicate', 'accepted') },
+    ],
+  },
+  {
+    number: 20,
+    name: 'an older answer after a newer one, then another with the same DTSTAMP',
+    steps: [
+      { message: reply, stamp: 26, partstat: 'DECLINED', expected: counts('declined') },
+      { message: reply, stamp: 25, received: 27, copy: 1, expected: without('stale', 'declined') },
+      { message: reply, stamp: 26, received: 28, copy: 2, expected: counts('accepted') },
+    ],
+  },
+  {
+    number: 21,
+    name: 'about the old time, then about the new time under an old subject',
+    steps: [
+      { message: reply, stamp: -0.5, received: 1, sequence: 0, expected: without('stale') },
+      { message: reply, stamp: 24, sequence: 1, copy: 1, expected: counts('accepted') },
+    ],
+  },
+  {
+    number: 22,
+    name: 'no SEQUENCE',
+    steps: [{ message: reply, stamp: 14, sequence: null, expected: counts('accepted') }],
+  },
+  {
+    number: 22,
+    name: 'no SEQUENCE, from before the change of time',
+    steps: [{ message: reply, stamp: -1, received: 1, sequence: null, expected: without('stale') }],
+  },
+  {
+    number: 22,
+    name: 'a SEQUENCE that was never sent, then the current one',
+    steps: [
+      { message: reply, stamp: 26, sequence: 9, partstat: 'TENTATIVE', expected: counts('tentative') },
+      { message: reply, stamp: 27, partstat: 'DECLINED', copy: 1, expected: counts('declined') },
+    ],
+  },
+  {
+    number: 23,
+    name: 'a clock that is 73 years ahead, then a right one',
+    steps: [
+      { message: reply, stamp: '20990101T000000Z', received: 26, expected: counts('accepted') },
+      { message: reply, stamp: 50, partstat: 'DECLINED', copy: 1, expected: counts('declined') },
+    ],
+  },
+  one(24, 'the right token, another attendee and sender', ['party-crasher.eml', held('not_invited')]),
+  one(24, 'an assistant answers', ['assistant.eml', counts('accepted')]),
+  one(24, 'the invitee answers under an alias', ['alias.eml', counts('accepted')]),
+  one(24, 'sent from the organizer’s own address', ['from-organizer.eml', held('not_invited')]),
+  one(25, 'the right address, the wrong token', ['wrong-token.eml', held('bad_token')]),
+  one(25, 'a UID of somebody else’s', ['unknown-uid.eml', without('unknown_uid')]),
+  one(25, 'a genuine answer that fails DMARC', ['gmail-dmarc-fail.eml', counts('accepted')]),
+  one(26, 'Outlook proposes another time', [
+    'counter.eml',
+    {
+      kind: 'calendar',
+      verdict: 'counter',
+      response: 'tentative',
+      comment: 'Two hours later?',
+      proposedAfter: 2,
+    },
+  ]),
+  one(27, 'out of office', ['out-of-office.eml', unread('auto_reply', 'auto_reply')]),
+  one(27, 'a person writes without a calendar', ['human.eml', unread('no_calendar', 'no_calendar')]),
+  one(28, 'a bounce that returns the invitation', ['bounce.eml', unread('bounce', 'undeliverable')]),
+  one(28, 'a delay', ['bounce-delayed.eml', unread('bounce', 'delivery_report')]),
+  one(28, 'somebody forwards an answer as a message', ['forwarded.eml', unread('no_calendar', 'no_calendar')]),
+  one(29, 'byte order mark', ['byte-order-mark.eml', counts('accepted')]),
+  one(29, 'lines that end by CR alone', ['cr-only.eml', counts('accepted')]),
+  one(29, 'the footer of a mailing list', ['list-footer.eml', counts('accepted')]),
+  one(29, 'a quotation mark that is never closed', ['open-quote.eml', counts('accepted')]),
+  one(29, 'no END:VCALENDAR', ['missing-end.eml', counts('accepted')]),
+  one(29, 'UTF-16', ['utf-16.eml', counts('accepted', 'Bis später')]),
+  one(29, 'ISO 8859-1', ['latin-1.eml', counts('accepted', 'Bis später')]),
+  one(29, 'a fold inside a character', ['split-character.eml', counts('accepted', 'Bis später')]),
+  one(29, '20 MB', [twentyMegabytes, unread('too_large', 'too_large')]),
+  one(29, '50 000 parts', [manyParts, unread('unreadable', 'unreadable')]),
+  one(29, '3 000 levels of multiparts', [deepNesting, unread('unreadable', 'unreadable')]),
+  one(29, 'two From headers prove nothing', ['two-from.eml', held('not_invited')]),
+  one(29, 'only winmail.dat', ['winmail.eml', unread('tnef_only', 'tnef_only')]),
+  one(30, 'delegated', ['delegated.eml', without('delegated')]),
+  one(30, 'one occurrence', ['recurrence.eml', without('recurrence')]),
+  { ...one(30, 'after the cancel', [reply, without('cancelled')]), given: 'cancelled' },
+  one(30, 'a REQUEST from outside', ['foreign-request.eml', without('ignored_method')]),
+  one(30, 'a CANCEL from outside', ['foreign-cancel.eml', without('ignored_method')]),
+  one(30, 'REFRESH', ['refresh.eml', without('refresh')]),
+  one(30, 'Horde: the calendar part is an attachment', ['horde.eml', counts('accepted')]),
+  one(30, 'KCalendarCore: no SEQUENCE', ['kcalendarcore.eml', counts('accepted')]),
+  one(30, 'Cyrus: a VTIMEZONE of its own, text around the parts', ['cyrus.eml', counts('accepted')]),
+];

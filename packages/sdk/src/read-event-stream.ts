@@ -1,0 +1,42 @@
+/** One event of a stream; without data it only moves the last id on. */
+export interface StreamEvent {
+  id: string | undefined;
+  name: string;
+  data: string;
+}
+
+/** Reads server-sent events: fields up to an empty line, comments passed over. What breaks off unfinished does not count. */
+export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  let fields: [string, string][] = [];
+  for await (const line of readLines(body)) {
+    if (line === '') {
+      if (fields.length > 0) yield eventOf(fields);
+      fields = [];
+    } else if (!line.startsWith(':')) {
+      const [name = '', ...rest] = line.split(':');
+      fields.push([name, rest.join(':').replace(/^ /, '')]);
+    }
+  }
+}
+
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield line.replace(/\r$/, '');
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(fields: [string, string][]): StreamEvent {
+  const values = (name: string) => fields.flatMap(([field, value]) => (field === name ? [value] : []));
+  return { id: values('id').at(-1), name: values('event').at(-1) ?? 'message', data: values('data').join('\n') };
+}

@@ -1,0 +1,101 @@
+import type { paths } from '@convoke/contract';
+import type { Client } from 'openapi-fetch';
+import { answerOf } from './answer-of.js';
+import { ConvokeError } from './convoke-error.js';
+import type { StreamDeliveriesInput, StreamedDelivery } from './deliveries.js';
+import { isConvokeError } from './is-convoke-error.js';
+import { readEventStream } from './read-event-stream.js';
+
+/** Before another connection, milliseconds; doubled with each that fails. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Ids that are remembered: the server tells again what was made shortly before the last one. */
+const REMEMBERED = 5_000;
+
+/** The deliveries of one connection after the other. */
+export async function* streamDeliveries(
+  client: Client<paths>,
+  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+): AsyncGenerator<StreamedDelivery> {
+  const seen = new Set<string>();
+  let last = lastEventId;
+  let pause = PAUSE_MS;
+  let connected = false;
+  while (!signal?.aborted) {
+    try {
+      const body = await connect(client, { webhookId, lastEventId: last, signal });
+      connected = true;
+      pause = PAUSE_MS;
+      for await (const { id, name, data } of readEventStream(body)) {
+        last = id ?? last;
+        if (name !== 'delivery' || data === '' || (id !== undefined && seen.has(id))) continue;
+        if (id !== undefined) remember(seen, id);
+        yield parse(data);
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!connected || !isPassing(error)) throw error;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+    await wait(pause, signal);
+  }
+}
+
+async function connect(
+  client: Client<paths>,
+  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+): Promise<ReadableStream<Uint8Array>> {
+  const call = client.GET('/api/v1/deliveries/stream', {
+    params: {
+      query: webhookId === undefined ? {} : { webhookId },
+      header: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
+    },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  const events = call.then(({ data, error, response }) =>
+    isEventStream(response) && data ? { data, response } : { error, response },
+  );
+  return answerOf(events, () => true);
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+}
+
+function parse(data: string): StreamedDelivery {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    throw new ConvokeError('An event of the stream is not JSON. Check what stands in between.', {
+      code: 'unexpected_response',
+      cause,
+    });
+  }
+}
+
+/** Whether another try may do better: nobody has refused the request as such. */
+function isPassing(error: unknown): boolean {
+  if (!isConvokeError(error)) return true;
+  const { code, status = 500 } = error;
+  return code === 'connection_failed' || status === 429 || status >= 500;
+}
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id);
+  const [oldest] = seen;
+  if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
+}

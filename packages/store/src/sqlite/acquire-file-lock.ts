@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DomainError } from '@convoke/engine';
+import Database from 'better-sqlite3';
+import { isBusy } from './is-busy.js';
+import { toUnavailable } from './to-unavailable.js';
+
+export interface FileLock {
+  release(): void;
+}
+
+/** Locks that are held: a connection that nobody refers to is closed by the garbage collector, and its lock ends. */
+const held = new Set<Database.Database>();
+
+/**
+ * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` beside it, so
+ * it ends with the process, however that ends.
+ *
+ * @param request.refusal what to tell whoever comes second
+ * @throws DomainError `unavailable` while another process holds it
+ */
+export function acquireFileLock({ file, refusal }: { file: string; refusal: string }): FileLock {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = new Database(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    if (!isBusy(cause)) throw toUnavailable(cause);
+    throw new DomainError('unavailable', refusal, { cause });
+  }
+  held.add(lock);
+  return {
+    release() {
+      held.delete(lock);
+      lock.close();
+    },
+  };
+}

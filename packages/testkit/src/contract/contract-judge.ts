@@ -1,0 +1,59 @@
+import { ContractValidator } from './contract-validator.js';
+import { isJson, mediaType } from './media-type.js';
+
+/** Judges what a server in another process answers below `/api/`. */
+export interface ContractJudge {
+  /**
+   * Sends a request as `globalThis.fetch` does.
+   *
+   * @throws Error where the answer is off the contract; what was found stays known, for a caller that swallows this
+   */
+  fetch(this: void, input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** @throws Error that names everything found so far */
+  judge(this: void): void;
+}
+
+/** Reading the contract once is enough for a whole test file. */
+let validator: ContractValidator | undefined;
+
+/** @param send what sends the requests; `globalThis.fetch` by default */
+export function createContractJudge(send: typeof fetch = fetch): ContractJudge {
+  const found = new Set<string>();
+  return {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const response = await send(request);
+      const violations = await violationsOf(request, response);
+      for (const violation of violations) found.add(violation);
+      throwOn(violations);
+      return response;
+    },
+    judge: () => throwOn([...found]),
+  };
+}
+
+async function violationsOf(request: Request, response: Response): Promise<string[]> {
+  const { method, url } = request;
+  const path = new URL(url).pathname;
+  if (!path.startsWith('/api/')) return [];
+  const headers = Object.fromEntries(response.headers);
+  const body = isJson(mediaType(headers['content-type'])) ? await textOf(response) : undefined;
+  // What broke off is no answer; whoever reads it will see the same.
+  if (body === BROKEN_OFF) return [];
+  validator ??= new ContractValidator();
+  return validator.violations({ method, path, status: response.status, headers, body });
+}
+
+const BROKEN_OFF = Symbol('broken off');
+
+/** What a stream of events carries is never waited for. */
+function textOf(response: Response): Promise<string | typeof BROKEN_OFF> {
+  return response
+    .clone()
+    .text()
+    .catch(() => BROKEN_OFF);
+}
+
+function throwOn(violations: readonly string[]): void {
+  if (violations.length > 0) throw new Error(`Answers off the contract:\n${violations.join('\n')}`);
+}

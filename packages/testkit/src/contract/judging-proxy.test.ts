@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../listen.js';
+import { startJudgingProxy } from './judging-proxy.js';
+
+/** Answers with what it was asked. */
+async function startEcho(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = await text(request);
+    response.writeHead(201, { 'content-type': 'application/json', 'x-request-id': 'r' });
+    response.end(JSON.stringify({ method, url, key: headers['x-service-api-key'], body }));
+  });
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+test('requests and answers pass as they are', async () => {
+  const proxy = await startJudgingProxy(await startEcho());
+  const headers = { 'x-service-api-key': 'ck_1' };
+  const response = await fetch(`${proxy.baseUrl}/elsewhere?a=%20b`, { method: 'POST', headers, body: 'Größe' });
+  expect([response.status, response.headers.get('x-request-id')]).toEqual([201, 'r']);
+  expect(await response.json()).toEqual({ method: 'POST', url: '/elsewhere?a=%20b', key: 'ck_1', body: 'Größe' });
+  await proxy.stop();
+});
+
+test('an answer off the contract breaks off, and fails the end of the proxy', async () => {
+  const proxy = await startJudgingProxy(await startEcho());
+  await expect(fetch(`${proxy.baseUrl}/api/v1/appointments`)).rejects.toThrow();
+  await expect(proxy.stop()).rejects.toThrow('GET /api/v1/appointments 201 is not documented');
+});
