@@ -1,7 +1,8 @@
 import { temporaryDirectory } from '@convoke/testkit';
 import { countRows } from './harness/count-rows.js';
-import { type DeliveryBacklog, fillDeliveries, withCopy } from './harness/delivery-backlog.js';
+import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
+import { withCopy } from './harness/with-copy.js';
 import { postBarely } from './processes/bare-poster.js';
 import { startBullmq } from './processes/bullmq.js';
 import { startConvoke } from './processes/convoke.js';
@@ -54,7 +55,7 @@ async function open(): Promise<Contest> {
 
 /** Lets a worker of its own work off a copy of the backlog. */
 function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
-  return withCopy(backlog, async (settings) => {
+  return withCopy(backlog.settings, async (settings) => {
     const receiving = expectAll(backlog, receiver);
     const worker = await startConvoke(settings, 'worker');
     const sample = await receiving;

@@ -1,4 +1,3 @@
-import { cp, rm } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ConvokeSettings, createAccount, NO_RELAY, startConvoke } from '../processes/convoke.js';
@@ -38,19 +37,6 @@ export async function fillDeliveries(
 }
 
 /** Lets `use` have a copy of the database, which is deleted afterwards. */
-export async function withCopy<T>(
-  { settings }: DeliveryBacklog,
-  use: (settings: ConvokeSettings) => Promise<T>,
-): Promise<T> {
-  const file = `${settings.file}.copy`;
-  await cp(settings.file, file);
-  try {
-    return await use({ ...settings, file });
-  } finally {
-    await Promise.all(['', '-wal', '-shm', '.lock', '.log'].map((suffix) => rm(file + suffix, { force: true })));
-  }
-}
-
 function readPending(file: string) {
   const database = new Database(file, { readonly: true });
   try {

@@ -1,6 +1,6 @@
 import { signDelivery } from '@convoke/signature';
 import { Queue, Worker } from 'bullmq';
-import { type SampleDelivery, deliveriesLike } from '../samples/deliveries-like.js';
+import { deliveriesLike, type SampleDelivery } from '../samples/deliveries-like.js';
 import { answerParent } from './answer-parent.js';
 import { type BullmqJob, bullmqCommand } from './bullmq.js';
 

@@ -20,6 +20,8 @@ export interface ConvokeSettings {
   /** Of the database; the log goes beside it. */
   file: string;
   smtpPort: number;
+  /** Deadline of each attempt, such as `15s`; as the server has it without. */
+  webhookTimeout?: string;
 }
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
@@ -81,7 +83,7 @@ function peakMemory(pid: number | undefined): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }
 
-function environment({ file, smtpPort }: ConvokeSettings): Record<string, string> {
+function environment({ file, smtpPort, webhookTimeout }: ConvokeSettings): Record<string, string> {
   return {
     CONVOKE_RATE_LIMIT: '100000000',
     PORT: '0',
@@ -90,5 +92,6 @@ function environment({ file, smtpPort }: ConvokeSettings): Record<string, string
     CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
     CONVOKE_SECRET_KEY: SECRET_KEY,
+    ...(webhookTimeout !== undefined && { CONVOKE_WEBHOOK_TIMEOUT: webhookTimeout }),
   };
 }

@@ -47,14 +47,17 @@ async function receive({ count, warmUp, secrets }: { count: number; warmUp: numb
       resolve((performance.now() - begun) / 1_000);
     };
   });
-  return judge(posts, { seconds, secrets });
+  return judge(posts, { seconds, warmUp, secrets });
 }
 
-function judge(posts: readonly Post[], { seconds, secrets }: { seconds: number; secrets: string[] }): ReceivedPosts {
+function judge(
+  posts: readonly Post[],
+  { seconds, warmUp, secrets }: { seconds: number; warmUp: number; secrets: string[] },
+): ReceivedPosts {
   const genuine = posts.filter(({ at, headers, body }) => {
     return verifyDelivery({ headers, body }, { secrets, now: Math.floor(at / 1_000) }).valid;
   });
-  const latencies = posts.map(({ at, body }) => {
+  const latencies = posts.slice(warmUp).map(({ at, body }) => {
     return at - Date.parse(envelope.parse(JSON.parse(body.toString())).timestamp);
   });
   return {

@@ -16,7 +16,7 @@ export const receivedPosts = z.object({
   distinct: z.number(),
   /** Posts whose signatures by one of the secrets were right; verified after the clock had stopped. */
   genuine: z.number(),
-  /** From the `timestamp` in the body to the arrival of the headers, milliseconds. */
+  /** From the `timestamp` in the body to the arrival of the headers, milliseconds, of those after the warm-up. */
   p50Ms: z.number(),
   p99Ms: z.number(),
 });
