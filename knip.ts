@@ -24,6 +24,8 @@ const config: KnipConfig = {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@convoke/server'],
+      // Of Debian; started beside BullMQ.
+      ignoreBinaries: ['redis-server'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },
