@@ -2,6 +2,7 @@ import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
+import { receivers } from './receivers.js';
 
 /** Each takes its own arguments and answers with an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
@@ -9,6 +10,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   fuzz,
   kill,
   'kill-deliveries': killDeliveries,
+  receivers,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
