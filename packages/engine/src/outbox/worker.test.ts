@@ -32,6 +32,25 @@ describe('startWorker', () => {
     expect(done).toEqual(['a']);
   });
 
+  it('lets every job of many listen for its end, without a warning of the process', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const { queue, add } = listQueue();
+    let listening = 0;
+    const listen = (_: Job, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        listening += 1;
+        signal.addEventListener('abort', () => resolve());
+      });
+    start(queue, listen, 50);
+    for (let job = 0; job < 50; job++) add({ name: `${job}`, dueAt: clock.now() });
+    await clock.advance(0);
+    process.off('warning', note);
+    expect(listening).toBe(50);
+    expect(warnings).toEqual([]);
+  });
+
   it('waits exactly until a job is due', async () => {
     const { queue, add } = listQueue();
     const done: number[] = [];

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
 
@@ -63,6 +64,8 @@ class OutboxWorker<Job> implements Worker {
 
   constructor(options: WorkerOptions<Job>) {
     this.#options = options;
+    // Each job may listen for its end.
+    setMaxListeners(0, this.#abort.signal);
   }
 
   start(): void {
