@@ -145,6 +145,7 @@ function judge({ file, webhooks, reports, events }: Judged): ReceiversVerdict {
     expected('taken', [taken.sort(), successes.sort()]);
     expected('success', [successes.length, events]);
     expected('refused', [report.refused, own.filter(({ status }) => status === 503).length]);
+    expected('attempts', [own.length, successes.length + report.refused]);
     figures.deliveries += stored.length;
     figures.attempts += own.length;
     figures.requests += report.requests;
