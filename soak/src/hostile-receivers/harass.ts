@@ -11,7 +11,9 @@ export interface Harassment {
 
 /** Events that wait to be delivered at a time. */
 const QUEUED = 16;
-const LOOK_MS = 100;
+/** The newest deliveries, among which those that wait are looked for. */
+const LOOKED_AT = 100;
+const LOOK_MS = 50;
 const UNFINISHED = new Set(['pending', 'failed', 'held']);
 
 /**
@@ -24,14 +26,21 @@ export async function harass({ webhooks }: Convoke, { url, least, count }: Haras
   const { webhookId } = await webhooks.register({ webhookUrl: url, eventTypes: ['attendee.responded'] });
   while ((await count()) < least) {
     await webhooks.update(webhookId, { isActive: true });
-    let queued = 0;
-    for await (const { status } of webhooks.deliveries(webhookId, { limit: 2 * QUEUED })) {
-      if (UNFINISHED.has(status)) queued += 1;
-      else if (queued > 0) break;
-    }
-    for (; queued < QUEUED; queued += 1) await webhooks.test(webhookId);
+    const queued = await countUnfinished(webhooks, webhookId);
+    await Promise.all(Array.from({ length: Math.max(0, QUEUED - queued) }, () => webhooks.test(webhookId)));
     await setTimeout(LOOK_MS);
   }
   await webhooks.update(webhookId, { isActive: false });
   return webhookId;
+}
+
+async function countUnfinished(webhooks: Convoke['webhooks'], webhookId: string): Promise<number> {
+  let looked = 0;
+  let unfinished = 0;
+  for await (const { status } of webhooks.deliveries(webhookId, { limit: LOOKED_AT })) {
+    if (UNFINISHED.has(status)) unfinished += 1;
+    looked += 1;
+    if (looked === LOOKED_AT) break;
+  }
+  return unfinished;
 }

@@ -80,7 +80,10 @@ export function createManners(deadlineMs: number): Record<string, Manner> {
       },
     },
     'hundred-thousand-headers': { expected: [noHeaders], answer: (socket) => socket.write(manyHeaders) },
-    'broken-chunk': { expected: [{ status: 200, errorKind: 'protocol' }], answer: (socket) => socket.write(brokenChunk) },
+    'broken-chunk': {
+      expected: [{ status: 200, errorKind: 'protocol' }],
+      answer: (socket) => socket.write(brokenChunk),
+    },
     'another-protocol': {
       expected: [{ status: null, errorKind: 'tls' }],
       tls: 'none',

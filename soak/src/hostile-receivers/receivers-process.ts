@@ -1,5 +1,5 @@
-import { startReceiver } from '@convoke/poster/testing';
 import { createInterface } from 'node:readline';
+import { startReceiver } from '@convoke/poster/testing';
 import { z } from 'zod';
 import { createManners } from './manners.js';
 
@@ -24,7 +24,8 @@ for (const [name, { tls, greeting, answer }] of Object.entries(manners)) {
     answer(socket) {
       const begun = performance.now();
       own.requests += 1;
-      socket.once('close', () => {
+      // One of each request that came over it.
+      socket.setMaxListeners(0).once('close', () => {
         own.longestMs = Math.max(own.longestMs, performance.now() - begun);
       });
       answer(socket);

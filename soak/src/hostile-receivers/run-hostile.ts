@@ -26,6 +26,8 @@ export interface HostileOptions {
   attempts: number;
   /** At each of the two with a certificate that is not good, at least. */
   certificates: number;
+  /** How many of both are made at stand-ins first, which answer at once. */
+  calm: { attempts: number; certificates: number };
   /** Events over which the latency before is measured. */
   events: number;
   report?: (line: string) => void;
@@ -45,8 +47,12 @@ export interface HostileVerdict {
 /** As many as a schedule may have: an event is good for so many failures. */
 const SCHEDULE = ['0s', ...Array(49).fill('1ms')].join();
 const MEBIBYTE = 1_048_576;
-/** Attempts at each stand-in, at most: the server has its size by then. */
-const ENOUGH = 1_000;
+/**
+ * Has the server collect its garbage now and then, so that what is resident is what it holds: each new TLS connection leaves
+ * some ten kilobytes, with a good certificate as with a bad one, which V8 lets pile up to a hundred megabytes.
+ */
+const SWEEP = `import v8 from 'node:v8'; import vm from 'node:vm'; v8.setFlagsFromString('--expose-gc');
+  const sweep = vm.runInNewContext('gc'); setInterval(() => sweep(), 1_000).unref();`;
 
 /** Lets the built server deliver to receivers that do what none should, and to some that do what they should beside them. */
 export async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
@@ -75,15 +81,24 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
       CONVOKE_RETRY_JITTER: 'off',
       CONVOKE_LOG_LEVEL: 'error',
       NODE_EXTRA_CA_CERTS: trusted,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SWEEP)}`,
     };
     const server = await startServerProcess({ cli: SERVER_CLI, env });
     stops.unshift(server.kill);
     const credentials = await createServerAccount({ cli: SERVER_CLI, env });
-    const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
+    const convoke = new Convoke({ baseUrl: server.url, fetch: twice(server.fetch), ...credentials });
     return await measure({ ...options, convoke, server, hostile, standIn, healthy, file });
   } finally {
     for (const stop of stops) await stop();
   }
+}
+
+/** A connection that lay idle may be closed while a request is on its way; none of those made here does harm twice. */
+function twice(send: ServerProcess['fetch']): ServerProcess['fetch'] {
+  return (input, init) => {
+    const request = new Request(input, init);
+    return send(request.clone()).catch(() => send(request));
+  };
 }
 
 interface Installation extends HostileOptions {
@@ -100,7 +115,7 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   for (const webhookUrl of healthy.urls) {
     await convoke.webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
   }
-  // The same load first, so that what the server needs for it is not taken for what hostility costs.
+  // A load of the same kind first, over which the server takes its size.
   const calm = await beside(installation, () => callAll(installation, { isHostile: false }));
   await calm.result.forget();
   const before = await measureLatency(convoke, { receivers: healthy, least: events });
@@ -143,7 +158,8 @@ async function beside<T>({ convoke, server, healthy }: Installation, act: () => 
 
 /** Has events delivered to the receiver of each manner, or to its stand-in. */
 async function callAll(installation: Installation, { isHostile }: { isHostile: boolean }) {
-  const { convoke, hostile, standIn, attempts, certificates, deadlineMs, report = () => undefined } = installation;
+  const { convoke, hostile, standIn, deadlineMs, report = () => undefined } = installation;
+  const { attempts, certificates } = isHostile ? installation : installation.calm;
   const webhooks = new Map<string, string>();
   await Promise.all(
     Object.entries(createManners(deadlineMs)).map(async ([name, { tls }]) => {
@@ -152,11 +168,7 @@ async function callAll(installation: Installation, { isHostile }: { isHostile: b
       const path = `/${name}`;
       const target = isHostile
         ? { url: `${protocol}://127.0.0.1:${hostile.ports[name]}${path}`, least, count: () => hostile.count(name) }
-        : {
-            url: standIn.url(protocol) + path,
-            least: Math.min(least, ENOUGH),
-            count: async () => standIn.count(path),
-          };
+        : { url: standIn.url(protocol) + path, least, count: async () => standIn.count(path) };
       webhooks.set(name, await harass(convoke, target));
       if (isHostile) report(`${name}: ${await target.count()}`);
     }),

@@ -17,7 +17,10 @@ export async function startMetadataListener(): Promise<MetadataListener> {
     for (const port of PORTS) {
       const server = createServer((socket) => {
         connections += 1;
-        socket.on('error', () => undefined).resume().end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+        socket
+          .on('error', () => undefined)
+          .resume()
+          .end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
       });
       server.listen(port, host);
       await once(server, 'listening');

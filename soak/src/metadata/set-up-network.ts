@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { temporaryDirectory } from '@convoke/testkit';
 import { join } from 'node:path';
+import { temporaryDirectory } from '@convoke/testkit';
 import { runProgram } from '../clients/run-program.js';
 import { METADATA, METADATA_IPV6, PUBLIC } from './addresses.js';
 

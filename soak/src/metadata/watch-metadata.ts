@@ -81,7 +81,12 @@ interface Run {
 }
 
 /** Sends an event to a webhook of each case, by a server of its own, and says how its attempts went. */
-async function deliver({ file, trusted, allow, cases }: Run): Promise<Pick<MetadataVerdict, 'violations' | 'attempts'>> {
+async function deliver({
+  file,
+  trusted,
+  allow,
+  cases,
+}: Run): Promise<Pick<MetadataVerdict, 'violations' | 'attempts'>> {
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_WEBHOOK_ALLOW: allow,

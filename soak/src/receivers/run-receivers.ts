@@ -55,7 +55,10 @@ export async function runReceivers({ appointments }: ReceiversOptions): Promise<
     const reports = await receiver.finish();
     const verdict = judge({ file, webhooks, reports, events: appointments * 3 });
     const errors = server.stderr().split('\n').filter(Boolean);
-    return { ...verdict, violations: [...verdict.violations, ...errors, ...(code === 0 ? [] : [`it ended with ${code}`])] };
+    return {
+      ...verdict,
+      violations: [...verdict.violations, ...errors, ...(code === 0 ? [] : [`it ended with ${code}`])],
+    };
   } finally {
     receiver.kill();
     await server?.kill();
@@ -138,7 +141,9 @@ function judge({ file, webhooks, reports, events }: Judged): ReceiversVerdict {
       continue;
     }
     const stored = deliveries.filter((delivery) => delivery.webhookId === webhookId);
-    const successes = stored.filter(({ state }) => state === 'success').map(({ id, eventType }) => `${id} ${eventType}`);
+    const successes = stored
+      .filter(({ state }) => state === 'success')
+      .map(({ id, eventType }) => `${id} ${eventType}`);
     const taken = Object.entries(report.taken).map(([id, eventType]) => `${id} ${eventType}`);
     violations.push(...report.problems.map((problem) => `${name}: ${problem}`));
     expected('events stored', [stored.length, events]);

@@ -1,6 +1,6 @@
-import type { DeliveryAttempt } from '@convoke/sdk';
 import { createDnsResolver } from '@convoke/poster';
 import { type Receiver, startReceiver } from '@convoke/poster/testing';
+import type { DeliveryAttempt } from '@convoke/sdk';
 import { type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';

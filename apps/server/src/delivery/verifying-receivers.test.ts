@@ -81,7 +81,10 @@ function runOf(scheme: Scheme): Run {
 }
 
 /** Specification §6.4 and nothing else, for either scheme. */
-function verifies({ headers, body }: ReceivedDelivery, { secret, scheme }: { secret: string; scheme: Scheme }): boolean {
+function verifies(
+  { headers, body }: ReceivedDelivery,
+  { secret, scheme }: { secret: string; scheme: Scheme },
+): boolean {
   const timestamp = headers['x-service-timestamp'] ?? '';
   const signature = headers['x-service-signature'] ?? '';
   if (!signature.startsWith('sha256=')) return false;
