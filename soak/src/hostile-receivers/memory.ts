@@ -9,7 +9,7 @@ export interface MemoryWatch {
 }
 
 /** @throws Error where there is no `/proc` */
-export async function residentBytes(pid: number): Promise<number> {
+async function residentBytes(pid: number): Promise<number> {
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) * 1_024;
 }
