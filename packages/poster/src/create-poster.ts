@@ -23,7 +23,7 @@ export interface PosterOptions {
   allow: readonly string[];
   clock: Clock;
   /** Without, listed names are looked up as the system does, and all others in DNS alone. */
-  resolver?: HostResolver;
+  resolver?: HostResolver | undefined;
   /** PEM certificates to trust instead of those that Node trusts. */
   ca?: string;
 }
