@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
+import { replyCommand } from './cli/reply.js';
 import { secretKeyCommand } from './cli/secret-key.js';
 import { serveCommand } from './cli/serve.js';
 import { ConfigError } from './config/config-error.js';
@@ -14,6 +15,7 @@ const program = new Command('convoke')
   .addCommand(migrateCommand())
   .addCommand(accountCommand())
   .addCommand(keyCommand())
+  .addCommand(replyCommand())
   .addCommand(secretKeyCommand());
 
 try {

@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  createIntake,
+  type EngineContext,
+  rememberDefaultOrganizer,
   startDeliveryWorker,
   startHousekeeping,
   startMessageWorker,
+  startReplyWorker,
   takeOverDeliveries,
   takeOverMessages,
+  takeOverReplies,
+  type Worker,
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Config } from './config/config.js';
@@ -19,6 +25,7 @@ import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
+import { startInboxes } from './start-inboxes.js';
 import { type Wired, wire } from './wire.js';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -27,6 +34,8 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** Where it answers, without a trailing slash. */
   baseUrl: string;
+  /** Where the reply listener answers; `undefined` without one. */
+  smtpPort: number | undefined;
   /** Credentials of the demo account, where this start made one. */
   demo: { apiKey: string; apiSecret: string } | undefined;
   /** Takes no more work, finishes what is under way, and closes everything. */
@@ -55,16 +64,21 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const wired = await wire(config, { ...runtime, metrics });
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
+  await takeOverReplies(wired.engine);
+  await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
   const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
-  const workers = role === 'api' ? [] : [startMessageWorker(wired.engine), startDeliveryWorker(wired.engine)];
+  const workers = role === 'api' ? [] : startWorkers(wired.engine);
+  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired.engine);
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
+    smtpPort: inboxes?.smtpPort,
     demo,
     async stop() {
+      await inboxes?.stop();
       const stopping = workers.map((worker) => worker.stop(GRACE_MS));
       streams.stop();
       await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
@@ -74,10 +88,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
+function startWorkers(engine: EngineContext): Worker[] {
+  return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
+}
+
 function appDeps(
   config: Config,
   { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
 ): AppDeps {
+  const { token } = config.inbound;
   return {
     engine,
     sandbox,
@@ -86,6 +105,7 @@ function appDeps(
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
+    inbound: token === undefined ? undefined : { token, intake: createIntake(engine) },
   };
 }
 

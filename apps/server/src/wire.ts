@@ -1,10 +1,13 @@
 import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
+  createDnsLookup,
   createImipChannel,
+  createImipReplyReader,
   createRateLimitedTransport,
   createSandboxTransport,
   createSmtpTransport,
+  gatherEvidence,
   type MailTransport,
 } from '@convoke/mail';
 import { createEndpointPolicy, createPoster } from '@convoke/poster';
@@ -37,10 +40,11 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     bounce: config.bounce ? 'on' : 'off',
   });
   const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
-  const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
+  const lookup = createDnsLookup();
+  const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {
-    ...{ defaultOrganizer, firstInviteDomains, priming },
+    ...{ defaultOrganizer, firstInviteDomains, priming, proposedTimes },
     ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs },
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
@@ -49,6 +53,8 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
+      replies: createImipReplyReader(),
+      gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
     },

@@ -85,6 +85,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       retryJitter: false,
       webhookTimeoutMs: 5_000,
       webhookGone: 'retry',
+      proposedTimes: 'store',
       retentionMs: 90 * 86_400_000,
     },
   };

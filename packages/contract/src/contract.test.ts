@@ -95,6 +95,8 @@ describe('the operation table', () => {
       'streamDeliveries get /api/v1/deliveries/stream 200 none',
       'getDelivery get /api/v1/deliveries/{deliveryId} 200 none',
       'replayDelivery post /api/v1/deliveries/{deliveryId}/replay 200 optional',
+      'listReplies get /api/v1/replies 200 none',
+      'applyReply post /api/v1/replies/{replyId}/apply 200 required',
     ]);
   });
 

@@ -90,6 +90,8 @@ const others = {
   replayMissedDeliveries: unused,
   getDelivery: unused,
   replayDelivery: unused,
+  listReplies: unused,
+  applyReply: unused,
 };
 
 describe('handlers', () => {
@@ -97,7 +99,7 @@ describe('handlers', () => {
     const handlers = defineHandlers<Context>()({ ...others, cancelAppointment });
     expectTypeOf(handlers).toEqualTypeOf<Handlers<Context>>();
     expectTypeOf<keyof typeof handlers>().toEqualTypeOf<JsonOperationId>();
-    expect(Object.keys(handlers)).toHaveLength(19);
+    expect(Object.keys(handlers)).toHaveLength(21);
   });
 
   it('do not compile when one is missing', () => {

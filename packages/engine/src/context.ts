@@ -1,5 +1,6 @@
 import type { Organizer } from './domain/organizer.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
+import type { GatherEvidence } from './ports/auth-evidence.js';
 import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
@@ -7,6 +8,7 @@ import type { Ids } from './ports/ids.js';
 import type { Logger } from './ports/logger.js';
 import type { Metrics } from './ports/metrics.js';
 import type { Poster } from './ports/poster.js';
+import type { ReplyReader } from './ports/reply-reader.js';
 import type { SecretBox } from './ports/secret-box.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
@@ -30,7 +32,9 @@ export interface EngineSettings {
   webhookTimeoutMs: number;
   /** What an answer of 410 means: a failure like others, or the end of the webhook. */
   webhookGone: 'retry' | 'disable';
-  /** Milliseconds for which finished deliveries are kept. */
+  /** Whether `attendee.proposed_new_time` goes out (specification §6.1: reserved), or proposals are stored only. */
+  proposedTimes: 'send' | 'store';
+  /** Milliseconds for which finished deliveries and received messages are kept. */
   retentionMs: number;
 }
 
@@ -54,4 +58,7 @@ export interface VerbContext {
 export interface EngineContext extends VerbContext {
   store: Store;
   poster: Poster;
+  replies: ReplyReader;
+  /** Absent where nobody asks. */
+  gatherEvidence?: GatherEvidence | undefined;
 }

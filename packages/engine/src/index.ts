@@ -45,9 +45,19 @@ export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export type {
+  LastAnswer,
+  ProposedPeriod,
+  ReceivedReply,
+  Reply,
+  ReplyState,
+  ReplyVerdict,
+  StatedAnswer,
+} from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
+export { addressKey } from './fields/address.js';
 export { parseInstant } from './fields/instant.js';
 export { parseOrganizer } from './fields/organizer.js';
 export { checkSignatureScheme } from './fields/signature-scheme.js';
@@ -73,6 +83,7 @@ export type {
   AppointmentSummary,
   HistoryQuery,
 } from './ports/appointment-lists.js';
+export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evidence.js';
 export type { Channel, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
@@ -88,9 +99,33 @@ export type {
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';
 export type { Ids } from './ports/ids.js';
+export type {
+  Inbox,
+  InboxPosition,
+  InboxPositions,
+  Intake,
+  IntakeOutcome,
+  IsRecipient,
+  MailPeer,
+  ReceivedBytes,
+} from './ports/inbox.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type {
+  ReadReply,
+  ReplyContext,
+  ReplyJudgement,
+  ReplyReader,
+  ReplySubject,
+} from './ports/reply-reader.js';
+export type {
+  NewReply,
+  ReplyList,
+  ReplyListQuery,
+  ReplyQueue,
+  ReplySettlement,
+} from './ports/reply-store.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
 export type { SecretBox } from './ports/secret-box.js';
@@ -108,6 +143,14 @@ export type {
 } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery } from './ports/webhook-store.js';
+export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
+export { createIntake } from './replies/create-intake.js';
+export { judgeReply } from './replies/judge-reply.js';
+export { type ListReplies, listReplies, type ReplyPage } from './replies/list-replies.js';
+export { createRecipientCheck } from './replies/recipient-check.js';
+export { rememberDefaultOrganizer } from './replies/remember-organizer.js';
+export { startReplyWorker } from './replies/start-reply-worker.js';
+export { takeOverReplies } from './replies/take-over-replies.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';

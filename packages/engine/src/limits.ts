@@ -31,4 +31,6 @@ export const LIMITS = {
   timeline: 1_000,
   /** Octets of an organizer's domain: keeps every UID within 255 octets (RFC 7986 §5.3). */
   organizerDomain: 180,
+  /** Bytes of a message that comes in. */
+  inboundMessage: 1_048_576,
 } as const;

@@ -1,17 +1,42 @@
 import { expect, test } from 'vitest';
-import { bounceAddress } from './bounce-address.js';
+import { bounceAddress, parseBounceAddress } from './bounce-address.js';
 
-const TOKEN = '0123456789abcdef0123456789abcdef';
+const target = {
+  appointmentId: '0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60',
+  token: '0123456789abcdef0123456789abcdef',
+};
+const idPrefix = '0199b3a2-6f0e';
+const { token } = target;
 
-test('the token is a tag of the local part', () => {
-  expect(bounceAddress('calendar@in.ex', TOKEN)).toBe(`calendar+b-${TOKEN}@in.ex`);
+test('a tag of the local part tells when the appointment was made, and the token', () => {
+  const address = bounceAddress('calendar@in.ex', target);
+  expect(address).toMatch(/^calendar\+b-[0-9a-z]{35}@in\.ex$/);
+  expect(parseBounceAddress(address)).toEqual({ organizer: 'calendar@in.ex', idPrefix, token });
+});
+
+test('it is read in any case, as mail systems change it', () => {
+  const address = bounceAddress('Calendar@in.ex', target).toUpperCase();
+  expect(parseBounceAddress(address)).toEqual({ organizer: 'CALENDAR@IN.EX', idPrefix, token });
+});
+
+test.each(['0', 'f'])('every number has a place: all digits %s', (digit) => {
+  const id = `${digit.repeat(8)}-${digit.repeat(4)}`;
+  const address = bounceAddress('cal@in.ex', { appointmentId: id, token: digit.repeat(32) });
+  expect(parseBounceAddress(address)).toEqual({ organizer: 'cal@in.ex', idPrefix: id, token: digit.repeat(32) });
 });
 
 test('an organizer who has a tag keeps it', () => {
-  expect(bounceAddress('me+cal@in.ex', TOKEN)).toBe(`me+cal+b-${TOKEN}@in.ex`);
+  const address = bounceAddress('me+cal@in.ex', target);
+  expect(address).toMatch(/^me\+cal\+b-/);
+  expect(parseBounceAddress(address)?.organizer).toBe('me+cal@in.ex');
 });
 
 test('a local part that has no room for the token stays as it is', () => {
-  expect(bounceAddress(`${'a'.repeat(29)}@in.ex`, TOKEN)).toContain(TOKEN);
-  expect(bounceAddress(`${'a'.repeat(30)}@in.ex`, TOKEN)).toBe(`${'a'.repeat(30)}@in.ex`);
+  expect(bounceAddress(`${'a'.repeat(26)}@in.ex`, target)).toContain('+b-');
+  expect(bounceAddress(`${'a'.repeat(27)}@in.ex`, target)).toBe(`${'a'.repeat(27)}@in.ex`);
 });
+
+test.each(['calendar@in.ex', 'calendar+b-12@in.ex', `cal+b-${'z'.repeat(35)}@in.ex`, '', `+b-${'0'.repeat(35)}@in.ex`])(
+  '%j is no such address',
+  (address) => expect(parseBounceAddress(address)).toBeUndefined(),
+);

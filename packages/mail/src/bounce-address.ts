@@ -1,12 +1,61 @@
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64;
+/** Letters and digits: mail systems fold the case of local parts. */
+const RADIX = 36;
+/** Of 48 bits and of 128 bits. */
+const MADE_LENGTH = 10;
+const TOKEN_LENGTH = 25;
+
+const pattern = /^(?<local>.+)\+b-(?<made>[0-9a-z]{10})(?<token>[0-9a-z]{25})(?<domain>@[^@]+)$/i;
+
+export interface BounceTarget {
+  /** A UUID of version 7: what it begins with is when the appointment was made (RFC 9562 §5.7). */
+  appointmentId: string;
+  /** 32 hexadecimal digits. */
+  token: string;
+}
+
+export interface ParsedBounceAddress {
+  /** The organizer's address. */
+  organizer: string;
+  /** What the appointment's id begins with, `xxxxxxxx-xxxx`. */
+  idPrefix: string;
+  /** 32 hexadecimal digits. */
+  token: string;
+}
 
 /**
- * The envelope sender to which bounces of one invitee's messages return: `<local>+b-<token>@<domain>` (RFC 5233).
- * The address itself where the local part leaves no room for the token.
+ * The envelope sender to which bounces of one invitee's messages return: `<local>+b-<made><token>@<domain>` (RFC 5233).
+ * The first part says in which millisecond the appointment was made, so that the token is found without an index of
+ * tokens, which would cost every new invitation dear. The address itself where the local part leaves no room.
  */
-export function bounceAddress(address: string, token: string): string {
+export function bounceAddress(address: string, { appointmentId, token }: BounceTarget): string {
   const at = address.lastIndexOf('@');
-  const local = `${address.slice(0, at)}+b-${token}`;
+  const made = appointmentId.slice(0, 13).replace('-', '');
+  const tag = shorten(made, MADE_LENGTH) + shorten(token, TOKEN_LENGTH);
+  const local = `${address.slice(0, at)}+b-${tag}`;
   return Buffer.byteLength(local) > MAX_LOCAL_OCTETS ? address : local + address.slice(at);
+}
+
+/** The parts of an address that `bounceAddress` made; `undefined` for any other. */
+export function parseBounceAddress(address: string): ParsedBounceAddress | undefined {
+  const { local, made, token, domain } = pattern.exec(address)?.groups ?? {};
+  if (local === undefined || made === undefined || token === undefined || domain === undefined) return undefined;
+  const digits = lengthen(made, 12);
+  const tokenDigits = lengthen(token, 32);
+  if (digits === undefined || tokenDigits === undefined) return undefined;
+  const idPrefix = `${digits.slice(0, 8)}-${digits.slice(8)}`;
+  return { organizer: local + domain, idPrefix, token: tokenDigits };
+}
+
+function shorten(digits: string, length: number): string {
+  return BigInt(`0x${digits}`).toString(RADIX).padStart(length, '0');
+}
+
+/** @returns so many hexadecimal digits, or `undefined` where the number has more */
+function lengthen(text: string, length: number): string | undefined {
+  let value = 0n;
+  for (const character of text) value = value * BigInt(RADIX) + BigInt(Number.parseInt(character, RADIX));
+  const digits = value.toString(16).padStart(length, '0');
+  return digits.length === length ? digits : undefined;
 }

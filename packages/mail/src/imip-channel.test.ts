@@ -8,6 +8,7 @@ import {
   startTcpRecorder,
 } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseBounceAddress } from './bounce-address.js';
 import { createImipChannel } from './imip-channel.js';
 import { createSmtpTransport } from './smtp-transport.js';
 
@@ -87,7 +88,9 @@ test('an invitation goes to its invitee alone, from the organizer, with a bounce
   const { outcome, mail, message } = await sendOne();
   expect(outcome.kind).toBe('sent');
   const { bounceToken } = JSON.parse(message.invitation.channelData);
-  expect(mail.envelope).toEqual({ from: `acct7+b-${bounceToken}@in.ex`, to: ['bob@ex.org'] });
+  const { from, to } = mail.envelope;
+  expect(parseBounceAddress(from)).toMatchObject({ organizer: 'acct7@in.ex', token: bounceToken });
+  expect(to).toEqual(['bob@ex.org']);
   expect(header(mail, 'From')).toBe('Ann <acct7@in.ex>');
   expect(header(mail, 'To')).toBe('Bob <bob@ex.org>');
 });
@@ -150,7 +153,7 @@ test('an internationalised organizer domain is written in punycode wherever only
   await channel.send(outgoing(channel, { organizer: 'ann@bücher.example' }), STAY);
   const [mail] = await sink.waitFor(1);
   if (mail === undefined) throw new Error('nothing arrived');
-  expect(recorder.sent().toString()).toMatch(/\r\nMAIL FROM:<ann\+b-[0-9a-f]{32}@xn--bcher-kva\.example>/);
+  expect(recorder.sent().toString()).toMatch(/\r\nMAIL FROM:<ann\+b-[0-9a-z]{35}@xn--bcher-kva\.example>/);
   expect(header(mail, 'Message-ID')).toBe('<i1.1@xn--bcher-kva.example>');
   expect(calendarData(mail)).toMatch(/\r\nUID:a1\.[0-9a-f]{32}@xn--bcher-kva\.example\r\n/);
 });

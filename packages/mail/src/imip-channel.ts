@@ -58,7 +58,10 @@ function mailInput(
     modifiedAt: kind === 'cancel' ? stamp : content.createdAt,
     messageId: messageId(ordinal),
     inReplyTo: ordinal > 1 ? messageId(1) : undefined,
-    envelopeFrom: bounce === 'on' ? bounceAddress(organizer.address, bounceToken) : organizer.address,
+    envelopeFrom:
+      bounce === 'on'
+        ? bounceAddress(organizer.address, { appointmentId: appointment.id, token: bounceToken })
+        : organizer.address,
   };
 }
 

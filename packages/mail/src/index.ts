@@ -1,4 +1,9 @@
+export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
+export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
 export { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
+export { createImipReplyReader } from './imip-replies.js';
+export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
+export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
 export type { MailTransport, OutboundMail } from './mail-transport.js';
 export { createRateLimitedTransport, type RateLimitOptions } from './rate-limited-transport.js';
 export { createSandboxTransport } from './sandbox-transport.js';

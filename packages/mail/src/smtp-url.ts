@@ -1,3 +1,5 @@
+import { isLoopback } from './is-loopback.js';
+
 /** A relay and how to speak to it. */
 export interface SmtpEndpoint {
   host: string;
@@ -86,8 +88,4 @@ function connections(value: string | null): number {
   const count = Number(value);
   if (!/^\d+$/.test(value) || count < 1 || count > 100) throw new TypeError('must have 1 to 100 for maxConnections');
   return count;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -3,6 +3,7 @@ import type { ConvokeOptions } from './convoke-options.js';
 import type { Deliveries } from './deliveries.js';
 import { makeClient } from './make-client.js';
 import type { Raw } from './raw.js';
+import type { Replies } from './replies.js';
 import { systemRuntime } from './transport/runtime.js';
 import type { Webhooks } from './webhooks.js';
 
@@ -15,14 +16,16 @@ export class Convoke {
   readonly appointments: Appointments;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
+  readonly replies: Replies;
   /** Every operation by method and path, typed by the contract, for what has no method of its own. */
   readonly raw: Raw;
 
   constructor(options: ConvokeOptions) {
-    const { appointments, webhooks, deliveries, raw } = makeClient(options, systemRuntime);
+    const { appointments, webhooks, deliveries, replies, raw } = makeClient(options, systemRuntime);
     this.appointments = appointments;
     this.webhooks = webhooks;
     this.deliveries = deliveries;
+    this.replies = replies;
     this.raw = raw;
   }
 }

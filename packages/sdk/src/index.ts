@@ -51,6 +51,7 @@ export { isUnexpectedResponseError, UnexpectedResponseError } from './errors/une
 export { isValidationError, ValidationError } from './errors/validation-error.js';
 export type { Page, Paged } from './paged.js';
 export type { Raw } from './raw.js';
+export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
 export { type AppointmentTimes, appointmentTimes, type Moment } from './times/appointment-times.js';
 export type {
   FailureEvent,

@@ -6,6 +6,7 @@ import type { ConvokeOptions } from './convoke-options.js';
 import { fillPath } from './fill-path.js';
 import { makeAppointments } from './make-appointments.js';
 import { makeDeliveries } from './make-deliveries.js';
+import { makeReplies } from './make-replies.js';
 import { makeWebhooks } from './make-webhooks.js';
 import { makeTransport } from './transport/make-transport.js';
 import { PreparedRequest } from './transport/prepared-request.js';
@@ -39,6 +40,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     appointments: makeAppointments(raw),
     webhooks: makeWebhooks(raw),
     deliveries: makeDeliveries(raw),
+    replies: makeReplies(raw),
     raw,
   };
 }

@@ -50,6 +50,8 @@ const methods = {
   getDelivery: 'deliveries.get',
   replayDelivery: 'deliveries.replay',
   streamDeliveries: 'deliveries.stream',
+  listReplies: 'replies.list',
+  applyReply: 'replies.apply',
 } satisfies Record<OperationId, string>;
 
 describe('every operation of the contract', () => {
@@ -71,6 +73,11 @@ describe('every operation of the contract', () => {
     type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
     expectTypeOf<Input<Webhooks['regenerateSecret'], 1>>().toEqualTypeOf<Body<Regenerate>>();
     expectTypeOf<Input<Webhooks['replayMissed'], 1>>().toEqualTypeOf<Body<Operation<`${Hook}/replay`, 'post'>>>();
+    expectTypeOf<Input<Replies['apply'], 1>>().toEqualTypeOf<
+      Body<Operation<'/api/v1/replies/{replyId}/apply', 'post'>>
+    >();
+    type ReplyQuery = NonNullable<Operation<'/api/v1/replies', 'get'>['parameters']['query']>;
+    expectTypeOf<Input<Replies['list'], 0>>().toEqualTypeOf<ReplyQuery>();
     type DeliveryQuery = NonNullable<Operation<`${Hook}/deliveries`, 'get'>['parameters']['query']>;
     expectTypeOf<Input<Webhooks['deliveries'], 1>>().toEqualTypeOf<DeliveryQuery>();
   });

@@ -12,8 +12,12 @@ import type {
   DeliveryQuery,
   HistoryQuery,
   Invitation,
+  LastAnswer,
   Message,
   Reader,
+  Reply,
+  ReplyList,
+  ReplyListQuery,
   Revision,
   Webhook,
   WebhookQuery,
@@ -22,6 +26,7 @@ import type { Kysely } from 'kysely';
 import { findAccount } from './accounts/find-account.js';
 import { listAccounts } from './accounts/list-accounts.js';
 import { findAppointment } from './appointments/find-appointment.js';
+import { findRevision, type RevisionQuery } from './appointments/find-revision.js';
 import { listAppointments } from './appointments/list-appointments.js';
 import { listRevisions } from './appointments/list-revisions.js';
 import { findDelivery } from './deliveries/find-delivery.js';
@@ -35,6 +40,11 @@ import { listApiKeys } from './keys/list-api-keys.js';
 import { listAppointmentMessages } from './messages/list-appointment-messages.js';
 import { listMessages } from './messages/list-messages.js';
 import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
+import { isOrganizer } from './organizers/is-organizer.js';
+import { findReply } from './replies/find-reply.js';
+import { findLastAnswer } from './replies/last-answers.js';
+import { listAppointmentReplies } from './replies/list-appointment-replies.js';
+import { listReplies } from './replies/list-replies.js';
 import type { Schema } from './schema.js';
 import { findWebhook } from './webhooks/find-webhook.js';
 import { listWebhooks } from './webhooks/list-webhooks.js';
@@ -65,6 +75,10 @@ export class KyselyReader implements Reader {
 
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
     return findAppointment(this.db, query);
+  }
+
+  findRevision(query: RevisionQuery): Promise<Revision | undefined> {
+    return findRevision(this.db, query);
   }
 
   listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]> {
@@ -117,5 +131,25 @@ export class KyselyReader implements Reader {
 
   listDeliveriesAfter(query: DeliveriesAfterQuery): Promise<Delivery[]> {
     return listDeliveriesAfter(this.db, query);
+  }
+
+  listReplies(query: ReplyListQuery): Promise<ReplyList> {
+    return listReplies(this.db, query);
+  }
+
+  findReply(query: { accountId: string; id: string }): Promise<Reply | undefined> {
+    return findReply(this.db, query);
+  }
+
+  listAppointmentReplies(query: HistoryQuery): Promise<Reply[]> {
+    return listAppointmentReplies(this.db, query);
+  }
+
+  findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {
+    return findLastAnswer(this.db, invitationId);
+  }
+
+  isOrganizer(addressKey: string): Promise<boolean> {
+    return isOrganizer(this.db, addressKey);
   }
 }

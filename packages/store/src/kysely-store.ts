@@ -5,9 +5,11 @@ import type {
   Delivery,
   DeliveryClaim,
   DeliveryLeaseExpiry,
+  InboxPositions,
   LeaseExpiry,
   OutboxDepth,
   OutgoingMessage,
+  ReceivedReply,
   SandboxMailbox,
   Store,
   Transaction,
@@ -19,6 +21,7 @@ import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
 import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
 import { pruneDeliveries } from './deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
+import { KyselyPositions } from './inboxes/kysely-positions.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
@@ -28,6 +31,10 @@ import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
+import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';
+import { expireReplyLeases, type ReplyLeaseExpiry } from './replies/expire-reply-leases.js';
+import { nextReplyDue } from './replies/next-reply-due.js';
+import { pruneReplies } from './replies/prune-replies.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
 import { Signal } from './signal.js';
@@ -39,13 +46,16 @@ const ABANDON_LIMIT = 500;
 export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
+  readonly inboxPositions: InboxPositions;
   readonly #messagesDue = new Signal();
   readonly #deliveries = new Signal();
+  readonly #replies = new Signal();
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>) {
     super(db);
     this.sandbox = new KyselyMailbox(db);
+    this.inboxPositions = new KyselyPositions(db);
   }
 
   /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
@@ -60,6 +70,7 @@ export class KyselyStore extends KyselyReader implements Store {
     });
     if (transaction.madeMessagesDue) this.#messagesDue.raise();
     if (transaction.scheduledDeliveries) this.#deliveries.raise();
+    if (transaction.receivedReplies) this.#replies.raise();
     return result;
   }
 
@@ -123,6 +134,28 @@ export class KyselyStore extends KyselyReader implements Store {
     return transact(this.db, (db) => pruneDeliveries(db, request));
   }
 
+  claimReplies(request: ReplyClaim): Promise<ReceivedReply[]> {
+    return transact(this.db, (db) => claimReplies(db, request));
+  }
+
+  async expireReplyLeases(expiry: ReplyLeaseExpiry): Promise<number> {
+    const ended = await transact(this.db, (db) => expireReplyLeases(db, expiry));
+    if (ended > 0) this.#replies.raise();
+    return ended;
+  }
+
+  nextReplyDue(): Promise<number | undefined> {
+    return nextReplyDue(this.db);
+  }
+
+  onReplies(listener: () => void): () => void {
+    return this.#replies.listen(listener);
+  }
+
+  pruneReplies(request: { before: number; limit: number }): Promise<number> {
+    return transact(this.db, (db) => pruneReplies(db, request));
+  }
+
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
     return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
@@ -130,6 +163,7 @@ export class KyselyStore extends KyselyReader implements Store {
   async close(): Promise<void> {
     this.#messagesDue.close();
     this.#deliveries.close();
+    this.#replies.close();
     await this.db.destroy();
   }
 }

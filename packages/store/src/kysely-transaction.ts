@@ -2,6 +2,7 @@ import type {
   Account,
   ApiKey,
   Appointment,
+  AuthEvidence,
   Delivery,
   DeliveryAtWebhook,
   DeliveryQuery,
@@ -9,8 +10,12 @@ import type {
   IdempotencyRecord,
   Invitation,
   InvitationChange,
+  LastAnswer,
   Message,
   MessageStanding,
+  NewReply,
+  Reply,
+  ReplySettlement,
   SealedPlace,
   SealedText,
   Settlement,
@@ -36,6 +41,8 @@ import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency/claim-
 import { putIdempotencyRecord } from './idempotency/put-idempotency-record.js';
 import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
 import { insertInvitation } from './invitations/insert-invitation.js';
+import { type CandidateQuery, listCandidates } from './invitations/list-candidates.js';
+import { type InvitationQuery, lockInvitation } from './invitations/lock-invitation.js';
 import { updateInvitation } from './invitations/update-invitation.js';
 import { insertApiKey } from './keys/insert-api-key.js';
 import { revokeApiKey } from './keys/revoke-api-key.js';
@@ -44,6 +51,12 @@ import { insertMessages } from './messages/insert-messages.js';
 import { messageStanding } from './messages/message-standing.js';
 import { settleMessage } from './messages/settle-message.js';
 import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
+import { rememberOrganizer } from './organizers/remember-organizer.js';
+import { insertReply } from './replies/insert-reply.js';
+import { putLastAnswer } from './replies/last-answers.js';
+import { lockReply } from './replies/lock-reply.js';
+import { settleReply } from './replies/settle-reply.js';
+import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
@@ -55,6 +68,7 @@ import { updateWebhook } from './webhooks/update-webhook.js';
 export class KyselyTransaction extends KyselyReader implements Transaction {
   #madeMessagesDue = false;
   #scheduledDeliveries = false;
+  #receivedReplies = false;
 
   /** Whether a worker has something new to look at once the transaction is committed. */
   get madeMessagesDue(): boolean {
@@ -64,6 +78,11 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   /** Whether deliveries were added or have another time. */
   get scheduledDeliveries(): boolean {
     return this.#scheduledDeliveries;
+  }
+
+  /** Whether messages to judge have come. */
+  get receivedReplies(): boolean {
+    return this.#receivedReplies;
   }
 
   /** Joins: the work is a part of this transaction. */
@@ -193,5 +212,43 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     const { held, rescheduled } = await settleDeliveries(this.db, { settlements, now });
     if (rescheduled > 0) this.#scheduledDeliveries = true;
     return held;
+  }
+
+  async insertReply(reply: NewReply): Promise<boolean> {
+    const isNew = await insertReply(this.db, reply);
+    if (isNew) this.#receivedReplies = true;
+    return isNew;
+  }
+
+  lockReply(id: string): Promise<Reply | undefined> {
+    return lockReply(this.db, id);
+  }
+
+  settleReply(id: string, settlement: ReplySettlement): Promise<void> {
+    return settleReply(this.db, { id, ...settlement });
+  }
+
+  putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {
+    return updateReply(this.db, { id, change: { evidence: JSON.stringify(evidence) } });
+  }
+
+  applyReply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
+    return updateReply(this.db, { id, change: { invitation_id: invitationId, applied_at: now } });
+  }
+
+  listCandidates(query: CandidateQuery): Promise<Invitation[]> {
+    return listCandidates(this.db, query);
+  }
+
+  lockInvitation(query: InvitationQuery): Promise<Invitation | undefined> {
+    return lockInvitation(this.db, query);
+  }
+
+  putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
+    return putLastAnswer(this.db, { invitationId, ...answer });
+  }
+
+  rememberOrganizer(addressKey: string): Promise<void> {
+    return rememberOrganizer(this.db, addressKey);
   }
 }

@@ -2,9 +2,13 @@ import type {
   DeliveredType,
   DeliveryState,
   DeliveryStatus,
+  LastAnswer,
   MessageKind,
   MessageState,
   PostErrorKind,
+  Reply,
+  ReplyState,
+  ReplyVerdict,
   Response,
   SignatureScheme,
 } from '@convoke/engine';
@@ -27,6 +31,10 @@ export interface Schema {
   deliveries: DeliveriesTable;
   attempts: AttemptsTable;
   webhook_queues: WebhookQueuesTable;
+  replies: RepliesTable;
+  last_answers: LastAnswersTable;
+  organizer_addresses: OrganizerAddressesTable;
+  inbox_positions: InboxPositionsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -220,6 +228,62 @@ interface WebhookQueuesTable {
   held: number;
   /** 1 where the webhook was deleted and deliveries are left to end, otherwise 0. */
   gone: number;
+}
+
+interface RepliesTable {
+  id: string;
+  /** Unique: a message that comes twice is stored once. */
+  digest: string;
+  source: Reply['source'];
+  received_at: number;
+  message_id: string | null;
+  from_address: string;
+  subject: string;
+  state: ReplyState;
+  due_at: number;
+  /** End of the running claim; `null` in every state but `judging`. */
+  lease_until: number | null;
+  crashes: number;
+  account_id: string | null;
+  appointment_id: string | null;
+  invitation_id: string | null;
+  verdict: ReplyVerdict | null;
+  reason: string;
+  /** 1 or 0. */
+  quarantined: number;
+  /** JSON of `StatedAnswer`. */
+  answer: string | null;
+  /** JSON of `ProposedPeriod`. */
+  proposal: string | null;
+  /** JSON of `AuthEvidence`. */
+  evidence: string | null;
+  judged_at: number | null;
+  applied_at: number | null;
+  /** JSON of the SMTP envelope. */
+  envelope: string | null;
+  /** JSON of `MailPeer`. */
+  peer: string | null;
+  /** The whole message, RFC 5322. */
+  raw: Buffer;
+}
+
+/** The answer of each invitee that counted last. Not in the invitation's row: most are never answered. */
+interface LastAnswersTable {
+  invitation_id: string;
+  response: LastAnswer['response'];
+  responded_at: number;
+  sequence: number;
+}
+
+/** Every organizer address ever used. */
+interface OrganizerAddressesTable {
+  address_key: string;
+}
+
+interface InboxPositionsTable {
+  inbox: string;
+  uid_validity: string;
+  uid: number;
 }
 
 interface SchemaMigrationsTable {

@@ -2,10 +2,13 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Answer, decode, encode, type Packet } from 'dns-packet';
 
-/** What the server says of a name: addresses, another name, that there is none, that it failed; or nothing at all. */
+/** What the server says of a name: addresses, texts, another name, that there is none, that it failed; or nothing at all. */
 export interface DnsRecords {
   a?: readonly string[];
   aaaa?: readonly string[];
+  /** Each shorter than 256 octets, or cut into such. */
+  txt?: readonly (string | string[])[];
+  mx?: readonly string[];
   cname?: string;
   silent?: 'a' | 'aaaa' | 'both';
   fails?: boolean;
@@ -20,7 +23,8 @@ export interface DnsServer {
   stop(): Promise<void>;
 }
 
-type Type = 'A' | 'AAAA';
+const TYPES = ['A', 'AAAA', 'TXT', 'MX'] as const;
+type Type = (typeof TYPES)[number];
 
 const NXDOMAIN = 3;
 const SERVFAIL = 2;
@@ -38,11 +42,12 @@ export async function startDnsServer(
   socket.on('message', (message, { address, port }) => {
     const query = decode(message);
     const [question] = query.questions ?? [];
-    if (question === undefined || (question.type !== 'A' && question.type !== 'AAAA')) return;
-    const { name, type } = question;
+    const type = TYPES.find((known) => known === question?.type);
+    if (question === undefined || type === undefined) return;
+    const { name } = question;
     questions.push(`${name} ${type}`);
     const records = answer(name.toLowerCase());
-    if (records?.silent === 'both' || records?.silent === (type === 'A' ? 'a' : 'aaaa')) return;
+    if (records?.silent === 'both' || records?.silent === type.toLowerCase()) return;
     socket.send(encode(reply({ query, name, type, answer })), port, address);
   });
   socket.bind(options.port ?? 0, '127.0.0.1');
@@ -77,9 +82,16 @@ function reply({ query, name, type, answer }: Asked): Packet {
 
 /** A chain of names is answered whole, as a recursive server does. */
 function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
-  const { a = [], aaaa = [], cname } = answer(name.toLowerCase()) ?? {};
+  const { a = [], aaaa = [], txt = [], mx = [], cname } = answer(name.toLowerCase()) ?? {};
   if (cname !== undefined) return [{ type: 'CNAME', name, data: cname }, ...answersOf({ name: cname, type, answer })];
-  return type === 'A'
-    ? a.map((data) => ({ type, name, ttl: 0, data }))
-    : aaaa.map((data) => ({ type, name, ttl: 0, data }));
+  switch (type) {
+    case 'A':
+      return a.map((data) => ({ type, name, ttl: 0, data }));
+    case 'AAAA':
+      return aaaa.map((data) => ({ type, name, ttl: 0, data }));
+    case 'TXT':
+      return txt.map((data) => ({ type, name, ttl: 0, data }));
+    case 'MX':
+      return mx.map((exchange) => ({ type, name, ttl: 0, data: { preference: 0, exchange } }));
+  }
 }

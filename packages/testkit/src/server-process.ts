@@ -7,8 +7,8 @@ export interface ServerProcessOptions {
   cli: string;
   /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
-  /** Which parts it runs; all without. */
-  role?: 'api' | 'worker';
+  /** Which parts of the server run; all without. */
+  role?: 'all' | 'api' | 'worker' | undefined;
   /** Judges the answers; one of its own by default. Several starts share one where answers outlast a kill. */
   judge?: ContractJudge;
 }

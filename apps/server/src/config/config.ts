@@ -3,6 +3,23 @@ import type { SecretKeys } from '../secrets/parse-keys.js';
 
 export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
 
+/** The ways in for reply mail; without, each is off. */
+export interface InboundConfig {
+  readonly smtp: SmtpInboundConfig | undefined;
+  /** `imaps://…` or `imap://…`, with credentials. */
+  readonly imap: string | undefined;
+  /** Bearer token of `POST /inbound/mime`. */
+  readonly token: string | undefined;
+}
+
+export interface SmtpInboundConfig {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** PEM files of the certificate chain and its private key; without, no STARTTLS. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+}
+
 /** The server's settings, validated; see the table in docs/self-hosting.md. */
 export interface Config {
   readonly host: string;
@@ -18,6 +35,9 @@ export interface Config {
   readonly bounce: boolean;
   /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
   readonly mailRate: number | undefined;
+  readonly inbound: InboundConfig;
+  /** Whether proposals of attendees are told to webhooks, or stored only. */
+  readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
   /** 32 bytes each, the current one first; `undefined`: those of the file beside the database. */
@@ -31,7 +51,7 @@ export interface Config {
   readonly webhookTimeoutMs: number;
   /** What an answer of 410 means. */
   readonly webhookGone: 'retry' | 'disable';
-  /** Milliseconds for which finished deliveries are kept. */
+  /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
   /** Networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];

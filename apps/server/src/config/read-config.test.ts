@@ -13,6 +13,7 @@ describe('readConfig', () => {
       organizer: { name: 'Convoke', address: 'calendar@localhost' },
       bounce: true,
       priming: true,
+      inbound: { smtp: undefined, imap: undefined, token: undefined },
       firstInviteDomains: ['gmail.com', 'googlemail.com'],
       metrics: true,
     });
@@ -32,6 +33,11 @@ describe('readConfig', () => {
       CONVOKE_MAIL_FROM: 'Acme Calendar <calendar@example.com>',
       CONVOKE_MAIL_BOUNCE: 'off',
       CONVOKE_MAIL_RATE: '2.5',
+      CONVOKE_INBOUND_SMTP: '[::]:2525',
+      CONVOKE_INBOUND_TLS_CERT: '/etc/tls/cert.pem',
+      CONVOKE_INBOUND_TLS_KEY: '/etc/tls/key.pem',
+      CONVOKE_INBOUND_IMAP: 'imaps://user:pass@mail.example.com/INBOX',
+      CONVOKE_INBOUND_TOKEN: 'a-token-of-some-length',
       CONVOKE_FIRST_INVITE_DOMAINS: 'Gmail.com, example.org',
       CONVOKE_PRIMING: 'off',
       CONVOKE_SECRET_KEY: `${Buffer.alloc(32, 1).toString('base64')},${Buffer.alloc(32, 2).toString('base64')}`,
@@ -55,6 +61,11 @@ describe('readConfig', () => {
       organizer: { name: 'Acme Calendar', address: 'calendar@example.com' },
       bounce: false,
       mailRate: 2.5,
+      inbound: {
+        smtp: { host: '::', port: 2_525, tls: { certFile: '/etc/tls/cert.pem', keyFile: '/etc/tls/key.pem' } },
+        imap: 'imaps://user:pass@mail.example.com/INBOX',
+        token: 'a-token-of-some-length',
+      },
       firstInviteDomains: ['gmail.com', 'example.org'],
       priming: false,
       secretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
@@ -80,6 +91,9 @@ describe('readConfig', () => {
       CONVOKE_MAIL_URL: 'smtp//mail',
       CONVOKE_MAIL_BOUNCE: 'yes',
       CONVOKE_MAIL_RATE: '-1',
+      CONVOKE_INBOUND_SMTP: 'localhost',
+      CONVOKE_INBOUND_IMAP: 'imaps://mail.example.com/INBOX',
+      CONVOKE_INBOUND_TOKEN: 'short',
       CONVOKE_PRIMING: '1',
       CONVOKE_SECRET_KEY: 'c2VjcmV0',
       CONVOKE_WEBHOOK_ALLOW: 'https://hooks.internal',
@@ -129,6 +143,40 @@ describe('readConfig', () => {
 
   it('never repeats a secret key that it cannot read', () => {
     expect(mistakesOf({ CONVOKE_SECRET_KEY: 'sentinel' }).message).not.toContain('sentinel');
+  });
+
+  it('wants certificate and key together, and a listener to use them', () => {
+    const [smtp, cert, key] = [
+      { CONVOKE_INBOUND_SMTP: '0.0.0.0:25' },
+      { CONVOKE_INBOUND_TLS_CERT: 'cert.pem' },
+      { CONVOKE_INBOUND_TLS_KEY: 'key.pem' },
+    ];
+    expect(readConfig({ ...smtp, ...cert, ...key }).inbound.smtp?.tls).toEqual({
+      certFile: 'cert.pem',
+      keyFile: 'key.pem',
+    });
+    expect(mistakesOf({ ...smtp, ...cert }).message).toContain('CONVOKE_INBOUND_TLS_KEY is required');
+    expect(mistakesOf({ ...smtp, ...key }).message).toContain('CONVOKE_INBOUND_TLS_CERT is required');
+    expect(mistakesOf({ ...cert, ...key }).message).toContain('only with CONVOKE_INBOUND_SMTP');
+  });
+
+  it.each(['mail.example.com:25', '127.0.0.1:2525', '[::1]:25', 'localhost:0'])('listens for mail at %s', (value) => {
+    expect(readConfig({ CONVOKE_INBOUND_SMTP: value }).inbound.smtp?.tls).toBeUndefined();
+  });
+
+  it.each(['25', ':25', '::1:25', '[127.0.0.1]:25', '1.2.3.4:65536', 'a b:25', 'host:'])(
+    'refuses to at %j',
+    (value) => {
+      expect(mistakesOf({ CONVOKE_INBOUND_SMTP: value }).message).toContain('HOST:PORT');
+    },
+  );
+
+  it('never repeats the credentials of an inbox that it cannot read', () => {
+    const { message } = mistakesOf({
+      CONVOKE_INBOUND_IMAP: 'pop3://user:sentinel@mail.example.com',
+      CONVOKE_INBOUND_TOKEN: 'sentinel sentinel',
+    });
+    expect(message).not.toContain('sentinel');
   });
 
   it('says what is wrong with an organizer', () => {

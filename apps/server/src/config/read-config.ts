@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from './config.js';
+import type { Config, InboundConfig } from './config.js';
 import { ConfigError } from './config-error.js';
 import { defaultTimeout } from './parse-retry-schedule.js';
 import { VARIABLES } from './variables.js';
@@ -20,6 +20,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (needsOrganizer(given)) {
     mistakes.push("CONVOKE_MAIL_FROM is required with an SMTP server: set it to 'Name <local@domain>'");
   }
+  mistakes.push(...inboundTlsMistakes(given));
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
   return toConfig(result.data);
 }
@@ -28,6 +29,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function needsOrganizer(given: Record<string, string | undefined>): boolean {
   const { CONVOKE_MAIL_URL: url, CONVOKE_MAIL_FROM: from } = given;
   return url !== undefined && url !== 'sandbox:' && from === undefined;
+}
+
+function inboundTlsMistakes(given: Record<string, string | undefined>): string[] {
+  const { CONVOKE_INBOUND_SMTP: smtp, CONVOKE_INBOUND_TLS_CERT: cert, CONVOKE_INBOUND_TLS_KEY: key } = given;
+  if (cert === undefined && key === undefined) return [];
+  if (cert === undefined) return ['CONVOKE_INBOUND_TLS_CERT is required with CONVOKE_INBOUND_TLS_KEY'];
+  if (key === undefined) return ['CONVOKE_INBOUND_TLS_KEY is required with CONVOKE_INBOUND_TLS_CERT'];
+  return smtp === undefined ? ['CONVOKE_INBOUND_TLS_CERT is of use only with CONVOKE_INBOUND_SMTP'] : [];
 }
 
 function toConfig(values: z.output<typeof environment>): Config {
@@ -40,6 +49,8 @@ function toConfig(values: z.output<typeof environment>): Config {
     organizer: values.CONVOKE_MAIL_FROM ?? SANDBOX_ORGANIZER,
     bounce: values.CONVOKE_MAIL_BOUNCE,
     mailRate: values.CONVOKE_MAIL_RATE,
+    inbound: inboundOf(values),
+    proposedTimes: values.CONVOKE_PROPOSED_TIMES,
     firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
     priming: values.CONVOKE_PRIMING,
     secretKeys: values.CONVOKE_SECRET_KEY,
@@ -54,6 +65,16 @@ function toConfig(values: z.output<typeof environment>): Config {
     logLevel: values.CONVOKE_LOG_LEVEL,
     metrics: values.CONVOKE_METRICS,
   });
+}
+
+function inboundOf(values: z.output<typeof environment>): InboundConfig {
+  const { CONVOKE_INBOUND_SMTP: smtp, CONVOKE_INBOUND_TLS_CERT: certFile, CONVOKE_INBOUND_TLS_KEY: keyFile } = values;
+  const tls = certFile !== undefined && keyFile !== undefined ? { certFile, keyFile } : undefined;
+  return {
+    smtp: smtp && { ...smtp, tls },
+    imap: values.CONVOKE_INBOUND_IMAP,
+    token: values.CONVOKE_INBOUND_TOKEN,
+  };
 }
 
 /** A sandbox on a loopback host reaches receivers on the same machine, so that the whole loop can be tried there. */

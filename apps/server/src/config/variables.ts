@@ -34,6 +34,27 @@ const mail = z.string().transform((value, context): MailConfig => {
   return z.NEVER;
 });
 
+const listener = z.string().transform((value, context) => {
+  const [, bracketed, plain, digits] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(value) ?? [];
+  const host = bracketed ?? plain ?? '';
+  const isHost = bracketed === undefined ? isIP(host) === 4 || HOST_NAME.test(host) : isIP(host) === 6;
+  if (isHost && Number(digits) <= 65_535) return { host, port: Number(digits) };
+  context.addIssue('must be HOST:PORT, such as 0.0.0.0:25 or [::]:25');
+  return z.NEVER;
+});
+
+const mailbox = z.string().transform((value, context): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isMailbox = url && ['imap:', 'imaps:'].includes(url.protocol) && url.hostname !== '';
+  if (isMailbox && url.username !== '' && url.password !== '') return value;
+  context.addIssue('must be imaps://user:password@host/INBOX');
+  return z.NEVER;
+});
+
+const bearerToken = z
+  .string()
+  .regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/, 'must be 16 to 512 letters, digits or any of ._~+/-');
+
 const organizer = z.string().transform((value, context): Organizer => {
   try {
     return parseOrganizer(value, 'it');
@@ -141,6 +162,12 @@ export const VARIABLES = {
   CONVOKE_MAIL_FROM: organizer.optional(),
   CONVOKE_MAIL_BOUNCE: onOff.default(true),
   CONVOKE_MAIL_RATE: rate.optional(),
+  CONVOKE_INBOUND_SMTP: listener.optional(),
+  CONVOKE_INBOUND_TLS_CERT: z.string().optional(),
+  CONVOKE_INBOUND_TLS_KEY: z.string().optional(),
+  CONVOKE_INBOUND_IMAP: mailbox.optional(),
+  CONVOKE_INBOUND_TOKEN: bearerToken.optional(),
+  CONVOKE_PROPOSED_TIMES: z.enum(['send', 'store'], { error: "must be 'send' or 'store'" }).default('store'),
   CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
   CONVOKE_PRIMING: onOff.default(true),
   CONVOKE_SECRET_KEY: secretKeys.optional(),

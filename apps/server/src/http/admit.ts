@@ -1,14 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { type Account, authenticate, DomainError, type EngineContext } from '@convoke/engine';
 import type { Context } from 'koa';
-import type { RateLimits, RateStanding } from './rate-limits.js';
+import { type FailureGate, refuseBeyond, refuseFailure } from './refuse-failure.js';
 import { type CredentialSources, requestCredentials } from './request-credentials.js';
 
-export interface Gate {
+export interface Gate extends FailureGate {
   engine: EngineContext;
-  limits: RateLimits;
-  /** Who sent a request. */
-  addressOf(request: IncomingMessage): string;
 }
 
 /**
@@ -18,13 +14,14 @@ export interface Gate {
  * @throws DomainError `invalid_credentials`, `rate_limit_exceeded` with `Retry-After` set
  */
 export async function admit(
-  { engine, limits, addressOf }: Gate,
+  gate: Gate,
   request: { context: Pick<Context, 'req' | 'res'>; sources: CredentialSources },
 ): Promise<Account> {
+  const { engine, limits } = gate;
   const { context, sources } = request;
   const account = await identify(engine, sources).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error;
-    refuseBeyond(context, await limits.countFailure(addressOf(context.req)));
+    await refuseFailure(gate, context);
     throw error;
   });
   const standing = await limits.countRequest(account);
@@ -41,10 +38,4 @@ async function identify(engine: EngineContext, sources: CredentialSources): Prom
 
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'invalid_credentials';
-}
-
-function refuseBeyond({ res }: Pick<Context, 'res'>, { exceeded, reset }: RateStanding): void {
-  if (!exceeded) return;
-  res.setHeader('Retry-After', reset);
-  throw new DomainError('rate_limit_exceeded', `Too many requests; send the next one in ${reset} seconds.`);
 }

@@ -1,4 +1,5 @@
 import { type OperationId, operationIds, operations, type StreamOperationId } from '@convoke/contract';
+import type { Intake } from '@convoke/engine';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -6,6 +7,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { answerErrors } from './answer-errors.js';
 import { countRequests } from './count-requests.js';
 import { addHealthRoutes } from './health-routes.js';
+import { createInboundRoute } from './inbound-route.js';
 import { logRequests } from './log-requests.js';
 import { addMetricsRoute } from './metrics-route.js';
 import { notFound } from './not-found.js';
@@ -18,6 +20,8 @@ import { type StreamDeps, streamRoute } from './stream-route.js';
 export interface AppDeps extends OperationDeps, StreamDeps {
   /** How clients reach the server, where it is configured; without a trailing slash. */
   publicUrl: string | undefined;
+  /** The way in for raw messages; `undefined` where it is off. */
+  inbound: { token: string; intake: Intake } | undefined;
   /** `undefined` where nobody counts. */
   metrics: ServerMetrics | undefined;
 }
@@ -48,9 +52,11 @@ function routes(deps: AppDeps) {
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], route, { name: id });
   }
   addHealthRoutes(router, deps);
-  const { engine, metrics } = deps;
+  const { engine, metrics, inbound, limits, addressOf } = deps;
+  const { clock, log } = engine;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
+  if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();
 }
 

@@ -1,5 +1,6 @@
 import { defineHandlers } from '@convoke/contract';
 import type { HandlerContext } from './handler-context.js';
+import { handleApplyReply } from './handlers/apply-reply.js';
 import { handleCancelAppointment } from './handlers/cancel-appointment.js';
 import { handleCreateAppointment } from './handlers/create-appointment.js';
 import { handleDeleteWebhook } from './handlers/delete-webhook.js';
@@ -9,6 +10,7 @@ import { handleGetDelivery } from './handlers/get-delivery.js';
 import { handleGetWebhook } from './handlers/get-webhook.js';
 import { handleListAppointments } from './handlers/list-appointments.js';
 import { handleListDeliveries } from './handlers/list-deliveries.js';
+import { handleListReplies } from './handlers/list-replies.js';
 import { handleListWebhooks } from './handlers/list-webhooks.js';
 import { handleRegenerateWebhookSecret } from './handlers/regenerate-webhook-secret.js';
 import { handleRegisterWebhook } from './handlers/register-webhook.js';
@@ -41,4 +43,6 @@ export const handlers = defineHandlers<HandlerContext>()({
   replayMissedDeliveries: handleReplayMissedDeliveries,
   getDelivery: handleGetDelivery,
   replayDelivery: handleReplayDelivery,
+  listReplies: handleListReplies,
+  applyReply: handleApplyReply,
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@convoke/engine';
-import rawBody from 'raw-body';
 import { isDeeperThan } from './is-deeper-than.js';
+import { readBytes } from './read-bytes.js';
 
 /** Bytes of a request body. */
 const MAX_BYTES = 256 * 1_024;
@@ -16,7 +16,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export async function readRequestBody(request: IncomingMessage): Promise<unknown> {
   if (!hasBody(request)) return {};
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, MAX_BYTES);
+  if (!bytes) throw new DomainError('malformed_json', 'The request body ended early.');
   if (bytes.length === 0) return {};
   checkMediaType(request.headers['content-type']);
   return parse(bytes);
@@ -24,25 +25,6 @@ export async function readRequestBody(request: IncomingMessage): Promise<unknown
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
-  if (encoding !== 'identity') {
-    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.');
-  }
-  try {
-    return await rawBody(request, { limit: MAX_BYTES, ...(length !== undefined && { length }) });
-  } catch (cause) {
-    if (isTooLarge(cause)) {
-      throw new DomainError('payload_too_large', `The request body is larger than ${MAX_BYTES} bytes.`);
-    }
-    throw new DomainError('malformed_json', 'The request body ended early.', { cause });
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'entity.too.large';
 }
 
 function checkMediaType(contentType = ''): void {

@@ -61,6 +61,12 @@ export class ServerMetrics implements Metrics {
     help: 'Webhooks that were disabled because their endpoints failed or were gone.',
     registers: [this.#registry],
   });
+  readonly #replies = new Counter({
+    name: 'convoke_replies_total',
+    help: 'Messages that came in, by verdict; those in quarantine wait for a person.',
+    labelNames: ['verdict', 'quarantined'] as const,
+    registers: [this.#registry],
+  });
   readonly #age = new Gauge({
     name: 'convoke_outbox_age_seconds',
     help: 'How long the oldest message has been due; 0 where none is.',
@@ -99,6 +105,10 @@ export class ServerMetrics implements Metrics {
 
   webhookDisabled(): void {
     this.#disabled.inc();
+  }
+
+  replyJudged({ verdict, quarantined }: Parameters<Metrics['replyJudged']>[0]): void {
+    this.#replies.inc({ verdict, quarantined: String(quarantined) });
   }
 
   /**

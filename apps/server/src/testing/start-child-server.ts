@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { createAccount, type EngineContext, type Message } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
-import { createContractJudge, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import {
+  createContractJudge,
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+  temporaryDirectory,
+} from '@convoke/testkit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config/read-config.js';
@@ -24,11 +30,14 @@ export interface ChildServer {
   appointments(): Convoke['appointments'];
   rows(appointmentId: string): Promise<Message[]>;
   /** Starts the server again on the same file, after it was stopped. */
-  start(): Promise<void>;
+  start(role?: ServerProcessOptions['role']): Promise<void>;
 }
 
 /** @param env beside the port and the database; killed when the test ends, which fails where an answer was off the contract */
-export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+export async function startChildServer(
+  env: Record<string, string>,
+  first?: ServerProcessOptions['role'],
+): Promise<ChildServer> {
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
   const settings = {
@@ -38,8 +47,9 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     ...env,
   };
   const judge = createContractJudge();
-  const launch = () => startServerProcess({ cli: CLI_PATH, env: settings, judge });
-  let child = await launch();
+  const launch = (role: ServerProcessOptions['role']) =>
+    startServerProcess({ cli: CLI_PATH, env: settings, judge, role });
+  let child = await launch(first);
   const { engine, close } = await wire(readConfig(settings), systemRuntime(pino({ level: 'silent' })));
   onTestFinished(async () => {
     await close();
@@ -54,8 +64,8 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     ...{ file, env: settings, accountId, convoke, operator: engine },
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
-    async start() {
-      child = await launch();
+    async start(role) {
+      child = await launch(role);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface TestServerOptions {
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
   baseUrl: string;
+  /** Where its reply listener answers; 0 without one. */
+  smtpPort: number;
   /** Its database. */
   file: string;
   /** What an operator sees beside the server: a second connection to the same file. */
@@ -56,7 +58,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await beside.close();
       await service.stop();
     };
-    return { baseUrl: service.baseUrl, operator: beside.engine, stop };
+    const { baseUrl, smtpPort = 0 } = service;
+    return { baseUrl, smtpPort, operator: beside.engine, stop };
   };
   let running = await start(options);
 
@@ -64,6 +67,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     file,
     get baseUrl() {
       return running.baseUrl;
+    },
+    get smtpPort() {
+      return running.smtpPort;
     },
     get operator() {
       return running.operator;

@@ -416,6 +416,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List replies
+         * @description Mail that came back about the account's appointments, the newest first, page by page, with what became of it. While
+         *     `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
+         *     `limit`, even none, where filters let few through. Replies are kept for a time that the operator sets.
+         */
+        get: operations["listReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/replies/{replyId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+                 * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
+                 */
+                replyId: components["parameters"]["ReplyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a quarantined reply
+         * @description Lets a reply from the quarantine count as the answer of the invitee whom you pick: of the appointment that the reply
+         *     is about. The invitation shows it, and `attendee.responded` is sent if it changes the response. It leaves the
+         *     quarantine with that.
+         */
+        post: operations["applyReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "attendee.responded": {
@@ -860,11 +910,11 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened to the appointment, to an invitation or to a message to an invitee. Types may be added; pass over
+         * @description What happened to the appointment, to an invitation, or to a message to an invitee or from one. Types may be added; pass over
          *     one that you do not know.
          * @enum {string}
          */
-        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded";
+        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.quarantined" | "response.ignored";
         TimelineEntry: {
             at: components["schemas"]["Instant"];
             type: components["schemas"]["TimelineEntryType"];
@@ -1210,6 +1260,117 @@ export interface components {
             data: components["schemas"]["WebhookTestEventData"];
         };
         /**
+         * @description What became of the reply; `reason` says it in a sentence. Verdicts may be added; treat one that you do not know like
+         *     `stale`: it changed nothing.
+         *
+         *     - `accepted`: the answer counts
+         *     - `counter`: it proposes another time; an answer in it counts
+         *     - `refresh`: the invitee asks for the current invitation
+         *     - `undeliverable`: an invitation came back
+         *     - `bad_token`, `not_invited`: in quarantine
+         *     - all others: nothing
+         * @enum {string}
+         */
+        ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+        /**
+         * @description A result in the words of RFC 8601.
+         * @enum {string}
+         */
+        AuthResult: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+        /**
+         * @description What DNS says about who sent the reply; null where that is not known. It decides nothing: genuine replies of large
+         *     calendars fail DMARC.
+         */
+        ReplyEvidence: {
+            /**
+             * @description - `aligned`: DKIM or SPF vouches for the domain of From
+             *     - `unaligned`: they vouch for another domain only
+             *     - `failed`: there was something to check, and nothing held
+             *     - `none`: nothing to check
+             *     - `unknown`: could not be told
+             * @enum {string}
+             */
+            grade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
+            dkim: components["schemas"]["AuthResult"];
+            /** @description Domains whose signature holds. */
+            dkimDomains: string[];
+            spf: components["schemas"]["AuthResult"];
+            dmarc: components["schemas"]["AuthResult"];
+        } | null;
+        /** @description What the reply says for its attendee, whether it counts or not; null where it says nothing. */
+        ReplyAnswer: {
+            /** @enum {string} */
+            response: "accepted" | "declined" | "tentative";
+            respondedAt: components["schemas"]["Instant"];
+            /** @description What the attendee wrote; may be empty. */
+            comment: string;
+        } | null;
+        /** @description The time that a `counter` proposes. */
+        ReplyProposal: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC; null where the reply does not say, or nobody knows its time zone.
+             */
+            startUtc: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC; null where the reply does not say, or nobody knows its time zone.
+             */
+            endUtc: string | null;
+        } | null;
+        Reply: {
+            /** @description Opaque id of the reply, assigned by the service. */
+            replyId: string;
+            /**
+             * @description The way it came.
+             * @enum {string}
+             */
+            source: "smtp" | "imap" | "http";
+            receivedAt: components["schemas"]["Instant"];
+            /** @description The address in From, as its sender claims; may be empty. */
+            from: string;
+            subject: string;
+            messageId: string | null;
+            appointmentId: components["schemas"]["AppointmentId"];
+            /** @description The invitation whose token it carries, or that it was applied to; null where it carries no valid one. */
+            invitationId: string | null;
+            verdict: components["schemas"]["ReplyVerdict"];
+            /** @description The verdict in a sentence, for people to read. */
+            reason: string;
+            /** @description Whether it waits for a person to apply it. */
+            quarantined: boolean;
+            answer: components["schemas"]["ReplyAnswer"];
+            proposal: components["schemas"]["ReplyProposal"];
+            evidence: components["schemas"]["ReplyEvidence"];
+            /**
+             * Format: date-time
+             * @description When a person applied it, ISO 8601 in UTC; null where nobody has.
+             */
+            appliedAt: string | null;
+        };
+        ListRepliesResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Reply"][];
+            /** @description What to send as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        ApplyReplyRequest: {
+            apiKey?: components["schemas"]["ApiKey"];
+            apiSecret?: components["schemas"]["ApiSecret"];
+            /** @description Whose answer it is. */
+            invitationId: string;
+        };
+        ApplyReplyResponse: {
+            /** @constant */
+            success: true;
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Reply"];
+            apiVersion: components["schemas"]["ApiVersion"];
+        };
+        /**
          * Format: uuid
          * @description Id of the delivery, which is the event's `id`; one per event and webhook.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
@@ -1495,6 +1656,32 @@ export interface components {
         };
         /** @description The account has no such webhook. */
         WebhookNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has no such reply in quarantine, or its appointment no such invitee; or the appointment is cancelled. */
+        ReplyNotApplicable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The reply says no answer. */
+        NothingToApply: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -1883,6 +2070,11 @@ export interface components {
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
         WebhookId: string;
+        /**
+         * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+         * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
+         */
+        ReplyId: string;
         /**
          * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
          *     unknown as none.
@@ -2933,6 +3125,99 @@ export interface operations {
             409: components["responses"]["DeliveryConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReplies: {
+        parameters: {
+            query?: {
+                /** @description How many replies to return at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, to be sent with the same filters. Without one the first page is returned. */
+                cursor?: string;
+                /** @description `quarantined`: only replies that wait for a person to apply them. */
+                status?: "quarantined";
+                /** @description Only replies with this verdict. */
+                verdict?: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of replies. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRepliesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
+                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
+                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+                 * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
+                 */
+                replyId: components["parameters"]["ReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyReplyRequest"];
+            };
+        };
+        responses: {
+            /** @description The reply counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplyReplyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReplyNotApplicable"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NothingToApply"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

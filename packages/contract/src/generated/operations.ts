@@ -659,5 +659,67 @@ export const operations = {
       "basic"
     ],
     "idempotent": true
+  },
+  "listReplies": {
+    "method": "get",
+    "path": "/api/v1/replies",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_parameter",
+      "invalid_credentials",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "header",
+      "basic",
+      "query"
+    ],
+    "idempotent": false
+  },
+  "applyReply": {
+    "method": "post",
+    "path": "/api/v1/replies/{replyId}/apply",
+    "pathParams": [
+      "replyId"
+    ],
+    "body": "required",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "missing_required_field",
+      "invalid_type",
+      "invalid_parameter",
+      "invalid_credentials",
+      "reply_not_found",
+      "invitation_not_found",
+      "appointment_already_cancelled",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_value",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "body",
+      "header",
+      "basic"
+    ],
+    "idempotent": true
   }
 } as const satisfies Record<string, Operation>;

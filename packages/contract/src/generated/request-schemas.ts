@@ -59,6 +59,10 @@ export const replayMissedDeliveries = z.object({
     since: z.string()
 });
 
+export const applyReply = z.object({
+    invitationId: z.string()
+});
+
 export const listAppointments = z.unknown().transform(() => undefined);
 
 export const getAppointment = z.unknown().transform(() => undefined);
@@ -80,3 +84,5 @@ export const streamDeliveries = z.unknown().transform(() => undefined);
 export const getDelivery = z.unknown().transform(() => undefined);
 
 export const replayDelivery = z.object({});
+
+export const listReplies = z.unknown().transform(() => undefined);

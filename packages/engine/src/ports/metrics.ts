@@ -1,4 +1,5 @@
 import type { MessageKind } from '../domain/message.js';
+import type { ReplyVerdict } from '../domain/reply.js';
 import type { PostErrorKind } from './poster.js';
 
 /** How an attempt ended; what is `deferred` is tried again. */
@@ -16,4 +17,6 @@ export interface Metrics {
   /** After failed attempts, or an endpoint that says it is gone. */
   webhookDisabled(): void;
   messageAttempted(attempt: { kind: MessageKind; result: AttemptResult; ms: number }): void;
+  /** A message that came in was judged. */
+  replyJudged(reply: { verdict: ReplyVerdict; quarantined: boolean }): void;
 }

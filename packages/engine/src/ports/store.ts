@@ -5,17 +5,19 @@ import type { Message, MessageKind, MessageState, OutgoingMessage } from '../dom
 import type { AppointmentLists } from './appointment-lists.js';
 import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
 import type { IdempotencyWriter } from './idempotency-store.js';
+import type { ReplyQueue, ReplyReads, ReplyWriter } from './reply-store.js';
 import type { SealedTexts } from './sealed-texts.js';
 import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
-export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader {
+export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader, ReplyReads {
   /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
   findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
   listApiKeys(accountId: string): Promise<ApiKey[]>;
   findAccount(id: string): Promise<Account | undefined>;
   listAccounts(): Promise<Account[]>;
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
+  findRevision(query: { accountId: string; appointmentId: string; sequence: number }): Promise<Revision | undefined>;
   /** The invitees who belong to the appointment now, in the order of their invitation. */
   listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]>;
   /** All messages to one invitee, in order. */
@@ -69,7 +71,13 @@ export interface VerbStore extends Reader {
  * A verb awaits nothing but these methods inside it. Whoever lets a verb join ends the whole where the verb refuses:
  * what the verb has written by then is not undone alone.
  */
-export interface Transaction extends VerbStore, WebhookWriter, DeliveryWriter, IdempotencyWriter, SealedTexts {
+export interface Transaction
+  extends VerbStore,
+    WebhookWriter,
+    DeliveryWriter,
+    IdempotencyWriter,
+    ReplyWriter,
+    SealedTexts {
   insertAccount(account: Account): Promise<void>;
   updateAccount(
     id: string,
@@ -135,7 +143,7 @@ export interface OutboxDepth {
 }
 
 /** Where everything is kept. Implemented once, for SQLite and PostgreSQL. */
-export interface Store extends VerbStore, DeliveryQueue {
+export interface Store extends VerbStore, DeliveryQueue, ReplyQueue {
   /** Takes due messages under a lease, oldest first; counts the attempt. */
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]>;
   /**

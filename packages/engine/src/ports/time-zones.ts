@@ -12,4 +12,11 @@ export interface TimeZones {
    * @returns `undefined` where the clocks skip that time or the calendar has no such day
    */
   toUtc(local: string, zone: string): number | undefined;
+  /**
+   * What clocks in `zone` show.
+   *
+   * @param instant epoch milliseconds
+   * @returns wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+   */
+  toLocal(instant: number, zone: string): string;
 }

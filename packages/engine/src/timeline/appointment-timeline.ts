@@ -2,9 +2,11 @@ import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
+import type { Reply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type { Reader } from '../ports/store.js';
 import { messageEntries } from './message-entries.js';
+import { replyEntries } from './reply-entries.js';
 import type { TimelineEntry } from './timeline-entry.js';
 import { type TimelinePart, timelinePart } from './timeline-part.js';
 
@@ -19,7 +21,7 @@ export interface Timeline {
 const MESSAGES = 10;
 
 /**
- * What happened to an appointment, its invitees and the messages to them: the newest thousand entries at most.
+ * What happened to an appointment, its invitees, the messages to them and from them: the newest thousand entries at most.
  *
  * @throws DomainError `appointment_not_found`
  */
@@ -32,12 +34,14 @@ export async function appointmentTimeline(
   const limit = LIMITS.timeline;
   const revisions = await store.listRevisions({ accountId, appointmentId, limit });
   const invitations = await store.listInvitationHistory({ accountId, appointmentId, limit });
+  const replies = await store.listAppointmentReplies({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order among what happened at the same instant.
   return join([
     timelinePart(revisions, { limit, toEntries: revisionEntries }),
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
     timelinePart(invitations, { limit, toEntries: invitationEntries }),
     ...(await messageParts(store, invitations)),
+    timelinePart(replies.map(receivedAsCreated), { limit, toEntries: replyEntries }),
   ]);
 }
 
@@ -56,6 +60,10 @@ async function messageParts(store: Reader, invitations: Invitation[]): Promise<T
     parts.push(timelinePart(messages, { limit, toEntries: messageEntries }));
   }
   return parts;
+}
+
+function receivedAsCreated(reply: Reply): Reply & { createdAt: number } {
+  return { ...reply, createdAt: reply.receivedAt };
 }
 
 function revisionEntries({ createdAt: at, sequence }: Revision): TimelineEntry[] {

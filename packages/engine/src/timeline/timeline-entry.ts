@@ -1,8 +1,12 @@
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
+import type { ReplyVerdict } from '../domain/reply.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
 type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
+
+type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
+type Answered = { invitationId: string; comment: string };
 
 /** What an entry tells, by its type. */
 interface Facts {
@@ -15,6 +19,13 @@ interface Facts {
   'message.sent': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.failed': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.superseded': Sent;
+  'message.undeliverable': Judged;
+  'response.accepted': Answered;
+  'response.declined': Answered;
+  'response.tentative': Answered;
+  'response.proposed': Judged;
+  'response.quarantined': Judged;
+  'response.ignored': Judged;
 }
 
 /** One thing that happened to an appointment, at an instant in epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { isZoneName } from './is-zone-name.js';
 import { requireZone } from './require-zone.js';
+import { toLocal } from './to-local.js';
 import { toUtc } from './to-utc.js';
 
 /**
@@ -21,5 +22,15 @@ export const timeZones = {
    */
   toUtc(local: string, zone: string): number | undefined {
     return toUtc(local, requireZone(zone));
+  },
+
+  /**
+   * What clocks in `zone` show, `YYYY-MM-DDTHH:MM:SS`.
+   *
+   * @param instant epoch milliseconds
+   * @throws RangeError for an unknown zone
+   */
+  toLocal(instant: number, zone: string): string {
+    return toLocal(instant, requireZone(zone));
   },
 };

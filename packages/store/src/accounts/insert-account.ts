@@ -1,5 +1,6 @@
-import type { Account } from '@convoke/engine';
+import { type Account, addressKey } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { rememberOrganizer } from '../organizers/remember-organizer.js';
 import type { Schema } from '../schema.js';
 
 export async function insertAccount(db: Kysely<Schema>, account: Account): Promise<void> {
@@ -15,4 +16,5 @@ export async function insertAccount(db: Kysely<Schema>, account: Account): Promi
       created_at: account.createdAt,
     })
     .execute();
+  if (account.organizer) await rememberOrganizer(db, addressKey(account.organizer.address));
 }

@@ -1,5 +1,6 @@
-import type { Account } from '@convoke/engine';
+import { type Account, addressKey } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { rememberOrganizer } from '../organizers/remember-organizer.js';
 import type { Schema } from '../schema.js';
 
 /** Only what is given changes. */
@@ -21,4 +22,5 @@ export async function updateAccount(db: Kysely<Schema>, { id, change }: AccountU
   };
   if (Object.keys(columns).length === 0) return;
   await db.updateTable('accounts').set(columns).where('id', '=', id).execute();
+  if (organizer) await rememberOrganizer(db, addressKey(organizer.address));
 }

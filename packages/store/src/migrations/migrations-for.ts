@@ -4,6 +4,7 @@ import { invitations } from './0001-invitations.js';
 import { sandbox } from './0002-sandbox.js';
 import { webhooks } from './0003-webhooks.js';
 import { deliveries } from './0004-deliveries.js';
+import { replies } from './0005-replies.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0002-sandbox': sandbox(types),
     '0003-webhooks': webhooks(types),
     '0004-deliveries': deliveries(types),
+    '0005-replies': replies(types),
   };
 }

@@ -7,6 +7,7 @@ import {
   type EngineContext,
   LIMITS,
   type OutgoingMessage,
+  type ReplyReader,
   SCHEDULE_A,
   type Settlement,
   type TimeZones,
@@ -65,6 +66,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
     ids: { uuid: newId, random: randomBytes },
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     endpoints: httpsOnly,
+    replies: noReplies,
     poster: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
     settings: {
       defaultOrganizer: { name: 'Convoke', address: 'calendar@practice.example' },
@@ -77,6 +79,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
       webhookTimeoutMs: 5_000,
       webhookGone: 'retry',
       retentionMs: 90 * 86_400_000,
+      proposedTimes: 'store',
     },
   };
 }
@@ -98,6 +101,13 @@ const utcOnly: TimeZones = {
     const instant = Date.parse(`${local}Z`);
     return Number.isNaN(instant) ? undefined : instant;
   },
+  toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
+};
+
+/** Tests that have replies bring a reader of their own. */
+const noReplies: ReplyReader = {
+  read: () => Promise.reject(new Error('nothing is read here')),
+  organizerOf: (address) => address,
 };
 
 const httpsOnly: EndpointPolicy = {

@@ -9,7 +9,7 @@ export function viewTimelineEntry(entry: TimelineEntry): Entry {
   return {
     at: isoInstant(entry.at),
     type: entry.type,
-    ...('invitationId' in entry && { invitationId: entry.invitationId }),
+    ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
   };
 }
@@ -27,6 +27,15 @@ function detailOf(entry: TimelineEntry): string {
     case 'message.queued':
     case 'message.superseded':
       return `${entry.kind}, revision ${entry.sequence}`;
+    case 'message.undeliverable':
+    case 'response.proposed':
+    case 'response.quarantined':
+    case 'response.ignored':
+      return `${entry.verdict}: ${entry.reason}`;
+    case 'response.accepted':
+    case 'response.declined':
+    case 'response.tentative':
+      return entry.comment;
     case 'message.sent':
     case 'message.failed':
       return `${entry.kind}, revision ${entry.sequence}, attempt ${entry.attempts}: ${entry.detail ?? ''}`;

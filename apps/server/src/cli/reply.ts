@@ -1,0 +1,71 @@
+import { applyReply, listReplies, type Reply } from '@convoke/engine';
+import { Command } from 'commander';
+import { print } from './print.js';
+import { withContext } from './with-context.js';
+
+interface ListOptions {
+  account?: string;
+  quarantined?: boolean;
+  cursor?: string;
+  limit: string;
+  json?: boolean;
+}
+
+interface ApplyOptions {
+  account: string;
+  invitation: string;
+  json?: boolean;
+}
+
+/** `convoke reply list|apply` */
+export function replyCommand(): Command {
+  return new Command('reply')
+    .description('see what came back by mail, and decide about what nobody could be sure of')
+    .addCommand(
+      new Command('list')
+        .description('show what came in, the newest first')
+        .option('--account <accountId>', 'only about this account; without, also what leads nowhere')
+        .option('--quarantined', 'only what waits for a person')
+        .option('--limit <count>', 'how many at most, up to 100', '50')
+        .option('--cursor <replyId>', 'go on behind this one')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('apply')
+        .description('let a quarantined reply count as the answer of an invitee')
+        .argument('<replyId>', 'the reply')
+        .requiredOption('--account <accountId>', 'whose appointment it is about')
+        .requiredOption('--invitation <invitationId>', 'whose answer it is')
+        .option('--json', 'print JSON')
+        .action(apply),
+    );
+}
+
+async function list({ account: accountId, quarantined, cursor, limit, json }: ListOptions): Promise<void> {
+  const page = { accountId, quarantined, cursor, limit: Number(limit) };
+  const { replies } = await withContext((context) => listReplies(context, page));
+  print(replies.map(row), { json });
+}
+
+async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {
+  const input = { accountId, replyId, invitationId: invitation };
+  const { reply } = await withContext((context) => applyReply(context, input));
+  print(row(reply), { json });
+}
+
+function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appliedAt, ...reply }: Reply) {
+  return {
+    replyId: id,
+    received: new Date(receivedAt).toISOString(),
+    ...{ from, subject },
+    account: reply.accountId,
+    appointment: reply.appointmentId,
+    invitation: reply.invitationId,
+    answer: reply.answer?.response ?? null,
+    verdict,
+    reason,
+    quarantined: quarantined && appliedAt === null,
+    applied: appliedAt === null ? null : new Date(appliedAt).toISOString(),
+  };
+}

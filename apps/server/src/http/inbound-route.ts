@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Clock, DomainError, type Intake, LIMITS, type Logger } from '@convoke/engine';
+import type { Context, Middleware } from 'koa';
+import { readBytes } from './read-bytes.js';
+import { type FailureGate, refuseFailure } from './refuse-failure.js';
+
+export interface InboundRouteOptions extends FailureGate {
+  /** What senders show as bearer token (RFC 6750). */
+  token: string;
+  intake: Intake;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A message as it is; what a form or JSON says about one is not it. */
+const MEDIA_TYPES = ['message/rfc822', 'message/global', 'application/octet-stream'];
+
+/**
+ * Answers `POST /inbound/mime`: the body is one raw message. `202` says that it is stored; whoever gets another answer
+ * still has the message and sends it again.
+ *
+ * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `rate_limit_exceeded` after too many of these, `payload_too_large`, `missing_required_field`,
+ *   `unavailable`
+ */
+export function createInboundRoute(options: InboundRouteOptions): Middleware {
+  const { token, intake, clock, log } = options;
+  const expected = digest(token);
+
+  return async function inboundRoute(context: Context) {
+    if (!context.request.is(MEDIA_TYPES)) {
+      throw new DomainError('unsupported_media_type', 'Send the raw message as Content-Type: message/rfc822.');
+    }
+    const given = /^bearer +(\S+)$/i.exec(context.get('Authorization'))?.[1] ?? '';
+    if (!timingSafeEqual(digest(given), expected)) {
+      context.set('WWW-Authenticate', 'Bearer');
+      await refuseFailure(options, context);
+      throw new DomainError('invalid_credentials', 'Send the inbound token as Authorization: Bearer.');
+    }
+    const raw = await readBytes(context.req, LIMITS.inboundMessage);
+    if (!raw?.length) throw new DomainError('missing_required_field', 'The body must be the whole raw message.');
+    const { kind } = await intake({ raw, source: 'http', receivedAt: clock.now() }).catch((err: unknown) => {
+      log.error({ err }, 'incoming mail could not be stored; its sender has to try again');
+      throw new DomainError('unavailable', 'The message could not be stored; send it again.');
+    });
+    context.status = 202;
+    context.body = { status: kind };
+  };
+}
+
+/** Of equal length, whatever the token, as a comparison in constant time demands. */
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,103 @@
+import type { Reply } from '@convoke/engine';
+import { startSmtpSink } from '@convoke/testkit';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sampleAnswer } from '../testing/sample-answers.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
+import { INVITEE, ORGANIZER } from '../testing/start-with-replies.js';
+
+const TOKEN = 'a-token-of-some-length';
+const COUNT = 12;
+const POLL = { timeout: 20_000, interval: 20 };
+
+/** An appointment, and the answer to it that comes in. */
+interface Case {
+  appointmentId: string;
+  raw: Buffer;
+}
+
+async function started(role: 'all' | 'api'): Promise<{ at: ChildServer; cases: Case[]; webhookId: string }> {
+  const relay = await startSmtpSink();
+  onTestFinished(() => relay.stop());
+  const env = { CONVOKE_MAIL_URL: relay.url, CONVOKE_INBOUND_TOKEN: TOKEN, CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8' };
+  const at = await startChildServer(env, role);
+  // Nobody listens there: what matters is what was put on its way.
+  const webhook = { webhookUrl: 'http://127.0.0.1:1/', eventTypes: ['attendee.responded' as const] };
+  const { webhookId } = await at.convoke().webhooks.register(webhook);
+  const cases: Case[] = [];
+  for (let index = 0; index < COUNT; index += 1) cases.push(await newCase(at, index));
+  return { at, cases, webhookId };
+}
+
+async function newCase(at: ChildServer, copy: number): Promise<Case> {
+  const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, address: INVITEE });
+  const [invitation] = await at.operator.store.listInvitations({ accountId: at.accountId, appointmentId });
+  const { uidToken } = JSON.parse(invitation?.channelData ?? '{}');
+  const uid = `${appointmentId}.${uidToken}@in.example`;
+  const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
+  const values = { ...people, uid, wrongUid: uid, movedAt: Date.now() - 86_400_000, start: '2026-07-01T10:00:00' };
+  return { appointmentId, raw: sampleAnswer(values, { copy, stamp: 1, sequence: 0 }) };
+}
+
+/** @returns whether the server has taken it; false where the connection broke */
+async function submit(at: ChildServer, { raw }: Case): Promise<boolean> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'message/rfc822' };
+  const body = new Uint8Array(raw);
+  return fetch(`${at.process.url}/inbound/mime`, { method: 'POST', headers, body }).then(
+    ({ status }) => status === 202,
+    () => false,
+  );
+}
+
+function judged(at: ChildServer): Promise<Reply[]> {
+  return vi.waitFor(async () => {
+    const { replies } = await at.operator.store.listReplies({ limit: 100 });
+    expect(replies.filter(({ state }) => state !== 'judged')).toEqual([]);
+    return replies;
+  }, POLL);
+}
+
+/** Every answer of the cases counts, and is told once. */
+async function expectOneEffectEach(at: ChildServer, cases: Case[], webhookId: string): Promise<void> {
+  const { store } = at.operator;
+  const { accountId } = at;
+  for (const { appointmentId } of cases) {
+    const [invitation] = await store.listInvitations({ accountId, appointmentId });
+    expect(invitation?.response).toBe('accepted');
+  }
+  const { deliveries } = await store.listDeliveries({ accountId, webhookId, limit: 100 });
+  const told = deliveries.map(({ appointmentId }) => appointmentId).sort();
+  expect(told).toEqual(cases.map(({ appointmentId }) => appointmentId).sort());
+}
+
+test('what was acknowledged before a kill has its effect after the start, once', async () => {
+  const { at, cases, webhookId } = await started('api');
+  expect(await Promise.all(cases.map((each) => submit(at, each)))).not.toContain(false);
+  const { replies } = await at.operator.store.listReplies({ limit: 100 });
+  expect(replies.map(({ state }) => state)).toEqual(cases.map(() => 'received'));
+  await at.process.kill();
+
+  await at.start('all');
+  await at.process.kill();
+  await at.start('all');
+  expect(await judged(at)).toHaveLength(COUNT);
+  await expectOneEffectEach(at, cases, webhookId);
+}, 30_000);
+
+test('a kill while messages come in loses none that was acknowledged, and a repetition has no second effect', async () => {
+  const { at, cases, webhookId } = await started('all');
+  const first = cases.map((each) => submit(at, each));
+  await Promise.race(first);
+  await at.process.kill();
+  const taken = await Promise.all(first);
+
+  await at.start('all');
+  const replies = await judged(at);
+  const known = new Set(replies.map(({ appointmentId }) => appointmentId));
+  const acknowledged = cases.filter((_, index) => taken[index]);
+  expect(acknowledged.filter(({ appointmentId }) => !known.has(appointmentId))).toEqual([]);
+  // Whoever heard nothing sends again; so does one that was heard.
+  expect(await Promise.all(cases.map((each) => submit(at, each)))).not.toContain(false);
+  expect(await judged(at)).toHaveLength(COUNT);
+  await expectOneEffectEach(at, cases, webhookId);
+}, 30_000);

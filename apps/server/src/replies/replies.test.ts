@@ -1,0 +1,214 @@
+import { Convoke } from '@convoke/sdk';
+import { expect, test } from 'vitest';
+import { sampleAnswer } from '../testing/sample-answers.js';
+import {
+  INVITEE,
+  type Invited,
+  ORGANIZER,
+  type ServerWithReplies,
+  startWithReplies,
+} from '../testing/start-with-replies.js';
+import { WAYS_IN, type WayIn } from '../testing/ways-in.js';
+
+const HOUR = 3_600_000;
+const EVE = 'eve@elsewhere.example';
+
+interface Started extends ServerWithReplies {
+  way: WayIn;
+  /** Hands one message over and waits for its judgement; returns verdict and quarantine. */
+  receive(raw: Buffer): Promise<string>;
+}
+
+async function started(env: Record<string, string> = {}): Promise<Started> {
+  const way = await WAYS_IN.http();
+  const harness = await startWithReplies({ ...way.env, ...env });
+  return {
+    ...harness,
+    way,
+    async receive(raw) {
+      expect(await way.submit(harness.server, { raw, from: INVITEE, to: ORGANIZER })).toBe(true);
+      const newest = (await harness.judged()).at(-1);
+      return `${newest?.verdict}${newest?.quarantined ? ', quarantined' : ''}`;
+    },
+  };
+}
+
+async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+/** Moves the clock past what sample answers say. */
+function later(harness: ServerWithReplies, { values }: Invited, hours = 30): void {
+  harness.moveTo(values.movedAt + hours * HOUR);
+}
+
+test('forgery: nothing changes a response, and each attempt leaves a verdict', async () => {
+  const harness = await started();
+  const { receive, server } = harness;
+  const invited = await harness.invited();
+  const neighbour = await harness.invited();
+  const stranger = await harness.invited(await server.account('Strangers'));
+  const { values } = invited;
+  later(harness, invited);
+  const tokenOf = ({ values: { uid } }: Invited) => uid.replace(/^[^.]+/, '');
+  const mine = (other: Invited) => values.uid.replace(/\..*$/, tokenOf(other));
+  const forge = (changes: object, step: Parameters<typeof sampleAnswer>[1] = {}) =>
+    receive(sampleAnswer({ ...values, ...changes }, step));
+
+  expect(await forge({ invitee: EVE }, { copy: 1 })).toBe('not_invited, quarantined');
+  expect(await forge({ uid: values.wrongUid }, { copy: 2 })).toBe('bad_token, quarantined');
+  expect(await forge({ uid: 'a-meeting@elsewhere.example' }, { copy: 3 })).toBe('unknown_uid');
+  expect(await forge({ uid: mine(neighbour) }, { copy: 4 })).toBe('bad_token, quarantined');
+  expect(await forge({ uid: mine(stranger) }, { copy: 5 })).toBe('bad_token, quarantined');
+  expect(await forge({}, { message: 'from-organizer.eml', copy: 6 })).toBe('not_invited, quarantined');
+  expect(await forge({}, { stamp: -1, sequence: 0, copy: 7 })).toBe('stale');
+  expect((await harness.invitation(invited)).response).toBe('needsAction');
+  expect(await harness.events(invited.appointmentId)).toEqual([]);
+
+  expect(await forge({}, { stamp: 20, partstat: 'DECLINED', copy: 8 })).toBe('accepted');
+  expect(await forge({}, { stamp: 10, partstat: 'ACCEPTED', copy: 9 })).toBe('stale');
+  expect((await harness.invitation(invited)).response).toBe('declined');
+
+  await harness.account.convoke.appointments.cancel(invited.appointmentId);
+  expect(await forge({}, { stamp: 29, partstat: 'ACCEPTED', copy: 10 })).toBe('cancelled');
+  expect((await harness.invitation(invited)).response).toBe('declined');
+  for (const each of [neighbour, stranger]) expect((await harness.invitation(each)).response).toBe('needsAction');
+});
+
+test('one message over three ways is stored once, and told once', async () => {
+  const ways = [await WAYS_IN.smtp(), await WAYS_IN.imap(), await WAYS_IN.http()];
+  const harness = await startWithReplies(Object.assign({}, ...ways.map(({ env }) => env)));
+  const invited = await harness.invited();
+  later(harness, invited);
+  const raw = sampleAnswer(invited.values);
+  for (const [index, way] of ways.entries()) {
+    const header = Buffer.from(`Received: from mx${index}.example by mail.example; Tue, 2 Jun 2026 12:00:00 +0000\r\n`);
+    const submission = { raw: Buffer.concat([header, raw]), from: INVITEE, to: ORGANIZER };
+    expect(await way.submit(harness.server, submission)).toBe(true);
+  }
+  expect(await harness.judged()).toHaveLength(1);
+  expect(await harness.events(invited.appointmentId)).toEqual(['attendee.responded']);
+});
+
+test('reads, timeline and event say who answered what, when and with which words', async () => {
+  const harness = await started();
+  const invited = await harness.invited();
+  later(harness, invited);
+  const { appointmentId, invitationId, values } = invited;
+  expect(await harness.receive(sampleAnswer(values, { message: 'counter.eml' }))).toBe('counter');
+  const respondedAt = new Date(values.movedAt + 26 * HOUR).toISOString();
+  const { convoke } = harness.account;
+  const { invitations } = await convoke.appointments.get(appointmentId);
+  const answer = { response: 'tentative', respondedAt, comment: 'Two hours later?', deliveryStatus: 'sent' };
+  expect(invitations).toEqual([expect.objectContaining({ invitationId, ...answer })]);
+  const { entries } = await convoke.appointments.timeline(appointmentId);
+  expect(entries.slice(-2)).toMatchObject([
+    { type: 'response.proposed', invitationId, detail: expect.stringContaining('proposed another time') },
+    { type: 'response.tentative', invitationId, detail: 'Two hours later?' },
+  ]);
+  expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
+  const [delivery] = harness.receiver.deliveries.items;
+  expect(JSON.parse(delivery?.body ?? '')).toMatchObject({
+    eventType: 'attendee.responded',
+    data: { appointmentId, attendee: { email: INVITEE, name: 'Bob Jones', response: 'tentative', respondedAt } },
+  });
+});
+
+test('proposed times are told where the operator wants that, in the zone of the appointment', async () => {
+  const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
+  const invited = await harness.invited();
+  later(harness, invited);
+  await harness.receive(sampleAnswer(invited.values, { message: 'counter.eml' }));
+  expect((await harness.events(invited.appointmentId)).sort()).toEqual([
+    'attendee.proposed_new_time',
+    'attendee.responded',
+  ]);
+  const bodies = harness.receiver.deliveries.items.map(({ body }) => JSON.parse(body));
+  expect(bodies.find(({ eventType }) => eventType === 'attendee.proposed_new_time')).toMatchObject({
+    data: {
+      attendee: {
+        response: 'tentativelyAccepted',
+        proposedStart: '2026-07-01T12:00:00',
+        proposedEnd: expect.stringMatching(/^2026-07-01T/),
+      },
+    },
+  });
+});
+
+test('a person applies what is in quarantine to the invitee whom they pick, once', async () => {
+  const harness = await started();
+  const invited = await harness.invited();
+  later(harness, invited);
+  const { appointmentId, invitationId, values } = invited;
+  await harness.receive(sampleAnswer({ ...values, invitee: EVE }, { partstat: 'DECLINED' }));
+  const { replies } = harness.account.convoke;
+  const [reply, ...others] = await allOf(replies.list({ status: 'quarantined' }));
+  expect(others).toEqual([]);
+  if (!reply) throw new Error('Nothing is in quarantine.');
+  expect(reply).toMatchObject({
+    from: EVE,
+    verdict: 'not_invited',
+    quarantined: true,
+    answer: { response: 'declined' },
+  });
+  const { replyId } = reply;
+
+  const { credentials } = await harness.server.account('Strangers');
+  const stranger = new Convoke({ baseUrl: harness.server.baseUrl, ...credentials });
+  await expect(stranger.replies.apply(replyId, { invitationId })).rejects.toMatchObject({ code: 'reply_not_found' });
+  const nobody = replies.apply(replyId, { invitationId: 'nobody' });
+  await expect(nobody).rejects.toMatchObject({ code: 'invitation_not_found' });
+
+  const applied = await replies.apply(replyId, { invitationId });
+  expect(applied).toMatchObject({ message: 'Bob Jones has answered: declined.', quarantined: false, invitationId });
+  expect((await harness.invitation(invited)).response).toBe('declined');
+  expect(await harness.events(appointmentId)).toEqual(['attendee.responded']);
+  await expect(replies.apply(replyId, { invitationId })).rejects.toMatchObject({ code: 'reply_not_found' });
+  expect(await allOf(replies.list({ status: 'quarantined' }))).toEqual([]);
+  expect(await allOf(replies.list({ verdict: 'not_invited' }))).toHaveLength(1);
+});
+
+test('a wish for the invitation is granted, but not in circles', async () => {
+  const harness = await started();
+  const invited = await harness.invited();
+  later(harness, invited);
+  const before = harness.mailed();
+  await harness.receive(sampleAnswer(invited.values, { message: 'refresh.eml', copy: 1 }));
+  await harness.receive(sampleAnswer(invited.values, { message: 'refresh.eml', copy: 2 }));
+  await expect.poll(harness.mailed, { timeout: 10_000 }).toBe(before + 1);
+  expect((await harness.judged()).map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('sent again'),
+    expect.stringContaining('not sent again'),
+  ]);
+});
+
+test('an answer from before a change of time stays outdated after it', async () => {
+  const harness = await started();
+  const invited = await harness.invited();
+  later(harness, invited);
+  expect(await harness.receive(sampleAnswer(invited.values, { copy: 1 }))).toBe('accepted');
+  const { appointments } = harness.account.convoke;
+  await appointments.update(invited.appointmentId, { appointmentEnd: '2026-07-01T12:00:00' });
+  expect((await harness.invitation(invited)).response).toBe('needsAction');
+  expect(await harness.receive(sampleAnswer(invited.values, { copy: 2, partstat: 'DECLINED' }))).toBe('stale');
+  expect(await harness.receive(sampleAnswer(invited.values, { copy: 3, stamp: 29.9, sequence: 9 }))).toBe('stale');
+  expect((await harness.invitation(invited)).response).toBe('needsAction');
+});
+
+test('who guesses the token of the way in is told to wait', async () => {
+  const { server, way, receive, invited } = await started();
+  const guess = () =>
+    fetch(`${server.baseUrl}/inbound/mime`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer a-wrong-token-of-some-length', 'content-type': 'message/rfc822' },
+      body: 'x',
+    });
+  for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(401);
+  const answer = await guess();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(way.env).toHaveProperty('CONVOKE_INBOUND_TOKEN');
+  expect(await receive(sampleAnswer((await invited()).values))).toBe('accepted');
+});

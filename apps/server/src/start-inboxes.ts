@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { createIntake, createRecipientCheck, type EngineContext, type Inbox } from '@convoke/engine';
+import { createImapInbox, createSmtpInbox } from '@convoke/mail';
+import type { Config, SmtpInboundConfig } from './config/config.js';
+import { ConfigError } from './config/config-error.js';
+
+/** The ways in for mail that run beside HTTP. */
+export interface RunningInboxes {
+  /** Where the SMTP listener answers; `undefined` without one. */
+  smtpPort: number | undefined;
+  /** Takes no more messages and waits for those that are coming in. */
+  stop(): Promise<void>;
+}
+
+/** @throws ConfigError where a listener cannot start */
+export async function startInboxes({ inbound }: Config, engine: EngineContext): Promise<RunningInboxes> {
+  const intake = createIntake(engine);
+  const smtp = inbound.smtp && (await smtpInbox(inbound.smtp, engine));
+  const imap = inbound.imap === undefined ? undefined : imapInbox(inbound.imap, engine);
+  const inboxes: Inbox[] = [smtp, imap].filter((inbox) => inbox !== undefined);
+  const stop = async () => void (await Promise.all(inboxes.map((inbox) => inbox.stop())));
+  try {
+    for (const inbox of inboxes) await inbox.start(intake);
+  } catch (error) {
+    await stop();
+    throw new ConfigError([`CONVOKE_INBOUND_SMTP: cannot listen there: ${String(error)}`]);
+  }
+  return { smtpPort: smtp?.port(), stop };
+}
+
+async function smtpInbox({ host, port, tls }: SmtpInboundConfig, engine: EngineContext) {
+  const { clock, log } = engine;
+  const certificate = tls && {
+    cert: await read('CONVOKE_INBOUND_TLS_CERT', tls.certFile),
+    key: await read('CONVOKE_INBOUND_TLS_KEY', tls.keyFile),
+  };
+  const isRecipient = createRecipientCheck(engine);
+  return createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
+}
+
+/** @throws ConfigError for a URL that cannot be meant */
+function imapInbox(url: string, engine: EngineContext): Inbox {
+  const { clock, log, store } = engine;
+  const isRecipient = createRecipientCheck(engine);
+  try {
+    return createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);
+  }
+}
+
+async function read(variable: string, file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError([`${variable}: cannot be read: ${String(error)}`]);
+  }
+}

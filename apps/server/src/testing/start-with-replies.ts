@@ -1,0 +1,116 @@
+import type { EventType, Invitation, Reply } from '@convoke/engine';
+import type { VectorValues } from '@convoke/itip/testing';
+import { startSmtpSink, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
+import { expect, onTestFinished, vi } from 'vitest';
+import { systemClock } from '../system-clock.js';
+import { readInvitation } from './read-invitation.js';
+import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
+import { startServer, type TestAccount, type TestServer } from './start-server.js';
+
+export const ORGANIZER = 'acct7@in.example';
+export const INVITEE = 'bob@ex.example';
+const EVENTS: EventType[] = ['attendee.responded', 'attendee.proposed_new_time', 'invitation.undeliverable'];
+const POLL = { timeout: 20_000, interval: 20 };
+
+/** An invitee of an appointment that was moved and then renamed, with what answers of theirs hold. */
+export interface Invited {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+  values: VectorValues;
+}
+
+/** A server that takes replies, its clock where the test puts it, and an account whose webhook hears of them. */
+export interface ServerWithReplies {
+  server: TestServer;
+  account: TestAccount;
+  receiver: WebhookReceiver;
+  /** Puts the clock there, epoch milliseconds; timers run as they do. */
+  moveTo(instant: number): void;
+  /** Makes one at the time that the clock shows. */
+  invited(owner?: TestAccount): Promise<Invited>;
+  /** As its row is now. */
+  invitation(invited: Invited): Promise<Invitation>;
+  /** All that came in, oldest first, once it is judged. */
+  judged(): Promise<Reply[]>;
+  /** Types of the events about an appointment that the webhook was given, once all that is due was delivered. */
+  events(appointmentId: string): Promise<string[]>;
+  /** Envelope recipients of what was sent so far. */
+  mailed(): number;
+}
+
+/** Stops by itself when the test ends. */
+export async function startWithReplies(env: Record<string, string> = {}): Promise<ServerWithReplies> {
+  let now = Date.UTC(2026, 5, 1, 10);
+  const clock = { now: () => now, schedule: systemClock.schedule };
+  const receiver = await startWebhookReceiver();
+  const relay = await startSmtpSink();
+  const server = await startServer({
+    env: {
+      CONVOKE_MAIL_URL: relay.url,
+      CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
+      CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+      ...env,
+    },
+    runtime: { clock },
+  });
+  onTestFinished(async () => {
+    await receiver.stop();
+    await relay.stop();
+    await server.stop();
+  });
+  const account = await server.account();
+  const { webhookId } = await account.convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: EVENTS });
+  const { store } = server.operator;
+
+  async function invitation({ appointmentId, invitationId, accountId }: Omit<Invited, 'values'>): Promise<Invitation> {
+    const all = await store.listInvitationHistory({ accountId, appointmentId, limit: 100 });
+    const mine = all.find(({ id }) => id === invitationId);
+    if (!mine) throw new Error('The invitation is gone.');
+    return mine;
+  }
+
+  async function addresses(appointmentId: string): Promise<Pick<VectorValues, 'uid' | 'wrongUid' | 'bounceAddress'>> {
+    for (const mail of [...relay.seen].reverse()) {
+      const { uid } = await readInvitation(mail);
+      if (!uid.startsWith(appointmentId)) continue;
+      const wrongUid = uid.replace(/\.[0-9a-f]{32}@/, `.${'f'.repeat(32)}@`);
+      return { uid, wrongUid, bounceAddress: mail.envelope.from };
+    }
+    throw new Error('No invitation was sent.');
+  }
+
+  return {
+    ...{ server, account, receiver, invitation },
+    moveTo(instant) {
+      now = instant;
+    },
+    async invited(owner = account) {
+      const { appointments } = owner.convoke;
+      const created = await appointments.create({ ...SAMPLE_APPOINTMENT, address: INVITEE });
+      const { appointmentId, invitationId = '' } = created;
+      await appointments.update(appointmentId, { appointmentEnd: '2026-07-01T11:30:00' });
+      await appointments.update(appointmentId, { appointmentSubject: 'Kick-off, renamed' });
+      const names = { accountId: owner.id, appointmentId, invitationId };
+      await vi.waitFor(async () => expect((await invitation(names)).deliveryStatus).toBe('sent'), POLL);
+      const { appointmentStart: start } = SAMPLE_APPOINTMENT;
+      const people = { organizer: ORGANIZER, invitee: INVITEE };
+      return { ...names, values: { ...people, movedAt: now, start, ...(await addresses(appointmentId)) } };
+    },
+    judged: () =>
+      vi.waitFor(async () => {
+        const { replies } = await store.listReplies({ limit: 1_000 });
+        expect(replies.filter(({ state }) => state !== 'judged')).toEqual([]);
+        return replies.reverse();
+      }, POLL),
+    async events(appointmentId) {
+      const delivered = async () => {
+        const { deliveries } = await store.listDeliveries({ accountId: account.id, webhookId, limit: 1_000 });
+        expect(deliveries.filter(({ state }) => state !== 'success')).toEqual([]);
+        return deliveries.filter((each) => each.appointmentId === appointmentId).map(({ eventType }) => eventType);
+      };
+      return (await vi.waitFor(delivered, POLL)).reverse();
+    },
+    mailed: () => relay.seen.length,
+  };
+}

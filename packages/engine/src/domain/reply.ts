@@ -1,0 +1,102 @@
+import type { AuthEvidence } from '../ports/auth-evidence.js';
+import type { ReceivedBytes } from '../ports/inbox.js';
+import type { Response } from './invitation.js';
+
+/** How the judgement of a received message ended. The same in words is the reply's `reason`. */
+export type ReplyVerdict =
+  /** It answers, and the answer counts. */
+  | 'accepted'
+  /** It proposes another time, and may answer. */
+  | 'counter'
+  /** The invitee asks for the current invitation; see RFC 5546 §3.2.6. */
+  | 'refresh'
+  /** The same answer again. */
+  | 'duplicate'
+  /** Older than the answer that stands, or about a time that no longer holds. */
+  | 'stale'
+  /** The token is right, but it is neither about the invitee nor from them. */
+  | 'not_invited'
+  /** The appointment is known, the token is not one of its. */
+  | 'bad_token'
+  | 'unknown_uid'
+  /** The appointment was cancelled, or the invitee removed. */
+  | 'cancelled'
+  /** Nothing that attendees send. */
+  | 'ignored_method'
+  | 'delegated'
+  /** It neither accepts nor declines. */
+  | 'no_answer'
+  /** About one occurrence; no appointment recurs. */
+  | 'recurrence'
+  /** A mail system gave up delivering an invitation. */
+  | 'undeliverable'
+  /** A mail system reports anything else. */
+  | 'delivery_report'
+  | 'auto_reply'
+  | 'no_calendar'
+  /** Nothing but Outlook's own format. */
+  | 'tnef_only'
+  | 'loop'
+  | 'too_large'
+  | 'unreadable';
+
+/** `received` waits to be judged, `judging` is claimed under a lease, `judged` is final. */
+export type ReplyState = 'received' | 'judging' | 'judged';
+
+/** What a message says for its attendee, whether it counts or not. */
+export interface StatedAnswer {
+  response: Exclude<Response, 'needsAction'>;
+  /** When it was given, epoch milliseconds, whole seconds; never after its receipt. */
+  respondedAt: number;
+  /** SEQUENCE of the revision that it is taken to be about. */
+  sequence: number;
+  /** May be `''`. */
+  comment: string;
+}
+
+/** The answer that counted last; kept across changes of time, so that what is older stays outdated. */
+export type LastAnswer = Omit<StatedAnswer, 'comment'>;
+
+/** A time that an attendee proposes, epoch milliseconds; `null` where nothing says when it is. */
+export interface ProposedPeriod {
+  start: number | null;
+  end: number | null;
+}
+
+/** A received message with what became of it, without its bytes. */
+export interface Reply {
+  id: string;
+  source: ReceivedBytes['source'];
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** Message-ID in angle brackets, as its sender gave it. */
+  messageId: string | null;
+  /** Address of From as its sender gave it; `''` without one. */
+  from: string;
+  subject: string;
+  state: ReplyState;
+  /** Whose it is; `null` where it leads to no appointment. */
+  accountId: string | null;
+  appointmentId: string | null;
+  /** `null` where its token is none of the appointment's. */
+  invitationId: string | null;
+  /** `null` until it is judged. */
+  verdict: ReplyVerdict | null;
+  /** One sentence for people; `''` until it is judged. */
+  reason: string;
+  /** Whether a person may still apply it; stays once that is done. */
+  quarantined: boolean;
+  answer: StatedAnswer | null;
+  proposal: ProposedPeriod | null;
+  /** What DNS says of its sender; `null` until and unless that was told. It decides nothing. */
+  evidence: AuthEvidence | null;
+  /** Epoch milliseconds. */
+  judgedAt: number | null;
+  /** When a person applied it, epoch milliseconds. */
+  appliedAt: number | null;
+}
+
+/** A message as it is stored before anybody judges it. */
+export interface ReceivedReply extends ReceivedBytes {
+  id: string;
+}

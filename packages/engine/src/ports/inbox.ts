@@ -1,0 +1,63 @@
+/** One message as it came in, before anybody has read it. */
+export interface ReceivedBytes {
+  /** The whole message, RFC 5322; 1 MiB at most. */
+  raw: Uint8Array;
+  source: 'smtp' | 'imap' | 'http';
+  /** RFC 5321: what the message travelled under; an empty `mailFrom` is the null sender. Only SMTP knows it. */
+  envelope?: { mailFrom: string; rcptTo: string[] };
+  /** Who handed the message over. Only SMTP knows it. */
+  peer?: MailPeer;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+export interface MailPeer {
+  /** IPv4 or IPv6. */
+  address: string;
+  /** The name that the peer gave itself (EHLO); anything may stand here. */
+  helo: string;
+}
+
+/** `duplicate`: this very message is stored already, whichever way it came. */
+export type IntakeOutcome = { kind: 'stored' | 'duplicate' };
+
+/**
+ * Takes a message over. Resolves once it is stored durably, and not before: an inbox acknowledges a message by that.
+ * Where it rejects, the message stays with whoever sent it and comes again.
+ */
+export type Intake = (message: ReceivedBytes) => Promise<IntakeOutcome>;
+
+/**
+ * Whether mail to an address is for Convoke: an organizer address ever used, or a bounce address. Gets the address as
+ * it was written, in any case, its domain in Unicode or punycode. Rejects where that cannot be told now.
+ */
+export type IsRecipient = (address: string) => Promise<boolean>;
+
+/** A way in for reply mail. It starts once. */
+export interface Inbox {
+  readonly name: 'smtp' | 'imap';
+  /**
+   * Begins to take messages; resolves when it listens, or at once where it fetches.
+   *
+   * @throws Error where it cannot listen
+   */
+  start(intake: Intake): Promise<void>;
+  /** Takes no more messages, waits for those at the intake, and ends all connections. */
+  stop(): Promise<void>;
+}
+
+/** How far a mailbox has been read. */
+export interface InboxPosition {
+  /** UIDVALIDITY (RFC 9051 §2.3.1.1), in decimal: UIDs mean nothing under another one. */
+  uidValidity: string;
+  /** Every message up to this UID has been dealt with. */
+  uid: number;
+}
+
+/** Where an inbox that fetches remembers how far it has come. */
+export interface InboxPositions {
+  /** @param inbox names the mailbox: `user@host:port/folder`, never a password */
+  load(inbox: string): Promise<InboxPosition | undefined>;
+  /** Durable when it resolves. */
+  save(inbox: string, position: InboxPosition): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import { openAppointment } from '../appointments/open-appointment.js';
+import type { VerbContext } from '../context.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
+import { DomainError } from '../errors.js';
+import type { Transaction } from '../ports/store.js';
+import { recordAnswer } from './record-answer.js';
+import { replyNotFound } from './reply-not-found.js';
+
+export interface ApplyReply {
+  accountId: string;
+  replyId: string;
+  /** Of an invitee of the appointment that the reply is about. */
+  invitationId: string;
+}
+
+export interface AppliedReply {
+  reply: Reply;
+  /** As it stands now. */
+  invitation: Invitation;
+}
+
+/**
+ * A person decides that a quarantined reply is the answer of an invitee whom they pick. It counts as if it had just been
+ * given: nothing that came before outdates it.
+ *
+ * @throws DomainError `reply_not_found` also where it is not in quarantine any more, `invitation_not_found`,
+ *   `appointment_already_cancelled`, `invalid_value` where the reply says no answer, `unavailable`
+ */
+export async function applyReply(context: VerbContext, input: ApplyReply): Promise<AppliedReply> {
+  const { accountId, replyId, invitationId } = input;
+  return context.store.transaction(async (transaction) => {
+    const { reply, appointmentId, answer } = await quarantined(transaction, { accountId, replyId });
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const before = await transaction.lockInvitation({ appointmentId, id: invitationId });
+    if (!before || before.removedAt !== null) {
+      throw new DomainError(
+        'invitation_not_found',
+        'No invitee of the appointment that the reply is about has that id.',
+        { param: 'invitationId' },
+      );
+    }
+    const now = context.clock.now();
+    const last = await transaction.findLastAnswer(invitationId);
+    const counted = { ...answer, ...countingFrom(answer, { last, current: appointment.revision.sequence }) };
+    await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
+    await transaction.applyReply(replyId, { invitationId, now });
+    const { response, respondedAt, comment } = counted;
+    return {
+      reply: { ...reply, invitationId, appliedAt: now },
+      invitation: { ...before, response, respondedAt, comment: comment || null },
+    };
+  });
+}
+
+async function quarantined(
+  transaction: Transaction,
+  { accountId, replyId }: { accountId: string; replyId: string },
+): Promise<{ reply: Reply; appointmentId: string; answer: StatedAnswer }> {
+  const reply = await transaction.lockReply(replyId);
+  const { appointmentId = null, answer = null } = reply ?? {};
+  if (!reply || reply.accountId !== accountId || appointmentId === null) {
+    throw replyNotFound('No reply of this account has that replyId.');
+  }
+  if (!reply.quarantined) throw replyNotFound('That reply is not in quarantine; only what is can be applied.');
+  if (reply.appliedAt !== null) throw replyNotFound('That reply has been applied; it is not in quarantine any more.');
+  if (!answer) {
+    throw new DomainError('invalid_value', 'The reply neither accepts nor declines, so there is nothing to apply.', {
+      param: 'replyId',
+    });
+  }
+  return { reply, appointmentId, answer };
+}
+
+/** What later answers are compared to: the revision as it stands, and no time before that of the answer it replaces. */
+function countingFrom(
+  { respondedAt }: StatedAnswer,
+  { last, current }: { last: LastAnswer | undefined; current: number },
+): Pick<StatedAnswer, 'sequence' | 'respondedAt'> {
+  return { sequence: current, respondedAt: Math.max(respondedAt, last?.respondedAt ?? 0) };
+}

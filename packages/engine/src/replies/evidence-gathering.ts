@@ -1,0 +1,56 @@
+import type { EngineContext } from '../context.js';
+import type { ReceivedReply } from '../domain/reply.js';
+
+/** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */
+const AT_A_TIME = 16;
+const WAITING = 1_000;
+
+/** Asks DNS about messages that were judged, beside everything else. */
+export interface EvidenceGathering {
+  add(received: ReceivedReply): void;
+  /** Asks no more, and waits for what is being written. */
+  stop(): Promise<void>;
+}
+
+/** Evidence decides nothing, so it is never waited for: what a stop or a crash cuts off stays unknown. */
+export function startEvidenceGathering({ store, gatherEvidence, log }: EngineContext): EvidenceGathering {
+  const waiting: ReceivedReply[] = [];
+  const writing = new Set<Promise<void>>();
+  let asking = 0;
+  let stopped = false;
+
+  async function ask(received: ReceivedReply): Promise<void> {
+    const evidence = await gatherEvidence?.(received);
+    if (!evidence || stopped) return;
+    const write = store
+      .transaction((transaction) => transaction.putReplyEvidence(received.id, evidence))
+      .catch((err: unknown) => log.warn({ err, replyId: received.id }, 'evidence about a reply could not be kept'));
+    writing.add(write);
+    await write;
+    writing.delete(write);
+  }
+
+  function next(): void {
+    while (asking < AT_A_TIME && !stopped) {
+      const received = waiting.shift();
+      if (!received) return;
+      asking += 1;
+      void ask(received).finally(() => {
+        asking -= 1;
+        next();
+      });
+    }
+  }
+
+  return {
+    add(received) {
+      if (!gatherEvidence || stopped || waiting.length >= WAITING) return;
+      waiting.push(received);
+      next();
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(writing);
+    },
+  };
+}

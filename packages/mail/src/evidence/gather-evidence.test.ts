@@ -1,0 +1,219 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createFakeClock, type DnsRecords, startDnsServer } from '@convoke/testkit';
+import fc from 'fast-check';
+import { dkimSign } from 'mailauth';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { realClock } from '../conformance/real-clock.js';
+import { sampleReply } from '../conformance/sample-reply.js';
+import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
+import { gatherEvidence } from './gather-evidence.js';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const KEY = [['v=DKIM1; k=rsa; p=', ...(publicKey.toString('base64').match(/.{1,200}/g) ?? [])]];
+
+const ZONE: Record<string, DnsRecords> = {
+  's1._domainkey.ex.org': { txt: KEY },
+  's1._domainkey.google.example': { txt: KEY },
+  '_dmarc.ex.org': { txt: ['v=DMARC1; p=reject'] },
+  'ex.org': { txt: ['v=spf1 ip4:198.51.100.7 mx -all'], mx: ['mx.ex.org'] },
+  'mx.ex.org': { a: ['198.51.100.8'] },
+  's1._domainkey.slow.example': { silent: 'both' },
+};
+
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
+let silent: Awaited<ReturnType<typeof startDnsServer>>;
+let lookup: DnsLookup;
+beforeAll(async () => {
+  dns = await startDnsServer((name) => ZONE[name]);
+  silent = await startDnsServer(() => ({ silent: 'both' }));
+  lookup = createDnsLookup({ servers: [dns.address] });
+});
+afterAll(async () => {
+  await dns.stop();
+  await silent.stop();
+});
+
+/** Signed by nodemailer, which shares no code with the verifier. */
+async function signed({ from = 'bob@ex.org', domain = 'ex.org', fields = 'from:to:subject' } = {}): Promise<Buffer> {
+  const dkim = { domainName: domain, keySelector: 's1', privateKey, headerFieldNames: fields };
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
+  const { message } = await transport.sendMail({ from, to: 'cal@in.ex', subject: 'Accepted', text: 'Yes' });
+  return Buffer.from(message as Buffer);
+}
+
+const evidenceOf = (raw: Buffer, more: Partial<Parameters<typeof gatherEvidence>[0]> = {}) =>
+  gatherEvidence({ raw, ...more }, { lookup, clock: realClock });
+
+const from = (address: string, mailFrom = 'bob@ex.org') => ({
+  peer: { address, helo: 'mx.ex.org' },
+  envelope: { mailFrom, rcptTo: ['cal@in.ex'] },
+});
+
+describe('DKIM', () => {
+  test('of the domain of From', async () => {
+    expect(await evidenceOf(await signed())).toEqual({
+      grade: 'aligned',
+      dkimDomains: ['ex.org'],
+      dkim: 'pass',
+      spf: 'none',
+      dmarc: 'pass',
+    });
+  });
+
+  test('of another domain, as Google Calendar signs replies', async () => {
+    const evidence = await evidenceOf(await signed({ domain: 'google.example' }));
+    expect(evidence).toMatchObject({ grade: 'unaligned', dkimDomains: ['google.example'], dmarc: 'fail' });
+  });
+
+  test('that does not hold, because the message was changed', async () => {
+    const raw = Buffer.from((await signed()).toString('latin1').replace('Yes', 'No!'), 'latin1');
+    expect(await evidenceOf(raw)).toMatchObject({ grade: 'failed', dkimDomains: [] });
+  });
+
+  test('without a key', async () => {
+    expect(await evidenceOf(await signed({ domain: 'nokey.example' }))).toMatchObject({ grade: 'failed' });
+  });
+
+  test('that leaves out From vouches for nothing', async () => {
+    const evidence = await evidenceOf(await signed({ fields: 'to:subject' }));
+    expect(evidence).toMatchObject({ grade: 'failed', dkim: 'policy', dkimDomains: [] });
+  });
+
+  test('over a part of the body vouches for nothing', async () => {
+    const raw = sampleReply();
+    const signer = { signingDomain: 'ex.org', selector: 's1', privateKey };
+    const { signatures } = await dkimSign(raw, { ...signer, signatureData: [{ ...signer, maxBodyLength: 5 }] });
+    const evidence = await evidenceOf(Buffer.concat([Buffer.from(signatures), raw]));
+    expect(evidence).toMatchObject({ grade: 'failed', dkim: 'policy', dkimDomains: [] });
+  });
+
+  test('none, and no peer', async () => {
+    expect(await evidenceOf(sampleReply())).toMatchObject({ grade: 'none', dkim: 'none', spf: 'none', dmarc: 'fail' });
+  });
+});
+
+describe('SPF', () => {
+  test.each([
+    ['198.51.100.7', 'pass', 'aligned'],
+    ['198.51.100.8', 'pass', 'aligned'],
+    ['203.0.113.9', 'fail', 'failed'],
+  ])('of a peer at %s: %s', async (address, spf, grade) => {
+    expect(await evidenceOf(sampleReply(), from(address))).toMatchObject({ spf, grade });
+  });
+
+  test('of another domain than that of From', async () => {
+    const raw = Buffer.from('From: eve@evil.example\r\n\r\nYes\r\n');
+    expect(await evidenceOf(raw, from('198.51.100.7'))).toMatchObject({ spf: 'pass', grade: 'unaligned' });
+  });
+
+  test.each(['127.0.0.1', '10.1.2.3', '192.168.0.1', '::1', 'fd00::1', 'nonsense'])(
+    'says nothing of a relay of one’s own at %s',
+    async (address) => {
+      expect(await evidenceOf(sampleReply(), from(address))).toMatchObject({ spf: 'none', grade: 'none' });
+    },
+  );
+
+  test('of the null sender judges the name of the peer', async () => {
+    expect(await evidenceOf(sampleReply(), from('198.51.100.7', ''))).toMatchObject({ spf: 'none', grade: 'none' });
+  });
+});
+
+describe('more than one From gets no credit', () => {
+  test('in two fields', async () => {
+    const raw = Buffer.concat([Buffer.from('From: eve@evil.example\r\n'), await signed()]);
+    expect((await evidenceOf(raw)).grade).toBe('none');
+  });
+
+  test('in one field', async () => {
+    expect((await evidenceOf(await signed({ from: 'bob@ex.org, eve@evil.example' }))).grade).toBe('none');
+  });
+
+  test('of which one holds no address', async () => {
+    const raw = Buffer.concat([Buffer.from('From: The Boss\r\n'), await signed()]);
+    expect((await evidenceOf(raw)).grade).toBe('none');
+  });
+});
+
+describe('time', () => {
+  test('is over after 2 s, however silent DNS is', async () => {
+    const clock = createFakeClock();
+    const asked = createDnsLookup({ servers: [silent.address], timeoutMs: 60_000 });
+    const gathering = gatherEvidence({ raw: await signed() }, { lookup: asked, clock });
+    await clock.advance(2_000);
+    expect(await gathering).toMatchObject({ grade: 'unknown' });
+  });
+
+  test('is not spent on a message with a flood of signatures', async () => {
+    const one = 'DKIM-Signature: v=1; a=rsa-sha256; d=ex.org; s=s1; h=from; bh=x; b=x\r\n';
+    const before = dns.questions.length;
+    expect(await evidenceOf(Buffer.from(`${one.repeat(11)}From: bob@ex.org\r\n\r\n`))).toMatchObject({
+      grade: 'unknown',
+    });
+    expect(dns.questions).toHaveLength(before);
+  });
+
+  const signature = (canonicalization: string) =>
+    `DKIM-Signature: v=1; a=rsa-sha256; c=${canonicalization}; d=ex.org; s=s1; h=from; bh=x; b=x\r\n`;
+  test.each([
+    ['spaces', ' '.repeat(1_000_000)],
+    ['empty lines', '\r\n'.repeat(500_000)],
+    ['bare CR', '\r'.repeat(1_000_000)],
+    ['spaces before line ends', ' \t \r\n'.repeat(200_000)],
+    ['one line', 'x'.repeat(1_000_000)],
+    ['boundaries', '--x\r\n'.repeat(200_000)],
+  ])('is bounded for a mebibyte of %s', async (_what, body) => {
+    const headers = `${signature('relaxed/relaxed')}${signature('simple/simple')}From: bob@ex.org\r\n`;
+    const began = performance.now();
+    await evidenceOf(Buffer.from(`${headers}Content-Type: multipart/mixed; boundary=x\r\n\r\n${body}`));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['names in h=', `DKIM-Signature: v=1; a=rsa-sha256; d=ex.org; s=s1; h=${'from:'.repeat(12_000)}; bh=x; b=x\r\n`],
+    ['tags', `DKIM-Signature: ${'a=1;'.repeat(15_000)}\r\n`],
+    ['addresses', `From: ${'a@b,'.repeat(15_000)}\r\n`],
+    ['quotes and comments', `From: ${'("<'.repeat(20_000)}\r\n`],
+    ['folded lines', `Subject:${'\r\n x'.repeat(900)}${' '.repeat(60_000)}\r\n`],
+  ])('is bounded for headers full of %s', async (_what, header) => {
+    const began = performance.now();
+    await evidenceOf(Buffer.from(`${header}From: bob@ex.org\r\nX: y\r\n\r\nbody\r\n`));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+test('whatever comes, there is evidence', async () => {
+  const piece = fc.constantFrom(
+    'From: ',
+    'bob@ex.org',
+    '\r\n',
+    '\n',
+    ':',
+    'DKIM-Signature: ',
+    'd=ex.org;',
+    's=s1;',
+    'h=from;',
+    'a=rsa-sha256;',
+    'bh=;',
+    'b=;',
+    'l=0;',
+    'c=relaxed/relaxed;',
+    '\0',
+    '\xff',
+    ' ',
+    '"',
+    '<',
+    '\r\n\r\n',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+      const evidence = await evidenceOf(Buffer.from(pieces.join(''), 'latin1'));
+      expect(evidence.grade).not.toBe('aligned');
+    }),
+    { numRuns: 300 },
+  );
+});

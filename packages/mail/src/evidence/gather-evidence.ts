@@ -1,0 +1,96 @@
+import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
+import type { authenticate as Authenticate, AuthenticateOptions } from 'mailauth';
+import { within } from '../inboxes/within.js';
+import type { DnsLookup } from './dns-lookup.js';
+import { isPublicPeer } from './is-public-peer.js';
+import { isWorthChecking } from './is-worth-checking.js';
+import { summarizeDkim } from './summarize-dkim.js';
+import { toResult } from './to-result.js';
+
+export interface GatherEvidenceOptions {
+  lookup: DnsLookup;
+  clock: Clock;
+  /** Time in all, in milliseconds; 2 s without. */
+  timeoutMs?: number;
+}
+
+type Authenticated = Awaited<ReturnType<typeof Authenticate>>;
+
+const TIMEOUT_MS = 2_000;
+/** Questions to DNS for one message: SPF may ask ten, of which each may lead to ten more (RFC 7208 §4.6.4). */
+const MAX_QUESTIONS = 50;
+const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
+
+/**
+ * Asks DNS who vouches for a message: DKIM, and SPF where a public peer handed it over. Takes at most its time, and
+ * never rejects.
+ */
+export async function gatherEvidence(
+  message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>,
+  { lookup, clock, timeoutMs = TIMEOUT_MS }: GatherEvidenceOptions,
+): Promise<AuthEvidence> {
+  const raw = Buffer.from(message.raw.buffer, message.raw.byteOffset, message.raw.byteLength);
+  if (!isWorthChecking(raw)) return UNKNOWN;
+  const { peer, envelope } = message;
+  const resolver = limitQuestions(lookup);
+  const check = authenticate(raw, {
+    ...(peer && isPublicPeer(peer.address) && { ip: peer.address, helo: peer.helo, sender: envelope?.mailFrom ?? '' }),
+    mta: 'localhost',
+    disableArc: true,
+    disableBimi: true,
+    resolver,
+  });
+  try {
+    return toEvidence(await within(check, { ms: timeoutMs, clock }));
+  } catch {
+    return UNKNOWN;
+  } finally {
+    resolver.stop();
+  }
+}
+
+/** The library is loaded with the first message: most processes never need it. */
+async function authenticate(raw: Buffer, options: AuthenticateOptions): Promise<Authenticated> {
+  const library = await import('mailauth');
+  return library.authenticate(raw, options);
+}
+
+/** After `stop`, and after too many questions, there is no answer. */
+function limitQuestions(lookup: DnsLookup): DnsLookup & { stop(): void } {
+  let left = MAX_QUESTIONS;
+  const limited: DnsLookup = async (name, type) => {
+    left -= 1;
+    if (left < 0) throw new Error('too many questions to DNS');
+    return lookup(name, type);
+  };
+  return Object.assign(limited, {
+    stop: () => {
+      left = 0;
+    },
+  });
+}
+
+function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
+  const signatures = summarizeDkim(dkim.results);
+  const results = {
+    dkim: signatures.result,
+    spf: spf ? toResult(spf.status.result) : 'none',
+    dmarc: dmarc ? toResult(dmarc.status.result) : 'none',
+  } satisfies Partial<AuthEvidence>;
+  const fromFields = dkim.headers?.parsed.filter(({ key }) => key === 'from').length ?? 0;
+  const [from] = dkim.headerFrom;
+  // Mail programs show one From of several, and not all the same one.
+  const hasOneFrom = fromFields === 1 && dkim.headerFrom.length === 1 && from !== undefined;
+  if (!hasOneFrom) return { ...results, grade: 'none', dkimDomains: signatures.domains };
+  const spfAligned =
+    results.spf === 'pass' && spf && spf.domain === from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const aligned = signatures.aligned || spfAligned;
+  return { ...results, grade: aligned ? 'aligned' : gradeUnaligned(results), dkimDomains: signatures.domains };
+}
+
+function gradeUnaligned({ dkim, spf }: { dkim: AuthResult; spf: AuthResult }): AuthEvidence['grade'] {
+  if (dkim === 'pass' || spf === 'pass') return 'unaligned';
+  if (dkim === 'temperror' || spf === 'temperror') return 'unknown';
+  const checked = dkim !== 'none' || spf === 'fail' || spf === 'softfail';
+  return checked ? 'failed' : 'none';
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressesIn } from './addresses-in.js';
+
+test.each([
+  ['To: cal@in.ex', ['cal@in.ex']],
+  ['To: "Cal, the (one)" <cal@in.ex>, anna@in.ex;\r\nCc:\tbob@ex.org', ['cal@in.ex', 'anna@in.ex', 'bob@ex.org']],
+  ['To: friends: a@in.ex, b@in.ex;', ['a@in.ex', 'b@in.ex']],
+  ['Delivered-To: cal+b-0123@in.ex', ['cal+b-0123@in.ex']],
+  ['To: =?utf-8?q?K=C3=A4the?=\r\n <käthe@bücher.example>', ['käthe@bücher.example']],
+  ['To: a@in.ex, A@in.ex, a@in.ex', ['a@in.ex', 'A@in.ex']],
+  ['To: undisclosed-recipients:;', []],
+  ['To: x@y@z, @, a@', []],
+])('in %j', (fields, addresses) => {
+  expect(addressesIn(fields)).toEqual(addresses);
+});
+
+test('of a flood the first 200', () => {
+  const fields = `To: ${Array.from({ length: 1_000 }, (_, index) => `a${index}@in.ex`).join(', ')}`;
+  expect(addressesIn(fields)).toHaveLength(200);
+});
+
+test('a mebibyte takes no time, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('a', '@', 'a@', '<', '"', ' ', 'a@b ', ':;'), (piece) => {
+      const began = performance.now();
+      addressesIn(piece.repeat(1_000_000 / piece.length));
+      expect(performance.now() - began).toBeLessThan(2_000);
+    }),
+    { numRuns: 20 },
+  );
+});

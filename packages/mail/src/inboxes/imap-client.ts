@@ -1,0 +1,35 @@
+import type { ImapFlow } from 'imapflow';
+import type { ImapMailbox } from './imap-url.js';
+
+const CONNECT_MS = 30_000;
+/** Silence after which a connection with a command under way is given up. */
+const SILENCE_MS = 60_000;
+/** Above any message or list of UIDs that is asked for; a server that sends more is not believed. */
+const MAX_LITERAL = 4 * 1_024 * 1_024;
+const MAX_RESPONSE = 32 * 1_024 * 1_024;
+
+/** A connection that is yet to be made. Certificates are checked. The library is loaded by whoever reads a mailbox only. */
+export async function createImapClient(
+  mailbox: ImapMailbox,
+  { ca }: { ca?: string | undefined } = {},
+): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  const { host, port, secure, startTls, user, pass } = mailbox;
+  return new ImapFlow({
+    host,
+    port,
+    secure,
+    ...(!secure && { doSTARTTLS: startTls }),
+    auth: { user, pass },
+    tls: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxLineLength: MAX_RESPONSE,
+    maxLiteralSize: MAX_LITERAL,
+    maxResponseSize: MAX_RESPONSE,
+    disableAutoIdle: true,
+    clientInfo: { name: 'Convoke' },
+    logger: false,
+  });
+}

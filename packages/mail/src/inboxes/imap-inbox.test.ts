@@ -1,0 +1,224 @@
+import type { ReceivedBytes } from '@convoke/engine';
+import {
+  createCertificateAuthority,
+  createFakeClock,
+  createLogSink,
+  createTally,
+  type ImapServer,
+  type ImapServerOptions,
+  startImapServer,
+} from '@convoke/testkit';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createMemoryPositions } from '../conformance/memory-positions.js';
+import { realClock } from '../conformance/real-clock.js';
+import { sampleReply } from '../conformance/sample-reply.js';
+import { createImapClient } from './imap-client.js';
+import { createImapInbox, type ImapInboxOptions } from './imap-inbox.js';
+import { parseImapUrl } from './imap-url.js';
+
+const ONE_MEBIBYTE = 1_048_576;
+
+async function serving(options?: ImapServerOptions) {
+  const server = await startImapServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const urlOf = (server: ImapServer, scheme = 'imap') => `${scheme}://user:password@127.0.0.1:${server.port}/INBOX`;
+
+async function reading(server: ImapServer, options: Partial<ImapInboxOptions> = {}) {
+  const log = createLogSink();
+  const positions = createMemoryPositions();
+  const received = createTally<ReceivedBytes>('messages at the intake');
+  const inbox = createImapInbox({
+    url: urlOf(server),
+    isRecipient: async (address) => address.toLowerCase() === 'cal@in.ex',
+    ...{ positions, log, clock: realClock },
+    ...options,
+  });
+  await inbox.start(async (message) => {
+    received.add(message);
+    return { kind: 'stored' };
+  });
+  onTestFinished(() => inbox.stop());
+  return { inbox, received, log, positions };
+}
+
+describe('a mailbox', () => {
+  test('is read from its beginning, oldest first', async () => {
+    const server = await serving();
+    for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
+    const { received } = await reading(server);
+    const raws = (await received.waitFor(3)).map(({ raw }) => Buffer.from(raw));
+    expect(raws).toEqual(['a', 'b', 'c'].map((id) => sampleReply({ id })));
+  });
+
+  test('that is shared with people stays as it is, but for what is taken over', async () => {
+    const server = await serving();
+    server.append(sampleReply({ to: 'anna@in.ex' }));
+    server.append(sampleReply({ to: 'anna@in.ex' }), ['\\Seen', '\\Flagged']);
+    server.append(sampleReply());
+    const { positions } = await reading(server);
+    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: 3 }]);
+    expect(server.messages().map(({ flags }) => flags)).toEqual([[], ['\\Seen', '\\Flagged'], ['$Convoke']]);
+  });
+
+  test.each(['Cc: x@y.ex, "Cal, the" <CAL@IN.EX>', 'Delivered-To: cal@in.ex', 'X-Original-To: cal@in.ex'])(
+    'gives what is for Convoke by %j',
+    async (field) => {
+      const server = await serving();
+      server.append(Buffer.from(`From: bob@ex.org\r\nTo: undisclosed-recipients:;\r\n${field}\r\n\r\nYes\r\n`));
+      const { received } = await reading(server);
+      expect(await received.waitFor(1)).toHaveLength(1);
+    },
+  );
+
+  test('of 5 000 messages for others is read through without holding or changing them', async () => {
+    const server = await serving();
+    const filler = 'x'.repeat(2_000);
+    for (let count = 0; count < 5_000; count += 1) {
+      server.append(sampleReply({ id: `o${count}`, to: 'anna@in.ex', content: filler }));
+    }
+    server.append(sampleReply());
+    const before = process.memoryUsage().rss;
+    const { received } = await reading(server);
+    await received.waitFor(1, 20_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * ONE_MEBIBYTE);
+    await expect.poll(() => server.messages().flatMap(({ uid, flags }) => flags.map(() => uid))).toEqual([5_001]);
+  }, 30_000);
+
+  test('may hold what is too large: it is passed over, and the log says so', async () => {
+    const server = await serving();
+    server.append(sampleReply({ content: `${'x'.repeat(998)}\r\n`.repeat(1_100) }));
+    server.append(sampleReply({ id: 'small' }));
+    const { received, log } = await reading(server);
+    await received.waitFor(1);
+    expect(Buffer.from(received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'small' }));
+    expect(log.text()).toContain('too large');
+  });
+});
+
+describe('new mail', () => {
+  test('is there at once where the server announces it', async () => {
+    const server = await serving();
+    const { received, positions } = await reading(server, { pollMs: 60_000 });
+    server.append(sampleReply({ id: 'a' }));
+    await received.waitFor(1);
+    await expect.poll(() => [...positions.byInbox.values()][0]?.uid).toBe(1);
+    server.append(sampleReply({ id: 'b' }));
+    await received.waitFor(2, 2_000);
+  });
+
+  test('is found by looking where the server announces nothing', async () => {
+    const server = await serving({ idle: false });
+    const { received } = await reading(server, { pollMs: 100 });
+    server.append(sampleReply({ id: 'a' }));
+    await received.waitFor(1);
+    server.append(sampleReply({ id: 'b' }));
+    await received.waitFor(2);
+  });
+});
+
+describe('after an interruption', () => {
+  test('a reader that starts again goes on where it was', async () => {
+    const server = await serving();
+    server.append(sampleReply({ id: 'a' }));
+    const first = await reading(server);
+    await first.received.waitFor(1);
+    await first.inbox.stop();
+    server.append(sampleReply({ id: 'b' }));
+    const second = await reading(server, { positions: first.positions });
+    await second.received.waitFor(1);
+    expect(Buffer.from(second.received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
+  });
+
+  test('a connection that was cut is made anew', async () => {
+    const server = await serving();
+    server.append(sampleReply({ id: 'a' }));
+    const { received } = await reading(server);
+    await received.waitFor(1);
+    server.cut();
+    server.append(sampleReply({ id: 'b' }));
+    await received.waitFor(2);
+    expect(server.connections()).toBe(2);
+  });
+
+  test('a mailbox that was renumbered is read again, and gives nothing twice', async () => {
+    const server = await serving();
+    server.append(sampleReply({ id: 'a' }));
+    server.append(sampleReply({ id: 'b' }));
+    const { received, positions, log } = await reading(server);
+    await received.waitFor(2);
+    await expect.poll(() => server.messages().every(({ flags }) => flags.includes('$Convoke'))).toBe(true);
+    server.append(sampleReply({ id: 'c', to: 'anna@in.ex' }));
+    server.renumber();
+    server.append(sampleReply({ id: 'd' }));
+    await received.waitFor(3);
+    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '2', uid: 4 }]);
+    expect(received.items).toHaveLength(3);
+    expect(log.text()).toContain('renumbered');
+  });
+
+  test('a wrong password is tried rarely, and not logged', async () => {
+    const server = await serving();
+    const clock = createFakeClock();
+    const { log, inbox } = await reading(server, { clock, url: urlOf(server).replace('password', 'geheim') });
+    await expect.poll(() => log.entries.length).toBe(1);
+    await clock.advance(299_000);
+    expect(server.connections()).toBe(1);
+    await clock.advance(1_000);
+    await expect.poll(() => log.entries.length).toBe(2);
+    expect(log.text()).not.toContain('geheim');
+    await inbox.stop();
+  });
+
+  test('a server that is away is tried again, ever more rarely', async () => {
+    const server = await startImapServer();
+    const url = urlOf(server);
+    await server.stop();
+    const clock = createFakeClock();
+    const { log } = await reading(server, { clock, url });
+    for (const [tries, delayMs] of [1_000, 2_000, 4_000].entries()) {
+      await expect.poll(() => log.entries.length).toBe(tries + 1);
+      await clock.advance(delayMs - 1);
+      expect(log.entries).toHaveLength(tries + 1);
+      await clock.advance(1);
+    }
+  });
+});
+
+describe('TLS', () => {
+  test('a certificate that nobody vouches for is refused before the password is sent', async () => {
+    const authority = await createCertificateAuthority();
+    const server = await serving({ tls: await authority.issue(['127.0.0.1']) });
+    server.append(sampleReply());
+    const { log, received } = await reading(server, { url: urlOf(server, 'imaps') });
+    await expect.poll(() => log.text()).toMatch(/certificate/i);
+    expect(received.items).toEqual([]);
+  });
+
+  test('one for another host is refused', async () => {
+    const authority = await createCertificateAuthority();
+    const server = await serving({ tls: await authority.issue(['mail.in.ex']) });
+    const { log } = await reading(server, { url: urlOf(server, 'imaps'), ca: authority.cert });
+    await expect.poll(() => log.text()).toMatch(/altnames|does not match/i);
+  });
+
+  test('a proper one is accepted', async () => {
+    const authority = await createCertificateAuthority();
+    const server = await serving({ tls: await authority.issue(['127.0.0.1']) });
+    server.append(sampleReply());
+    const { received } = await reading(server, { url: urlOf(server, 'imaps'), ca: authority.cert });
+    await received.waitFor(1);
+  });
+
+  test('a server elsewhere that offers no STARTTLS never hears the password', async () => {
+    const server = await serving();
+    const elsewhere = { ...parseImapUrl(urlOf(server)), startTls: true };
+    const client = await createImapClient(elsewhere);
+    client.on('error', () => undefined);
+    await expect(client.connect()).rejects.toThrow();
+    expect(client.authenticated).toBe(false);
+    client.close();
+  });
+});

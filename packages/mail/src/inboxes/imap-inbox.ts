@@ -1,0 +1,96 @@
+import type { Clock, Inbox, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { ImapFlow } from 'imapflow';
+import { createAlarm } from './alarm.js';
+import { createImapClient } from './imap-client.js';
+import { describeImapError } from './imap-error.js';
+import { mailboxName, parseImapUrl } from './imap-url.js';
+import { readMailbox } from './read-mailbox.js';
+
+export interface ImapInboxOptions {
+  /** See `parseImapUrl`. */
+  url: string;
+  positions: InboxPositions;
+  isRecipient: IsRecipient;
+  clock: Clock;
+  log: Logger;
+  /** PEM certificates to trust instead of the system's. */
+  ca?: string;
+  /** Longest time between two looks at the mailbox, whatever the server announces, in milliseconds. */
+  pollMs?: number;
+}
+
+const POLL_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+/** Providers lock accounts that sign in wrongly too often. */
+const WRONG_PASSWORD_RETRY_MS = 300_000;
+/** Time in which a message that is being taken over may be finished after a stop. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Fetches mail for known recipients from a mailbox, which may be shared with people: it leaves read and unread as they
+ * are, and puts the keyword `$Convoke` on what it took over. The server announces new mail (IDLE, RFC 2177); a look at
+ * the mailbox now and then finds what was not announced. A connection that ends is made anew.
+ *
+ * @throws TypeError for a URL that `parseImapUrl` refuses
+ */
+export function createImapInbox(options: ImapInboxOptions): Inbox {
+  const { url, clock, log, pollMs = POLL_MS } = options;
+  const mailbox = parseImapUrl(url);
+  const name = mailboxName(mailbox);
+  const alarm = createAlarm(clock);
+  let stopped = false;
+  let finished: Promise<void> | undefined;
+  let current: ImapFlow | undefined;
+
+  async function run(intake: Intake): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!stopped) {
+      alarm.reset();
+      const client = await createImapClient(mailbox, { ca: options.ca });
+      if (stopped) return;
+      current = client;
+      // What happens to the connection shows in the command that fails.
+      client.on('error', () => undefined);
+      try {
+        const onScanned = () => {
+          retryMs = FIRST_RETRY_MS;
+        };
+        const place = { folder: mailbox.folder, name, alarm, pollMs, stopped: () => stopped };
+        await readMailbox({ ...options, ...place, client, intake, onScanned });
+        if (!stopped) log.info({ inbox: name }, 'the mail server ended the connection to the mailbox');
+      } catch (error) {
+        const { detail, wrongPassword } = describeImapError(error, mailbox);
+        log.error({ inbox: name, detail }, 'the mailbox could not be read; it is tried again');
+        if (wrongPassword) retryMs = WRONG_PASSWORD_RETRY_MS;
+      }
+      client.off('close', alarm.ring);
+      await leave(client);
+      if (stopped) return;
+      alarm.reset();
+      await alarm.wait(retryMs);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
+  }
+
+  return {
+    name: 'imap',
+    async start(intake) {
+      finished = run(intake);
+    },
+    async stop() {
+      stopped = true;
+      alarm.ring();
+      // A connection that is being made is given up; one that reads finishes the message that it is at.
+      if (!current?.usable) current?.close();
+      const cancel = clock.schedule(DRAIN_MS, () => current?.close());
+      await finished;
+      cancel();
+    },
+  };
+}
+
+async function leave(client: ImapFlow): Promise<void> {
+  if (client.usable) await client.logout().catch(() => undefined);
+  client.close();
+}

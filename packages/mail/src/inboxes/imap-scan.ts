@@ -1,0 +1,105 @@
+import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
+import type { ImapFlow } from 'imapflow';
+import { addressesIn, RECIPIENT_FIELDS } from './addresses-in.js';
+import { within } from './within.js';
+
+/** A keyword (RFC 9051 §2.3.2) that mail programs do not show: what carries it has been taken over. */
+const TAKEN = '$Convoke';
+
+/** Messages that are looked at together: bounds what is held of a mailbox of any size. */
+const CHUNK = 200;
+const INTAKE_MS = 30_000;
+const UID = { uid: true } as const;
+
+export interface ImapScanOptions {
+  client: ImapFlow;
+  /** Where the last scan ended. */
+  position: InboxPosition;
+  intake: Intake;
+  isRecipient: IsRecipient;
+  /** Remembers how far the scan has come. */
+  save(position: InboxPosition): Promise<void>;
+  stopped(): boolean;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Hands what came after the position to the intake, oldest first, if it is for Convoke. That is told from flags, sizes
+ * and the recipients' header fields; nothing else of other people's mail is fetched, and nothing about it is changed.
+ *
+ * @returns the new position
+ * @throws Error of the intake or the connection; the position that was saved last is then the one to go on from
+ */
+export async function scanMailbox(options: ImapScanOptions): Promise<InboxPosition> {
+  const { client, save, stopped } = options;
+  let { position } = options;
+  const found = await client.search({ uid: `${position.uid + 1}:*` }, UID);
+  if (!found) throw new Error('the mail server did not list the messages');
+  // `*` is the newest message, even where it is older than the first UID asked for.
+  const uids = found.filter((uid) => uid > position.uid).sort((a, b) => a - b);
+  for (let start = 0; start < uids.length && !stopped(); start += CHUNK) {
+    const chunk = uids.slice(start, start + CHUNK);
+    for (const uid of await candidates(chunk, options)) {
+      if (stopped()) return position;
+      await takeOver(uid, options);
+      position = { ...position, uid };
+      await save(position);
+    }
+    position = { ...position, uid: chunk.at(-1) ?? position.uid };
+    await save(position);
+  }
+  return position;
+}
+
+/** Those of some messages, by UID, that are for Convoke, of a size that is taken, and not taken yet. */
+async function candidates(chunk: number[], { client, isRecipient, log }: ImapScanOptions): Promise<number[]> {
+  const small: number[] = [];
+  for await (const { uid, size = 0, flags } of client.fetch(
+    rangeOf(chunk),
+    { uid: true, size: true, flags: true },
+    UID,
+  )) {
+    if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
+    else if (!flags?.has(TAKEN)) small.push(uid);
+  }
+  checkOpen(client);
+  if (small.length === 0) return [];
+  const addresses = new Map<number, string[]>();
+  const range = small.length === chunk.length ? rangeOf(chunk) : small;
+  for await (const { uid, headers } of client.fetch(range, { uid: true, headers: RECIPIENT_FIELDS }, UID)) {
+    addresses.set(uid, addressesIn(headers?.toString('latin1') ?? ''));
+  }
+  checkOpen(client);
+  const known = new Map<string, boolean>();
+  for (const address of new Set([...addresses.values()].flat())) known.set(address, await isRecipient(address));
+  return small.filter((uid) => addresses.get(uid)?.some((address) => known.get(address))).sort((a, b) => a - b);
+}
+
+/** Of messages that follow one another in the mailbox. */
+function rangeOf(uids: number[]): string {
+  return `${uids.at(0)}:${uids.at(-1)}`;
+}
+
+async function takeOver(uid: number, { client, intake, clock, log }: ImapScanOptions): Promise<void> {
+  const maxLength = LIMITS.inboundMessage + 1;
+  const fetched = await client.fetchOne(uid, { uid: true, source: { maxLength } }, UID);
+  checkOpen(client);
+  // Somebody deleted it meanwhile.
+  const source = fetched ? fetched.source : undefined;
+  if (!source) return;
+  // Servers may be wrong about a size.
+  if (source.length >= maxLength) {
+    log.info({ uid }, 'a message in the mailbox is too large to be a reply');
+    return;
+  }
+  const message = { raw: source, source: 'imap' as const, receivedAt: clock.now() };
+  await within(intake(message), { ms: INTAKE_MS, clock });
+  // Without it the position alone says what was taken, and the intake knows a message that comes twice.
+  if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');
+}
+
+/** A message that is missing from an answer was deleted, unless the answer itself is missing. */
+function checkOpen(client: ImapFlow): void {
+  if (!client.usable || !client.mailbox) throw new Error('the connection to the mailbox ended');
+}

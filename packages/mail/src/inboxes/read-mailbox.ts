@@ -1,0 +1,56 @@
+import type { Clock, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { ImapFlow } from 'imapflow';
+import type { Alarm } from './alarm.js';
+import { scanMailbox } from './imap-scan.js';
+
+export interface ReadMailboxOptions {
+  /** Not connected yet. */
+  client: ImapFlow;
+  folder: string;
+  /** Under which the position is kept. */
+  name: string;
+  /** Ends the wait for news. */
+  alarm: Alarm;
+  pollMs: number;
+  stopped(): boolean;
+  /** All that there was has been dealt with. */
+  onScanned(): void;
+  intake: Intake;
+  isRecipient: IsRecipient;
+  positions: InboxPositions;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Reads a mailbox over one connection until that ends or is to end.
+ *
+ * @throws Error of the connection or the intake
+ */
+export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
+  const { client, folder, name, alarm, pollMs, stopped, onScanned, positions } = options;
+  client.on('exists', alarm.ring);
+  client.on('close', alarm.ring);
+  await client.connect();
+  const { uidValidity } = await client.mailboxOpen(folder);
+  let position = await startingPosition(String(uidValidity), options);
+  while (!stopped() && client.usable) {
+    alarm.reset();
+    position = await scanMailbox({ ...options, position, save: (reached) => positions.save(name, reached) });
+    onScanned();
+    // Lasts until the next command; why it ended shows there.
+    client.idle().catch(() => undefined);
+    await alarm.wait(pollMs);
+    if (!stopped() && client.usable) await client.noop();
+  }
+}
+
+async function startingPosition(
+  uidValidity: string,
+  { name, positions, log }: ReadMailboxOptions,
+): Promise<InboxPosition> {
+  const saved = await positions.load(name);
+  if (saved?.uidValidity === uidValidity) return saved;
+  if (saved) log.warn({ inbox: name }, 'the mailbox was renumbered (UIDVALIDITY); it is read from its beginning');
+  return { uidValidity, uid: 0 };
+}

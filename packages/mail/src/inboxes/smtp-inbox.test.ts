@@ -1,0 +1,246 @@
+import type { IntakeOutcome, ReceivedBytes } from '@convoke/engine';
+import { createCertificateAuthority, createFakeClock, createLogSink, createTally } from '@convoke/testkit';
+import { createTransport } from 'nodemailer';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { dotStuffed } from '../conformance/dot-stuffed.js';
+import { sampleReply } from '../conformance/sample-reply.js';
+import { openSmtpDialog } from '../conformance/smtp-dialog.js';
+import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
+import type { SmtpInboxOptions } from './smtp-inbox.js';
+
+const MESSAGE = dotStuffed(sampleReply());
+
+async function listening(options: Partial<SmtpInboxOptions> & { store?: () => Promise<IntakeOutcome> } = {}) {
+  const { store = async (): Promise<IntakeOutcome> => ({ kind: 'stored' }), ...rest } = options;
+  const received = createTally<ReceivedBytes>('messages at the intake');
+  const inbox = await startSmtpInbox((message) => {
+    received.add(message);
+    return store();
+  }, rest);
+  onTestFinished(() => inbox.stop());
+  const dialog = async () => {
+    const opened = await openSmtpDialog(inbox.port());
+    onTestFinished(opened.end);
+    return opened;
+  };
+  return { inbox, received, dialog };
+}
+
+describe('what the listener says of itself', () => {
+  test('its name, and no software or version', async () => {
+    const client = await (await listening()).dialog();
+    expect(await client.reply()).toBe('220 mx.in.ex ESMTP\r\n');
+  });
+
+  test('the size that it takes; neither AUTH nor, without a certificate, STARTTLS', async () => {
+    const client = await (await listening()).dialog();
+    await client.reply();
+    const extensions = await client.say('EHLO client.ex');
+    expect(extensions).toMatch(/^250[ -]SIZE 1048576\r$/m);
+    expect(extensions).not.toMatch(/AUTH|STARTTLS/);
+    for (const command of ['AUTH PLAIN AGEAYg==', 'STARTTLS', 'VRFY cal', 'WIZ', 'XCLIENT ADDR=1.2.3.4']) {
+      expect(await client.say(command)).toMatch(/^5\d\d /);
+    }
+  });
+});
+
+describe('who may send what to whom', () => {
+  test('the intake learns envelope and peer', async () => {
+    const { received, dialog } = await listening();
+    const client = await dialog();
+    await client.begin('CAL@in.ex');
+    client.write(MESSAGE);
+    expect(await client.reply()).toMatch(/^250 /);
+    expect(received.items).toMatchObject([
+      {
+        envelope: { mailFrom: 'bob@ex.org', rcptTo: ['CAL@in.ex'] },
+        peer: { address: '127.0.0.1', helo: 'client.ex' },
+      },
+    ]);
+  });
+
+  test('bounces come from the null sender', async () => {
+    const { received, dialog } = await listening();
+    const client = await dialog();
+    await client.reply();
+    await client.say('EHLO client.ex');
+    expect(await client.say('MAIL FROM:<>')).toMatch(/^250 /);
+    expect(await client.say('RCPT TO:<cal+b-0123abcd@in.ex>')).toMatch(/^250 /);
+    await client.say('DATA');
+    client.write(MESSAGE);
+    await client.reply();
+    expect(received.items[0]?.envelope).toEqual({ mailFrom: '', rcptTo: ['cal+b-0123abcd@in.ex'] });
+  });
+
+  test.each(['nobody@in.ex', 'victim@elsewhere.example', 'cal@in.ex@elsewhere.example', 'elsewhere.example!cal'])(
+    'relays nothing: %s',
+    async (recipient) => {
+      const client = await (await listening()).dialog();
+      expect(await client.begin(recipient)).toMatch(/^5\d\d /);
+      expect(await client.say('DATA')).toMatch(/^503 /);
+    },
+  );
+
+  test('who guesses recipients is sent away', async () => {
+    const client = await (await listening()).dialog();
+    await client.begin();
+    await client.say('.');
+    await client.say('MAIL FROM:<bob@ex.org>');
+    for (let guess = 0; guess < 10; guess += 1) expect(await client.say(`RCPT TO:<g${guess}@in.ex>`)).toMatch(/^550 /);
+    expect(await client.say('RCPT TO:<g10@in.ex>')).toMatch(/^421 /);
+    expect(await client.reply()).toBe('');
+  });
+
+  test('nobody is refused for good while recipients cannot be looked up', async () => {
+    const isRecipient = () => Promise.reject(new Error('the database is gone'));
+    const client = await (await listening({ isRecipient })).dialog();
+    expect(await client.begin()).toMatch(/^451 /);
+  });
+
+  test('a message that says that it is too large is refused before it is sent', async () => {
+    const client = await (await listening()).dialog();
+    await client.reply();
+    await client.say('EHLO client.ex');
+    expect(await client.say('MAIL FROM:<bob@ex.org> SIZE=1048577')).toMatch(/^552 /);
+    expect(await client.say('MAIL FROM:<bob@ex.org> SIZE=1048576')).toMatch(/^250 /);
+  });
+});
+
+describe('limits', () => {
+  test('a peer has so many messages a minute', async () => {
+    const clock = createFakeClock();
+    const { dialog } = await listening({ clock, limits: { messagesPerPeerAndMinute: 2 } });
+    const client = await dialog();
+    await client.reply();
+    await client.say('EHLO client.ex');
+    const mail = async () => {
+      const reply = await client.say('MAIL FROM:<bob@ex.org>');
+      await client.say('RSET');
+      return reply.slice(0, 3);
+    };
+    expect([await mail(), await mail(), await mail()]).toEqual(['250', '250', '451']);
+    await clock.advance(60_000);
+    expect(await mail()).toBe('250');
+  });
+
+  test('a peer has so many connections, and gets them back', async () => {
+    const { dialog } = await listening({ limits: { connectionsPerPeer: 2 } });
+    const [first, second, third] = [await dialog(), await dialog(), await dialog()];
+    expect(await first?.reply()).toMatch(/^220 /);
+    expect(await second?.reply()).toMatch(/^220 /);
+    expect(await third?.reply()).toMatch(/^421 |^$/);
+    await first?.say('QUIT');
+    first?.end();
+    await expect.poll(async () => (await dialog()).reply()).toMatch(/^220 /);
+  });
+
+  test('a message that is not stored in time is refused for now', async () => {
+    const clock = createFakeClock();
+    const { received, dialog } = await listening({ clock, store: () => new Promise(() => undefined) });
+    const client = await dialog();
+    await client.begin();
+    client.write(MESSAGE);
+    await received.waitFor(1);
+    await clock.advance(30_000);
+    expect(await client.reply()).toMatch(/^451 /);
+  });
+
+  test('a connection has five minutes for each message, not for all', async () => {
+    const clock = createFakeClock();
+    const client = await (await listening({ clock })).dialog();
+    await client.begin();
+    await clock.advance(200_000);
+    client.write(MESSAGE);
+    expect(await client.reply()).toMatch(/^250 /);
+    await clock.advance(299_000);
+    expect(await client.say('NOOP')).toMatch(/^250 /);
+    await clock.advance(1_000);
+    expect(await client.reply()).toBe('');
+  });
+});
+
+describe('STARTTLS', () => {
+  test('speaks TLS with the certificate that it is given', async () => {
+    const authority = await createCertificateAuthority();
+    const { inbox, received } = await listening({ tls: await authority.issue(['127.0.0.1']) });
+    const transport = createTransport({
+      ...{ host: '127.0.0.1', port: inbox.port(), requireTLS: true, tls: { ca: authority.cert } },
+    });
+    await transport.sendMail({ from: 'bob@ex.org', to: 'cal@in.ex', subject: 'Accepted', text: 'See you there.' });
+    expect(received.items).toHaveLength(1);
+  });
+
+  test('forgets what was said before it, in plain text', async () => {
+    const authority = await createCertificateAuthority();
+    const { received, dialog } = await listening({ tls: await authority.issue(['127.0.0.1']) });
+    const client = await dialog();
+    await client.reply();
+    await client.say('EHLO client.ex');
+    client.write('STARTTLS\r\nEHLO evil.ex\r\nMAIL FROM:<evil@ex.org>\r\nRCPT TO:<cal@in.ex>\r\nDATA\r\nBoo\r\n.\r\n');
+    expect(await client.reply()).toMatch(/^220 /);
+    expect(await Promise.race([client.reply(), new Promise((resolve) => setTimeout(resolve, 200, 'silence'))])).toBe(
+      'silence',
+    );
+    expect(received.items).toEqual([]);
+  });
+});
+
+describe('a stop', () => {
+  test('sends away who waits, and lets nobody in', async () => {
+    const { inbox, dialog } = await listening();
+    const port = inbox.port();
+    const client = await dialog();
+    await client.reply();
+    await inbox.stop();
+    expect(await client.reply()).toMatch(/^421 /);
+    expect(await client.reply()).toBe('');
+    await expect(openSmtpDialog(port)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('waits for a message that is on its way', async () => {
+    const { inbox, received, dialog } = await listening();
+    const client = await dialog();
+    await client.begin();
+    client.write(MESSAGE.subarray(0, 30));
+    const stopped = inbox.stop();
+    client.write(MESSAGE.subarray(30));
+    expect(await client.reply()).toMatch(/^250 /);
+    await stopped;
+    expect(received.items).toHaveLength(1);
+  });
+
+  test('does not wait for ever', async () => {
+    const clock = createFakeClock();
+    const { inbox, received, dialog } = await listening({ clock });
+    const client = await dialog();
+    await client.begin();
+    client.write(MESSAGE.subarray(0, 30));
+    let stopped = false;
+    const stop = inbox.stop().then(() => {
+      stopped = true;
+    });
+    await clock.advance(9_999);
+    expect(stopped).toBe(false);
+    await clock.advance(2_000);
+    await stop;
+    expect(received.items).toEqual([]);
+  });
+
+  test('says so where the port is taken', async () => {
+    const { inbox } = await listening();
+    await expect(startSmtpInbox(async () => ({ kind: 'stored' }), { port: inbox.port() })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+  });
+});
+
+test('nothing of a message reaches the log', async () => {
+  const log = createLogSink();
+  const { dialog } = await listening({ log, store: () => Promise.reject(new Error('the disk is full')) });
+  const client = await dialog();
+  await client.begin();
+  client.write(MESSAGE);
+  await client.reply();
+  expect(log.text()).toContain('the disk is full');
+  expect(log.text()).not.toMatch(/bob@|cal@|See you there/);
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock, Inbox, Intake, IsRecipient, Logger } from '@convoke/engine';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createConnectionGate } from './connection-gate.js';
+import { SMTP_INBOX_LIMITS, type SmtpInboxLimits } from './smtp-inbox-limits.js';
+import { createSmtpReception, type SmtpReception } from './smtp-reception.js';
+import { within } from './within.js';
+
+export interface SmtpInboxOptions {
+  host: string;
+  /** `0` picks a free one. */
+  port: number;
+  /** The host name that the listener greets with. */
+  name: string;
+  /** PEM certificate chain and private key for STARTTLS; without, the listener speaks plain text only. */
+  tls?: { cert: string; key: string } | undefined;
+  isRecipient: IsRecipient;
+  limits?: Partial<SmtpInboxLimits>;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface SmtpInbox extends Inbox {
+  /** Where it listens, once it has started. */
+  port(): number;
+}
+
+/** Easter eggs, relics, and what a listener that relays nothing has no use for. */
+const DISABLED = ['AUTH', 'VRFY', 'WIZ', 'SHELL', 'KILL'];
+/** Time in which a client that is told to go may read so. */
+const FAREWELL_MS = 1_000;
+
+/**
+ * Takes mail by SMTP, for known recipients only, and answers 250 when it is stored. Knows no AUTH and no relaying.
+ * Only CRLF.CRLF ends a message: bare line ends are content, so nothing can be smuggled in behind it.
+ */
+export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
+  const { host, port, isRecipient, clock, log } = options;
+  const limits = { ...SMTP_INBOX_LIMITS, ...options.limits };
+  const gate = createConnectionGate({
+    max: limits.connections,
+    maxPerPeer: limits.connectionsPerPeer,
+    lifetimeMs: limits.messageMs,
+    clock,
+  });
+  let running: { smtp: SMTPServer; reception: SmtpReception } | undefined;
+
+  const listener = createServer((socket) => {
+    if (running && gate.admit(socket)) running.smtp.connect(socket);
+    else turnAway(socket);
+  });
+
+  return {
+    name: 'smtp',
+    async start(intake: Intake) {
+      const onStored = gate.renew;
+      const reception = createSmtpReception({ intake, isRecipient, limits, clock, log, onStored });
+      const smtp = new SMTPServer({ ...serverOptions(options, limits), ...reception.handlers });
+      smtp.on('error', (err) => log.debug({ err }, 'an SMTP client broke off'));
+      running = { smtp, reception };
+      listener.listen(port, host);
+      await once(listener, 'listening');
+    },
+    port() {
+      const address = listener.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    async stop() {
+      if (!running || !listener.listening) return;
+      const { smtp, reception } = running;
+      const closed = once(listener, 'close');
+      listener.close();
+      // From here on every command is answered with 421.
+      smtp.close();
+      await within(reception.idle(), { ms: limits.drainMs, clock }).catch(() => undefined);
+      // The last replies leave before their connections are ended.
+      await setImmediate();
+      for (const connection of smtp.connections) connection.send(421, 'Closing down');
+      const cancel = clock.schedule(FAREWELL_MS, gate.cut);
+      await closed;
+      cancel();
+    },
+  };
+}
+
+function serverOptions({ name, tls }: SmtpInboxOptions, limits: SmtpInboxLimits): SMTPServerOptions {
+  return {
+    ...tls,
+    name,
+    size: limits.messageBytes,
+    maxRecipients: limits.recipientsPerMessage,
+    socketTimeout: limits.idleMs,
+    closeTimeout: limits.drainMs,
+    hideENHANCEDSTATUSCODES: false,
+    disableReverseLookup: true,
+    authOptional: true,
+    disabledCommands: [...DISABLED, ...(tls ? [] : ['STARTTLS'])],
+    logger: false,
+  };
+}
+
+/** The connection ends with the reply; a client that never reads it cannot hold it. */
+function turnAway(socket: Socket): void {
+  socket.on('error', () => undefined);
+  socket.write('421 4.7.0 Too many connections, try again later\r\n');
+  socket.destroySoon();
+}

@@ -1,0 +1,64 @@
+import type { ReplyContext, ReplyJudgement, StatedAnswer } from '@convoke/engine';
+import { type CalendarAnswer, type Found, type Judgement, judgeAnswer, sameMailbox } from '@convoke/itip';
+
+interface Evidence {
+  answer: CalendarAnswer;
+  /** Every address of every From header. */
+  from: readonly string[];
+  context: ReplyContext;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+/** The judgement of calendar data, in the engine's words. */
+export function judgeReply({ answer, from, context, receivedAt }: Evidence): ReplyJudgement {
+  const judgement = judgeAnswer({ answer, from, found: foundBy(context), receivedAt });
+  const { verdict, reason, quarantine: quarantined } = judgement;
+  const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
+  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement) };
+}
+
+function foundBy(context: ReplyContext): Found {
+  if (context.known !== 'invitation') return { token: context.known === 'appointment' ? 'wrong' : 'unknown' };
+  const { appointment, invitation, timeChangedAt, last } = context;
+  const { sequence, timeSequence, startUtc } = appointment.revision;
+  return {
+    token: 'valid',
+    invitation: {
+      invitee: invitation.address,
+      organizer: appointment.organizer.address,
+      response: invitation.response,
+      ...{ sequence, timeSequence, timeChangedAt, startUtc, last },
+      cancelled: appointment.cancelledAt !== null,
+      removed: invitation.removedAt !== null,
+    },
+  };
+}
+
+function countedBy(judgement: Judgement): StatedAnswer | undefined {
+  if (judgement.verdict !== 'accepted' && judgement.verdict !== 'counter') return undefined;
+  if (!judgement.answer) return undefined;
+  const { response, respondedAt, sequence, comment } = judgement.answer;
+  return { response, respondedAt, sequence, comment };
+}
+
+/** What a quarantined message says, for a person to apply: the word of its only attendee, or of who sent it. */
+function statedBy(
+  { attendees, dtstamp, sequence = 0, comment }: CalendarAnswer,
+  from: readonly string[],
+  receivedAt: number,
+): StatedAnswer | undefined {
+  const senders = attendees.filter(({ address }) => from.some((sender) => sameMailbox(sender, address)));
+  const [attendee, ...others] = attendees.length === 1 ? attendees : senders;
+  if (!attendee || others.length > 0) return undefined;
+  const { participation: response } = attendee;
+  if (response !== 'accepted' && response !== 'declined' && response !== 'tentative') return undefined;
+  const received = Math.floor(receivedAt / 1_000) * 1_000;
+  return { response, respondedAt: Math.min(dtstamp ?? received, received), sequence, comment };
+}
+
+function proposedBy(judgement: Judgement): ReplyJudgement['proposal'] {
+  if (judgement.verdict !== 'counter' || !judgement.proposal) return undefined;
+  const { start, end } = judgement.proposal;
+  return { start: start?.utc ?? null, end: end?.utc ?? null };
+}

@@ -1,0 +1,28 @@
+import type { components, paths } from '@convoke/contract';
+import type { CallOptions, ReadOptions } from './call-options.js';
+import type { Input } from './input.js';
+import type { Paged } from './paged.js';
+import type { Result } from './result.js';
+
+type Schemas = components['schemas'];
+
+export type ListRepliesInput = NonNullable<paths['/api/v1/replies']['get']['parameters']['query']>;
+export type ApplyReplyInput = Input<Schemas['ApplyReplyRequest']>;
+
+/** A message that came back about an appointment, with what became of it. */
+export type Reply = Schemas['Reply'];
+export type AppliedReply = Result<Reply>;
+
+/** What came back by mail. Every method rejects with a `ConvokeError` and nothing else. */
+export interface Replies {
+  /**
+   * What came in, the newest first; fetched while it is read.
+   *
+   * @example
+   * for await (const reply of convoke.replies.list({ status: 'quarantined' })) console.log(reply.from, reply.reason);
+   */
+  list(input?: ListRepliesInput, options?: ReadOptions): Paged<Reply>;
+
+  /** Lets a reply in quarantine count as the answer of the invitee whom you pick. */
+  apply(replyId: string, input: ApplyReplyInput, options?: CallOptions): Promise<AppliedReply>;
+}

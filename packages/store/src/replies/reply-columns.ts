@@ -1,0 +1,21 @@
+/** Everything but the message itself. */
+export const REPLY_COLUMNS = [
+  'id',
+  'source',
+  'received_at',
+  'message_id',
+  'from_address',
+  'subject',
+  'state',
+  'account_id',
+  'appointment_id',
+  'invitation_id',
+  'verdict',
+  'reason',
+  'quarantined',
+  'answer',
+  'proposal',
+  'evidence',
+  'judged_at',
+  'applied_at',
+] as const;

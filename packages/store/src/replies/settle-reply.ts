@@ -1,0 +1,31 @@
+import type { ReplySettlement } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+
+const settlement = new PreparedQuery<ReplySettlement & { id: string }, unknown>((db, slot) =>
+  db
+    .updateTable('replies')
+    .set({
+      state: 'judged',
+      lease_until: null,
+      account_id: slot(({ accountId }) => accountId),
+      appointment_id: slot(({ appointmentId }) => appointmentId),
+      invitation_id: slot(({ invitationId }) => invitationId),
+      verdict: slot(({ verdict }) => verdict),
+      reason: slot(({ reason }) => reason),
+      quarantined: slot(({ quarantined }) => (quarantined ? 1 : 0)),
+      answer: slot(({ answer }) => answer && JSON.stringify(answer)),
+      proposal: slot(({ proposal }) => proposal && JSON.stringify(proposal)),
+      judged_at: slot(({ judgedAt }) => judgedAt),
+    })
+    .where(
+      'id',
+      '=',
+      slot(({ id }) => id),
+    ),
+);
+
+export async function settleReply(db: Kysely<Schema>, settled: ReplySettlement & { id: string }): Promise<void> {
+  await settlement.execute(db, settled);
+}

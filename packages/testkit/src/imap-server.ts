@@ -1,0 +1,86 @@
+/// <reference path="./hoodiecrow-imap.d.ts" />
+import type { Socket } from 'node:net';
+import hoodiecrow from 'hoodiecrow-imap';
+import type { KeyPair } from './certificate-authority.js';
+import { listen } from './listen.js';
+
+export interface ImapServerOptions {
+  /** `0`, the default, picks a free one. */
+  port?: number;
+  user?: string;
+  password?: string;
+  /** Speaks TLS with this certificate: from the first byte on, or after STARTTLS. */
+  tls?: KeyPair & { startTls?: boolean };
+  /** Whether it announces new mail; the default. */
+  idle?: boolean;
+}
+
+export interface ImapServerMessage {
+  uid: number;
+  flags: string[];
+  raw: Buffer;
+}
+
+/** A real IMAP server on 127.0.0.1 with one mailbox, INBOX. */
+export interface ImapServer {
+  port: number;
+  /** @returns the UID */
+  append(raw: Buffer, flags?: string[]): number;
+  /** What is in the mailbox. */
+  messages(): ImapServerMessage[];
+  /** Numbers the messages anew, under another UIDVALIDITY, and cuts every connection. */
+  renumber(): void;
+  /** Cuts every connection. */
+  cut(): void;
+  /** Connections taken so far. */
+  connections(): number;
+  /** Cuts every connection and stops listening. */
+  stop(): Promise<void>;
+}
+
+const PLUGINS = ['UIDPLUS', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'ENABLE', 'ID'];
+const INBOX = 'INBOX';
+
+/** @throws Error where the port is taken */
+export async function startImapServer(options: ImapServerOptions = {}): Promise<ImapServer> {
+  const { user = 'user', password = 'password', tls, idle = true } = options;
+  const imap = hoodiecrow({
+    plugins: [...PLUGINS, ...(idle ? ['IDLE'] : []), ...(tls?.startTls ? ['STARTTLS'] : [])],
+    users: { [user]: { password } },
+    storage: { [INBOX]: { uidvalidity: 1 }, '': {} },
+    ...(tls && { credentials: { cert: tls.cert, key: tls.key }, secureConnection: !tls.startTls }),
+  });
+  const { server } = imap;
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server, options.port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  return {
+    port,
+    append: (raw, flags = []) => imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1')).message.uid,
+    messages: () =>
+      imap.getMailbox(INBOX).messages.map(({ uid, flags, raw }) => ({ uid, flags, raw: Buffer.from(raw, 'latin1') })),
+    renumber() {
+      const mailbox = imap.getMailbox(INBOX);
+      mailbox.uidvalidity += 1;
+      for (const [index, message] of mailbox.messages.entries()) message.uid = index + 1;
+      mailbox.uidnext = mailbox.messages.length + 1;
+      cut();
+    },
+    cut,
+    connections: () => connections,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
+}

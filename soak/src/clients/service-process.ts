@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** A server program of Debian's. */
+export interface ServiceProcess {
+  /** Asks it to end and waits for that. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceProcessOptions {
+  /** The program and its arguments; it stays in the foreground. */
+  command: readonly string[];
+  /** Where it listens on 127.0.0.1. */
+  port: number;
+  signal: AbortSignal;
+}
+
+/** The program ends with the input of its shell, so even when this process is killed. Job control gives it its own group. */
+const UNTIL_INPUT_ENDS = 'set -m; "$@" </dev/null & read -r _; kill "$!"; wait "$!"';
+const STARTING_MS = 15_000;
+
+/** @returns `undefined` where the program does not listen in time; it has been stopped then */
+export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess | undefined> {
+  const { command, port, signal } = options;
+  const shell = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] });
+  async function stop(): Promise<void> {
+    if (shell.exitCode !== null || shell.signalCode !== null) return;
+    const closed = once(shell, 'close');
+    shell.stdin.end();
+    await closed;
+  }
+  if (await listens(port, signal)) return { stop };
+  await stop();
+  return undefined;
+}
+
+async function listens(port: number, signal: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + STARTING_MS;
+  while (performance.now() < deadline) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (open) return true;
+    await setTimeout(50, undefined, { signal });
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import type { InboxPosition } from '@convoke/engine';
+import { createImapInbox } from '@convoke/mail';
+import { createLogSink } from '@convoke/testkit';
+import type { Dovecot } from './dovecot.js';
+import { nameOf } from './letter.js';
+
+/** An IMAP inbox that can be ended and started again, with what it has handed over in all its lives. */
+export interface Reader {
+  /** Names of the messages, in the order in which they were stored. */
+  readonly stored: readonly string[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Lets the intake refuse the next messages. */
+  refuse(count: number): void;
+  /**
+   * Waits until a message is stored.
+   *
+   * @returns the milliseconds that it took
+   * @throws Error after a minute
+   */
+  waitFor(name: string): Promise<number>;
+  /**
+   * Waits until the mailbox is read up to a UID.
+   *
+   * @returns the milliseconds that it took
+   * @throws Error after a minute
+   */
+  readTo(uid: number): Promise<number>;
+}
+
+const PATIENCE_MS = 60_000;
+
+export function createReader(dovecot: Dovecot): Reader {
+  const positions = new Map<string, InboxPosition>();
+  const stored: string[] = [];
+  const log = createLogSink();
+  let refusals = 0;
+  let inbox: ReturnType<typeof createImapInbox> | undefined;
+  return {
+    stored,
+    async start() {
+      inbox = createImapInbox({
+        ...{ url: dovecot.url, ca: dovecot.ca, log, clock },
+        isRecipient: async (address) => address.startsWith('calendar@'),
+        positions: {
+          load: async (name) => positions.get(name),
+          save: async (name, position) => void positions.set(name, position),
+        },
+      });
+      await inbox.start(async ({ raw }) => {
+        refusals -= 1;
+        if (refusals >= 0) throw new Error('refused by the soak');
+        stored.push(nameOf(raw));
+        return { kind: 'stored' };
+      });
+    },
+    async stop() {
+      await inbox?.stop();
+    },
+    refuse(count) {
+      refusals = count;
+    },
+    waitFor: (name) => until(() => stored.includes(name), name),
+    readTo: (uid) => until(() => [...positions.values()].some((position) => position.uid >= uid), `UID ${uid}`),
+  };
+
+  async function until(reached: () => boolean, what: string): Promise<number> {
+    const began = performance.now();
+    while (!reached()) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`${what} was not reached: ${log.text()}`);
+      await setTimeout(5);
+    }
+    return performance.now() - began;
+  }
+}
+
+const clock = {
+  now: () => Date.now(),
+  schedule(delayMs: number, callback: () => void) {
+    const timer = globalThis.setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
