@@ -11,17 +11,13 @@ const decoder = new TextDecoder();
  */
 export function eventOf(body: string | Uint8Array, verdict: Verdict): WebhookEvent {
   if (!verdict.valid) throw new WebhookVerificationError(verdict.reason, verdict.header);
-  const value = parse(typeof body === 'string' ? body : decoder.decode(body));
-  if (!isEvent(value)) throw new WebhookVerificationError('malformed_body');
-  return value;
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(typeof body === 'string' ? body : decoder.decode(body));
+    if (isEvent(value)) return value;
   } catch {
-    return undefined;
+    // No JSON is no event.
   }
+  throw new WebhookVerificationError('malformed_body');
 }
 
 /** The envelope is looked at; that its data fits its type is what the signature vouches for. */
