@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { expect, it } from 'vitest';
 import { PACKAGE_FOLDER, pack } from './pack.js';
 
-it('what is published has its types and modules where every resolver looks for them', async () => {
+it('what is published has its types and modules where every resolver looks for them', { timeout: 60_000 }, async () => {
   const { bytes } = await pack();
   const judgement = await checkPackage(createPackageFromTarballData(bytes));
   expect(judgement).toMatchObject({ types: { kind: 'included' }, problems: [] });
@@ -19,4 +19,4 @@ it('what is published has its types and modules where every resolver looks for t
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   expect(pkg).toMatchObject({ sideEffects: false, publishConfig: { provenance: true } });
   expect(pkg).not.toHaveProperty('dependencies');
-}, 30_000);
+});

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 
 const resolveDir = fileURLToPath(new URL('..', import.meta.url));
 
-/** A module of Node's is one that no other platform resolves. */
-function bundleElsewhere(file: string) {
-  const stdin = { contents: `export * from './${file}.js'`, resolveDir };
-  return build({ stdin, bundle: true, format: 'esm', platform: 'neutral', write: false, logLevel: 'silent' });
+/** Bundles for a platform that has no module of Node's. */
+async function bundle(path: string): Promise<void> {
+  const stdin = { contents: `export * from './${path}.js'`, resolveDir, loader: 'ts' } as const;
+  await build({ stdin, bundle: true, format: 'esm', platform: 'neutral', write: false, logLevel: 'silent' });
 }
 
 it.each(['webhooks/web', 'middleware/hono', 'middleware/next', 'middleware/fetch'])(
   '%s needs nothing of Node',
-  async (file) => {
-    await expect(bundleElsewhere(file)).resolves.toMatchObject({ errors: [] });
+  async (path) => {
+    await expect(bundle(path)).resolves.toBeUndefined();
   },
 );
 
-it('the synchronous verifier needs its crypto', async () => {
-  await expect(bundleElsewhere('webhooks/verify')).rejects.toThrow('node:crypto');
+it('webhooks/index is for Node', async () => {
+  await expect(bundle('webhooks/index')).rejects.toThrow('node:crypto');
 });

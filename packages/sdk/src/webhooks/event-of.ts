@@ -2,8 +2,6 @@ import type { Verdict } from '@convoke/signature';
 import type { WebhookEvent } from './webhook-event.js';
 import { WebhookVerificationError } from './webhook-verification-error.js';
 
-const decoder = new TextDecoder();
-
 /**
  * The event in a body that was checked.
  *
@@ -11,13 +9,17 @@ const decoder = new TextDecoder();
  */
 export function eventOf(body: string | Uint8Array, verdict: Verdict): WebhookEvent {
   if (!verdict.valid) throw new WebhookVerificationError(verdict.reason, verdict.header);
+  const value = parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  if (!isEvent(value)) throw new WebhookVerificationError('malformed_body');
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(typeof body === 'string' ? body : decoder.decode(body));
-    if (isEvent(value)) return value;
+    return JSON.parse(text);
   } catch {
-    // No JSON is no event.
+    return undefined;
   }
-  throw new WebhookVerificationError('malformed_body');
 }
 
 /** The envelope is looked at; that its data fits its type is what the signature vouches for. */

@@ -6,11 +6,11 @@
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
   const secrets = typeof given === 'string' ? [given] : given;
   if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(isSecret)) {
-    throw new TypeError('Give one secret or more, none empty or with white space around it.');
+    throw new TypeError('Give a secret, not empty and without white space around it.');
   }
   return secrets;
 }
 
 function isSecret(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && value.trim() === value;
+  return typeof value === 'string' && /^\S(.*\S)?$/s.test(value);
 }

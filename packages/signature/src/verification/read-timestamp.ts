@@ -2,7 +2,7 @@ import { type HeaderSource, readHeader } from './read-header.js';
 import { refuse } from './refuse.js';
 import type { Refusal } from './verdict.js';
 
-const DIGITS = /^\d{1,12}$/;
+const DIGITS = /^[0-9]{1,12}$/;
 
 export interface AgeLimit {
   /** Unix seconds. */
