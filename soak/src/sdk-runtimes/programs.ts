@@ -1,31 +1,55 @@
-const create = (baseUrl: string) => `
+import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
+
+/** What the programs print: an id that the server made, and what the verifier says of a delivery and of a changed one. */
+export const EXPECTED = 'a1 attendee.responded no_matching_secret handled';
+
+const IMPORTS = `
+import { appointmentTimes, Convoke } from '@convoke/sdk';
+import { webhook } from '@convoke/sdk/fetch';
+import { verifyAsync } from '@convoke/sdk/webhooks';
+`;
+
+/** Creates an appointment, verifies a delivery and receives it, and puts what happened into `said`. */
+function steps(baseUrl: string): string {
+  const secret = webhookSecret();
+  const { headers, body } = signedDelivery({ secret, eventType: 'attendee.responded' });
+  return `
 const convoke = new Convoke({ baseUrl: '${baseUrl}', apiKey: 'ck_test', apiSecret: 'cs_test' });
 const start = new Date('2027-03-15T13:00:00Z');
 const times = appointmentTimes({ start, end: new Date('2027-03-15T13:45:00Z'), timeZone: 'Europe/Berlin' });
 const { appointmentId } = await convoke.appointments.create(times);
+const { secret, ...delivery } = ${JSON.stringify({ secret, headers, body })};
+const { eventType } = await verifyAsync(delivery, { secret });
+const changed = { ...delivery, body: delivery.body.replace('accepted', 'declined') };
+const reason = await verifyAsync(changed, { secret }).catch((error) => error.reason);
+const receive = webhook({ secret, handlers: { 'attendee.responded': () => {} } });
+const response = await receive(new Request('https://example.com/', { method: 'POST', ...delivery }));
+const { outcome } = await response.json();
+const said = [appointmentId, eventType, reason, outcome].join(' ');
 `;
+}
 
-/** Creates an appointment and prints its id. */
-export const PROGRAM = (baseUrl: string) => `
-import { appointmentTimes, Convoke } from '@convoke/sdk';
-${create(baseUrl)}
-console.log(appointmentId);
-`;
+/** A program that prints it. */
+export const PROGRAM = (baseUrl: string) => `${IMPORTS}${steps(baseUrl)}console.log(said);\n`;
 
-/** Runs a worker that does the same, whose only other module is the client, and prints what it answers. */
-export const WORKERD = (baseUrl: string) => `
-import { readFile } from 'node:fs/promises';
+/** A worker that answers it. */
+export const WORKER = (baseUrl: string) =>
+  `${IMPORTS}export default { async fetch() { ${steps(baseUrl)} return new Response(said); } };\n`;
+
+/** Bundles the worker as its deployment would, runs it and prints what it answers. */
+export const WORKERD = `
+import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-const worker = ${JSON.stringify(`
-import { appointmentTimes, Convoke } from './sdk.js';
-export default { async fetch() { ${create(baseUrl)} return new Response(appointmentId); } };
-`)};
-const sdk = await readFile('node_modules/@convoke/sdk/dist/index.js', 'utf8');
-const modules = [
-  { type: 'ESModule', path: 'worker.js', contents: worker },
-  { type: 'ESModule', path: 'sdk.js', contents: sdk },
-];
-const miniflare = new Miniflare({ modules, compatibilityDate: '2025-06-01' });
+const { outputFiles } = await build({
+  entryPoints: ['worker.mjs'],
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  conditions: ['workerd', 'worker', 'browser'],
+  write: false,
+});
+const script = outputFiles[0].text;
+const miniflare = new Miniflare({ modules: true, script, compatibilityDate: '2025-06-01' });
 const response = await miniflare.dispatchFetch('http://worker.example/');
 console.log(await response.text());
 await miniflare.dispose();

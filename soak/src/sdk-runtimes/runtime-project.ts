@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { listen, temporaryDirectory } from '@convoke/testkit';
-import { PROGRAM, VITE_CONFIG, WORKERD } from './programs.js';
+import { EXPECTED, PROGRAM, VITE_CONFIG, WORKER, WORKERD } from './programs.js';
 
 const run = promisify(execFile);
 const SDK = dirname(createRequire(import.meta.url).resolve('@convoke/sdk/package.json'));
@@ -14,8 +14,6 @@ const DEADLINE = 300_000;
 
 /** A folder in which the packed client is installed, with programs that use it, and a server that they call. */
 export interface RuntimeProject {
-  /** What each program prints. */
-  expected: string;
   /**
    * Runs a program of the project, or Node.
    *
@@ -29,9 +27,9 @@ export interface RuntimeProject {
 /** @param dependencies names with versions, fetched by npm */
 export async function startRuntimeProject(dependencies: string[]): Promise<RuntimeProject> {
   const { path: cwd, remove } = await temporaryDirectory();
-  const expected = 'a1';
+  const [made] = EXPECTED.split(' ');
   const server = createServer((request, response) => {
-    const data = { appointmentId: request.headers['idempotency-key'] ? expected : 'without a key' };
+    const data = { appointmentId: request.headers['idempotency-key'] ? made : 'without-a-key' };
     const body = JSON.stringify({ success: true, message: 'Done.', data, apiVersion: 'v1' });
     request.resume().once('end', () => response.writeHead(201, { 'Content-Type': 'application/json' }).end(body));
   });
@@ -41,14 +39,18 @@ export async function startRuntimeProject(dependencies: string[]): Promise<Runti
     const { stdout } = await run(program, args, { cwd, env, timeout: DEADLINE });
     return stdout.trim();
   };
-  const files = { 'program.mjs': PROGRAM(BASE_URL), 'workerd.mjs': WORKERD(BASE_URL), 'vite.config.mjs': VITE_CONFIG };
+  const files = {
+    'program.mjs': PROGRAM(BASE_URL),
+    'worker.mjs': WORKER(BASE_URL),
+    'workerd.mjs': WORKERD,
+    'vite.config.mjs': VITE_CONFIG,
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(cwd, name), text);
   await run('pnpm', ['pack', '--pack-destination', cwd], { cwd: SDK, env });
   const tarball = (await readdir(cwd)).find((name) => name.endsWith('.tgz')) ?? '';
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   await execute('npm', ['install', '--no-audit', '--no-fund', `./${tarball}`, ...dependencies]);
   return {
-    expected,
     execute,
     async stop() {
       server.closeAllConnections();

@@ -4,21 +4,21 @@ import type { RuntimeProject } from './runtime-project.js';
 export interface Runtime {
   name: string;
   /** What npm installs for it. */
-  dependency: string;
+  dependencies: string[];
   /** @returns what the program printed there */
   run(project: RuntimeProject): Promise<string>;
 }
 
 export const RUNTIMES: readonly Runtime[] = [
-  { name: 'bun', dependency: 'bun@1.4.5', run: ({ execute }) => execute('bun', ['program.mjs']) },
+  { name: 'bun', dependencies: ['bun@1.4.5'], run: ({ execute }) => execute('bun', ['program.mjs']) },
   {
     name: 'deno',
-    dependency: 'deno@2.9.6',
+    dependencies: ['deno@2.9.6'],
     run: ({ execute }) => execute('deno', ['run', '--allow-net', '--node-modules-dir=manual', 'program.mjs']),
   },
   {
     name: 'vite',
-    dependency: 'vite@8.3.8',
+    dependencies: ['vite@8.3.8'],
     async run({ execute }) {
       await execute('vite', ['build', '--logLevel', 'error', '--ssr', 'program.mjs', '--outDir', 'built']);
       return execute('node', ['built/program.js']);
@@ -27,7 +27,7 @@ export const RUNTIMES: readonly Runtime[] = [
   {
     name: 'workerd',
     // The last line for Node 20.
-    dependency: 'miniflare@4.20251210.0',
+    dependencies: ['miniflare@4.20251210.0', 'esbuild@0.28.2'],
     run: ({ execute }) => execute('node', ['workerd.mjs']),
   },
 ];

@@ -12,11 +12,11 @@ export interface WebhookOptions<Args extends readonly unknown[]> extends CheckOp
   secret: Secrets | ((...args: Args) => Secrets | Promise<Secrets>);
   handlers: Handlers<Args>;
   /** Remembers what was handled. In the memory of this process without; `false` has every delivery handled. */
-  duplicates?: DuplicateStore | false;
+  duplicates?: DuplicateStore | false | undefined;
   /** Longer bodies are refused; 262 144 without. */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** Told why a delivery is refused. */
-  onRefusal?: (error: WebhookVerificationError, ...args: Args) => void;
+  onRefusal?: ((error: WebhookVerificationError, ...args: Args) => void) | undefined;
   /** Told what a handler, the store or the search for a secret threw; without it the framework's log, or the console. */
-  onError?: (error: unknown, ...args: Args) => void;
+  onError?: ((error: unknown, ...args: Args) => void) | undefined;
 }

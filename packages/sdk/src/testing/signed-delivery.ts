@@ -7,17 +7,17 @@ export interface DeliveryOptions<Type extends string> {
   /** A documented type, which has sample data, or any other, for what a receiver does with that. */
   eventType: Type;
   /** Replaces fields of the sample. */
-  data?: DeliveryData<Type>;
+  data?: DeliveryData<Type> | undefined;
   /** What the receiver under test is given: `whsec_` and Base64, as `webhookSecret()` makes it. */
   secret: string;
   /** `timestamped` without. */
-  scheme?: SignatureScheme;
+  scheme?: SignatureScheme | undefined;
   /** The event's id, by which duplicates are found; a new one without. */
-  id?: string;
+  id?: string | undefined;
   /** When the attempt is made, in Unix seconds; now without. */
-  timestamp?: number;
+  timestamp?: number | undefined;
   /** Counts from 1; 1 without. */
-  attempt?: number;
+  attempt?: number | undefined;
 }
 
 /** Fields of a documented event, or whatever an undocumented one may have. */

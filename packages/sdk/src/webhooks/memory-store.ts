@@ -5,7 +5,7 @@ import type { DuplicateStore } from './duplicate-store.js';
  *
  * @param max how many handled events are remembered, the newest; 10 000 without
  */
-export function memoryStore({ max = 10_000 }: { max?: number } = {}): DuplicateStore {
+export function memoryStore({ max = 10_000 }: { max?: number | undefined } = {}): DuplicateStore {
   const busy = new Set<string>();
   const seen = new Set<string>();
   return {

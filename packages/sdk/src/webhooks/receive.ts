@@ -9,7 +9,7 @@ import type { WebhookEvent } from './webhook-event.js';
 export interface ReceiveOptions extends VerifyOptions {
   handlers: Handlers;
   /** Remembers what was handled, for as long as it lives itself; without it every delivery is handled. */
-  duplicates?: DuplicateStore;
+  duplicates?: DuplicateStore | undefined;
 }
 
 /** What was received and what became of it. */

@@ -5,11 +5,11 @@ export type Secrets = string | readonly string[];
 
 export interface CheckOptions {
   /** How the webhook is signed, its `signatureScheme`; `timestamped` without. Never guessed from the delivery. */
-  scheme?: SignatureScheme;
+  scheme?: SignatureScheme | undefined;
   /** How far the timestamp may be away from now, in either direction, in seconds; 300 without. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** Milliseconds since 1970; `Date.now` without. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 export interface VerifyOptions extends CheckOptions {
