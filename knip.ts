@@ -12,18 +12,34 @@ const config: KnipConfig = {
     },
     'packages/*': { project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    // The types that the published ones are built of; see tsup.config.ts.
+    'packages/sdk': { project: ['src/**/*.ts'], ignoreDependencies: ['openapi-typescript-helpers'] },
     // The browser is unpacked by a process of its own.
-    'packages/testkit': { project: ['src/**/*.ts'], ignoreDependencies: ['@sparticuz/chromium'] },
+    'packages/testkit': {
+      entry: ['src/**/*-process.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@sparticuz/chromium'],
+    },
     'apps/server': {
       project: ['src/**/*.ts'],
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),
     },
-    // Starts the built server as a process of its own.
     benchmarks: {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['@convoke/server'],
+      // Imported by name, in a process of its own or in a bundle.
+      ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],
+      // Of Debian; started beside BullMQ.
+      ignoreBinaries: ['redis-server'],
+    },
+    'examples/*': { project: ['**/*.ts'] },
+    'examples/next': {
+      entry: ['app/**/route.ts'],
+      project: ['**/*.ts'],
+      // Installed by whoever copies the example.
+      ignoreDependencies: ['next', 'react', 'react-dom'],
+      ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },

@@ -1,8 +1,21 @@
+import { backlog } from './backlog.js';
 import { create } from './create.js';
 import { createPeer } from './create-peer.js';
+import { deliver } from './deliver.js';
+import { deliverLatency } from './deliver-latency.js';
+import { fairness } from './fairness.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { mail } from './mail.js';
+import { sdkCall } from './sdk-call.js';
+import { sdkImport } from './sdk-import.js';
+import { sdkSize } from './sdk-size.js';
+import { verify } from './verify.js';
+import { verifyEdge } from './verify-edge.js';
 
 /** Every figure, in the order in which they are measured. */
-export const FIGURES: readonly Figure[] = [create, createPeer, mail, ics];
+export const FIGURES: readonly Figure[] = [
+  ...[create, createPeer, mail, ics],
+  ...[deliver, deliverLatency, fairness, backlog],
+  ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
+];

@@ -18,7 +18,7 @@ function inContract(script) {
 export const checks = [
   { name: 'types', file: 'tsc', args: ['--noEmit', '--project', 'tsconfig.json'] },
   { name: 'unused code and dependencies', file: 'knip', args: ['--no-progress'] },
-  { name: 'package boundaries', file: 'depcruise', args: ['packages', 'apps', 'benchmarks', 'soak'] },
+  { name: 'package boundaries', file: 'depcruise', args: ['packages', 'apps', 'benchmarks', 'soak', 'examples'] },
   { name: 'generated files', ...inContract('generate:check') },
   { name: 'openapi.yaml', ...inContract('lint:api') },
   { name: 'lint and format', file: 'biome', args: ['ci', '--error-on-warnings'] },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,9 @@ function openSession(): Session {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST)/.test(name));
   const database = { CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}`, PORT: '0' };
-  return { folder, env: { ...Object.fromEntries(inherited), ...database } };
+  // Below the ports that systems hand out, so that no server of another test has it.
+  const receiver = { HOOK_PORT: String(randomInt(10_000, 32_000)) };
+  return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver } };
 }
 
 /** @throws Error where a block has no language, or is code in one that nothing here runs */

@@ -1,5 +1,4 @@
-import { ConvokeError } from './convoke-error.js';
-import { responseError } from './response-error.js';
+import { errorOfResponse } from './errors/error-of-response.js';
 
 /** How a call ends: what `openapi-fetch` makes of a response. */
 export interface Outcome<Body> {
@@ -18,23 +17,7 @@ export async function answerOf<Body extends object>(
   call: Promise<Outcome<Body>>,
   isComplete: (body: Body) => boolean,
 ): Promise<Body> {
-  const { data: body, error, response } = await call.catch(fail);
-  if (typeof body !== 'object' || body === null || !isComplete(body)) throw responseError(response, error ?? body);
+  const { data: body, error, response } = await call;
+  if (typeof body !== 'object' || body === null || !isComplete(body)) throw errorOfResponse(response, error ?? body);
   return body;
-}
-
-function fail(cause: unknown): never {
-  if (cause instanceof SyntaxError) {
-    throw new ConvokeError('The server answered something else than JSON. Check baseUrl.', {
-      code: 'unexpected_response',
-      cause,
-    });
-  }
-  throw new ConvokeError(`The server could not be reached: ${reason(cause)}.`, { code: 'connection_failed', cause });
-}
-
-/** Node's fetch says only "fetch failed" and keeps what happened in the cause. */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message || error.cause.name})` : error.message;
 }

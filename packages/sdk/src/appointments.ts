@@ -1,5 +1,5 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions, ReadOptions } from './call-options.js';
 import type { Input } from './input.js';
 import type { Paged } from './paged.js';
 import type { Result } from './result.js';
@@ -60,11 +60,11 @@ export interface Appointments {
   cancel(appointmentId: string, input?: CancelAppointmentInput, options?: CallOptions): Promise<CancelledAppointment>;
 
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
-  list(input?: ListAppointmentsInput): Paged<AppointmentSummary>;
+  list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
   /** The appointment as it stands, with every invitee's answer. */
-  get(appointmentId: string): Promise<Appointment>;
+  get(appointmentId: string, options?: ReadOptions): Promise<Appointment>;
 
   /** What has happened to the appointment, its invitations and the messages that carry them. */
-  timeline(appointmentId: string): Promise<Timeline>;
+  timeline(appointmentId: string, options?: ReadOptions): Promise<Timeline>;
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { startCannedServer } from './canned-server.js';
 import {
   type Appointment,
@@ -77,19 +77,6 @@ describe('what the client sends', () => {
     expect(requests[1]).toMatchObject({ method: 'GET', url: '/api/v1/appointments/a1/timeline', body: '' });
   });
 
-  it('has an Idempotency-Key where the caller gives one', async () => {
-    const { convoke, requests } = await start();
-    const invitee = { name: 'Ada', address: 'ada@example.com' };
-    await convoke.appointments.create(times, { idempotencyKey: 'k1' });
-    await convoke.appointments.invite('a1', invitee, { idempotencyKey: 'k2' });
-    await convoke.appointments.update('a1', {}, { idempotencyKey: 'k3' });
-    await convoke.appointments.cancel('a1', {}, { idempotencyKey: 'k4' });
-    await convoke.appointments.create(times);
-    const keys = requests.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual(['k1', 'k2', 'k3', 'k4', undefined]);
-    expect(requests.map(({ body }) => body).join()).not.toContain('k1');
-  });
-
   it('has the credentials in headers and nowhere else', async () => {
     const { convoke, requests } = await start();
     await convoke.appointments.cancel('a1');
@@ -108,6 +95,21 @@ describe('what the client sends', () => {
     expect(requests[0]?.url).toBe('/api/v1/appointments/a%2Fb%3Fc%23d');
   });
 
+  it.each(['', '.', '..', undefined])('is nothing where the id is %j, which would name another path', async (id) => {
+    const { convoke, requests } = await start();
+    const uninviting = Reflect.apply(convoke.appointments.uninvite, undefined, ['a1', id]);
+    const details = { name: 'ValidationError', code: 'invalid_parameter', param: 'invitationId' };
+    await expect(uninviting).rejects.toMatchObject(details);
+    expect(requests).toEqual([]);
+  });
+
+  it('is nothing where the input is no JSON', async () => {
+    const { convoke, requests } = await start();
+    const input = Object.assign({ ...times }, { metadata: { size: 1n } });
+    await expect(Reflect.apply(convoke.appointments.create, undefined, [input])).rejects.toThrow(TypeError);
+    expect(requests).toEqual([]);
+  });
+
   it('goes below the path of a base URL, with or without a slash at its end', async () => {
     const { baseUrl, requests } = await start();
     await new Convoke({ baseUrl: `${baseUrl}/calendar/`, ...credentials }).appointments.create(times);
@@ -117,12 +119,12 @@ describe('what the client sends', () => {
   it('goes through a fetch of the caller', async () => {
     const { baseUrl, requests } = await start();
     const sent: string[] = [];
-    const fetchAndNote = (request: Request) => {
-      sent.push(request.method);
-      return fetch(request);
+    const fetchAndNote = (url: string, init: RequestInit) => {
+      sent.push(`${init.method} ${url}`);
+      return fetch(url, init);
     };
     await new Convoke({ baseUrl, ...credentials, fetch: fetchAndNote }).appointments.create(times);
-    expect(sent).toEqual(['POST']);
+    expect(sent).toEqual([`POST ${baseUrl}/api/v1/appointments`]);
     expect(requests).toHaveLength(1);
   });
 });
@@ -165,6 +167,26 @@ describe('the options', () => {
   it.each(['', ' cs_test', 'cs_test\n', 'cs_tést'])('refuse %j as a secret without repeating it', (apiSecret) => {
     const make = () => new Convoke({ baseUrl: 'http://localhost', apiKey: 'ck_test', apiSecret });
     expect(make).toThrow('apiSecret must be given exactly as the server issued it, without spaces or line breaks.');
+  });
+
+  it.each([
+    { timeout: 0 },
+    { timeout: Number.NaN },
+    { timeout: 2 ** 31 },
+    { timeout: Number.POSITIVE_INFINITY },
+    { maxRetries: -1 },
+  ])('refuse %o', (limits) => {
+    expect(() => new Convoke({ baseUrl: 'http://localhost', ...credentials, ...limits })).toThrow(
+      /^(timeout|maxRetries) must be/,
+    );
+  });
+
+  it('refuse a browser, unless it is meant', () => {
+    vi.stubGlobal('document', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const make = (options: object) => new Convoke({ baseUrl: 'http://localhost', ...credentials, ...options });
+    expect(() => make({})).toThrow(/dangerouslyAllowBrowser/);
+    expect(() => make({ dangerouslyAllowBrowser: true })).not.toThrow();
   });
 
   it('do not show when the client is logged', () => {

@@ -1,5 +1,5 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions, ReadOptions } from './call-options.js';
 import type { Input } from './input.js';
 import type { Result } from './result.js';
 
@@ -34,7 +34,7 @@ export interface StreamDeliveriesInput {
 /** What was sent to webhooks. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Deliveries {
   /** One delivery with its event and its attempts. */
-  get(deliveryId: string): Promise<DeliveryDetail>;
+  get(deliveryId: string, options?: ReadOptions): Promise<DeliveryDetail>;
 
   /** Sends a finished delivery again, with the same id and bytes; one that has not ended is `delivery_in_progress`. */
   replay(deliveryId: string, options?: CallOptions): Promise<ReplayedDelivery>;

@@ -1,8 +1,8 @@
 import type { paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import type { Appointments } from './appointments.js';
+import { callInit } from './call-init.js';
 import { dataOf } from './data-of.js';
-import { idempotencyHeader } from './idempotency-header.js';
 import { listOf } from './list-of.js';
 import { makePaged } from './make-paged.js';
 import { resultOf } from './result-of.js';
@@ -20,39 +20,41 @@ export function makeAppointments(client: Client<paths>): Appointments {
 
 function makeChanges(client: Client<paths>): AppointmentChanges {
   return {
-    create: (body, options = {}) =>
-      resultOf(client.POST(collection, { params: { header: idempotencyHeader(options) }, body })),
-    invite(appointmentId, body, options = {}) {
-      const params = { path: { appointmentId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${single}/invitations`, { params, body }));
+    create: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
+    async invite(appointmentId, body, options) {
+      const init = { ...callInit(options), params: { path: { appointmentId } } };
+      return resultOf(client.POST(`${single}/invitations`, { ...init, body }));
     },
-    uninvite(appointmentId, invitationId, { idempotencyKey, ...body } = {}) {
-      const params = { path: { appointmentId, invitationId }, header: idempotencyHeader({ idempotencyKey }) };
-      return resultOf(client.DELETE(`${single}/invitations/{invitationId}`, { params, body }));
+    async uninvite(appointmentId, invitationId, { idempotencyKey, signal, timeout, maxRetries, ...body } = {}) {
+      const params = { path: { appointmentId, invitationId } };
+      const init = { ...callInit({ idempotencyKey, signal, timeout, maxRetries }), params };
+      return resultOf(client.DELETE(`${single}/invitations/{invitationId}`, { ...init, body }));
     },
-    update(appointmentId, body, options = {}) {
-      const params = { path: { appointmentId }, header: idempotencyHeader(options) };
-      return resultOf(client.PUT(single, { params, body }));
+    async update(appointmentId, body, options) {
+      const init = { ...callInit(options), params: { path: { appointmentId } } };
+      return resultOf(client.PUT(single, { ...init, body }));
     },
-    cancel(appointmentId, body = {}, options = {}) {
-      const params = { path: { appointmentId }, header: idempotencyHeader(options) };
-      return resultOf(client.DELETE(single, { params, body }));
+    async cancel(appointmentId, body = {}, options = {}) {
+      const init = { ...callInit(options), params: { path: { appointmentId } } };
+      return resultOf(client.DELETE(single, { ...init, body }));
     },
   };
 }
 
 function makeReads(client: Client<paths>): AppointmentReads {
   return {
-    list({ cursor: start, ...filters } = {}) {
+    list({ cursor: start, ...filters } = {}, options = {}) {
       return makePaged(async (cursor) => {
         const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-        const { data: items, nextCursor } = await listOf(client.GET(collection, { params: { query } }));
+        const call = client.GET(collection, { ...callInit(options), params: { query } });
+        const { data: items, nextCursor } = await listOf(call);
         return { items, nextCursor };
       }, start);
     },
-    get: (appointmentId) => dataOf(client.GET(single, { params: { path: { appointmentId } } })),
-    async timeline(appointmentId) {
-      const call = client.GET(`${single}/timeline`, { params: { path: { appointmentId } } });
+    get: async (appointmentId, options) =>
+      dataOf(client.GET(single, { ...callInit(options), params: { path: { appointmentId } } })),
+    async timeline(appointmentId, options) {
+      const call = client.GET(`${single}/timeline`, { ...callInit(options), params: { path: { appointmentId } } });
       const { data: entries, truncated } = await listOf(call);
       return { entries, truncated };
     },

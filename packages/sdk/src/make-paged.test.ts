@@ -70,7 +70,11 @@ describe('a list', () => {
   it('rejects where it is read when a page fails', async () => {
     const { appointments } = await start();
     const reading = appointments.list({ cursor: 'none' })[Symbol.asyncIterator]().next();
-    await expect(reading).rejects.toMatchObject({ name: 'ConvokeError', code: 'invalid_parameter', param: 'cursor' });
+    await expect(reading).rejects.toMatchObject({
+      name: 'ValidationError',
+      code: 'invalid_parameter',
+      param: 'cursor',
+    });
   });
 
   it.each(['{"success":true,"data":{}}', '{"success":true}', '[]'])(

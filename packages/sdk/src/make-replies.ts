@@ -1,6 +1,6 @@
 import type { paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
-import { idempotencyHeader } from './idempotency-header.js';
+import { callInit } from './call-init.js';
 import { listOf } from './list-of.js';
 import { makePaged } from './make-paged.js';
 import type { Replies } from './replies.js';
@@ -11,16 +11,18 @@ const collection = '/api/v1/replies';
 /** The reply operations over a client that already carries address and credentials. */
 export function makeReplies(client: Client<paths>): Replies {
   return {
-    list({ cursor: start, ...filters } = {}) {
+    list({ cursor: start, ...filters } = {}, options = {}) {
       return makePaged(async (cursor) => {
         const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-        const { data: items, nextCursor } = await listOf(client.GET(collection, { params: { query } }));
+        const { data: items, nextCursor } = await listOf(
+          client.GET(collection, { ...callInit(options), params: { query } }),
+        );
         return { items, nextCursor };
       }, start);
     },
-    apply(replyId, body, options = {}) {
-      const params = { path: { replyId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${collection}/{replyId}/apply`, { params, body }));
+    async apply(replyId, body, options) {
+      const init = { ...callInit(options), params: { path: { replyId } } };
+      return resultOf(client.POST(`${collection}/{replyId}/apply`, { ...init, body }));
     },
   };
 }

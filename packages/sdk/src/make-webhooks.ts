@@ -1,8 +1,8 @@
 import type { paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { answerOf } from './answer-of.js';
+import { callInit } from './call-init.js';
 import { dataOf } from './data-of.js';
-import { idempotencyHeader } from './idempotency-header.js';
 import { listOf } from './list-of.js';
 import { makePaged } from './make-paged.js';
 import { resultOf } from './result-of.js';
@@ -17,43 +17,43 @@ type WebhookDeliveries = Pick<Webhooks, 'test' | 'deliveries' | 'replayMissed'>;
 export function makeWebhooks(client: Client<paths>): Webhooks {
   return {
     ...makeWebhookDeliveries(client),
-    register: (body, options = {}) =>
-      resultOf(client.POST(collection, { params: { header: idempotencyHeader(options) }, body })),
-    list: async () => (await listOf(client.GET(collection))).data,
-    get: (webhookId) => dataOf(client.GET(single, { params: { path: { webhookId } } })),
-    update(webhookId, body, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.PATCH(single, { params, body }));
+    register: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
+    list: async (options) => (await listOf(client.GET(collection, callInit(options)))).data,
+    get: async (webhookId, options) =>
+      dataOf(client.GET(single, { ...callInit(options), params: { path: { webhookId } } })),
+    async update(webhookId, body, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.PATCH(single, { ...init, body }));
     },
-    async delete(webhookId, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      const { message } = await answerOf(client.DELETE(single, { params }), ({ success }) => success === true);
+    async delete(webhookId, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      const { message } = await answerOf(client.DELETE(single, init), ({ success }) => success === true);
       return { message };
     },
-    regenerateSecret(webhookId, body = {}, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${single}/regenerate-secret`, { params, body }));
+    async regenerateSecret(webhookId, body = {}, options = {}) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.POST(`${single}/regenerate-secret`, { ...init, body }));
     },
   };
 }
 
 function makeWebhookDeliveries(client: Client<paths>): WebhookDeliveries {
   return {
-    test(webhookId, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${single}/test`, { params }));
+    async test(webhookId, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.POST(`${single}/test`, init));
     },
-    deliveries(webhookId, { cursor: start, ...filters } = {}) {
+    deliveries(webhookId, { cursor: start, ...filters } = {}, options = {}) {
       return makePaged(async (cursor) => {
         const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-        const call = client.GET(`${single}/deliveries`, { params: { path: { webhookId }, query } });
-        const { data: items, nextCursor } = await listOf(call);
+        const init = { ...callInit(options), params: { path: { webhookId }, query } };
+        const { data: items, nextCursor } = await listOf(client.GET(`${single}/deliveries`, init));
         return { items, nextCursor };
       }, start);
     },
-    replayMissed(webhookId, body, options = {}) {
-      const params = { path: { webhookId }, header: idempotencyHeader(options) };
-      return resultOf(client.POST(`${single}/replay`, { params, body }));
+    async replayMissed(webhookId, body, options) {
+      const init = { ...callInit(options), params: { path: { webhookId } } };
+      return resultOf(client.POST(`${single}/replay`, { ...init, body }));
     },
   };
 }

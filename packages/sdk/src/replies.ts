@@ -1,5 +1,5 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions, ReadOptions } from './call-options.js';
 import type { Input } from './input.js';
 import type { Paged } from './paged.js';
 import type { Result } from './result.js';
@@ -21,7 +21,7 @@ export interface Replies {
    * @example
    * for await (const reply of convoke.replies.list({ status: 'quarantined' })) console.log(reply.from, reply.reason);
    */
-  list(input?: ListRepliesInput): Paged<Reply>;
+  list(input?: ListRepliesInput, options?: ReadOptions): Paged<Reply>;
 
   /** Lets a reply in quarantine count as the answer of the invitee whom you pick. */
   apply(replyId: string, input: ApplyReplyInput, options?: CallOptions): Promise<AppliedReply>;

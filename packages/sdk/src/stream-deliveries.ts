@@ -1,9 +1,10 @@
 import type { paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { answerOf } from './answer-of.js';
-import { ConvokeError } from './convoke-error.js';
+import { callInit } from './call-init.js';
 import type { StreamDeliveriesInput, StreamedDelivery } from './deliveries.js';
-import { isConvokeError } from './is-convoke-error.js';
+import { isConvokeError } from './errors/convoke-error.js';
+import { UnexpectedResponseError } from './errors/unexpected-response-error.js';
 import { readEventStream } from './read-event-stream.js';
 
 /** Before another connection, milliseconds; doubled with each that fails. */
@@ -17,7 +18,7 @@ export async function* streamDeliveries(
   client: Client<paths>,
   { webhookId, lastEventId, signal }: StreamDeliveriesInput,
 ): AsyncGenerator<StreamedDelivery> {
-  const seen = new Set<string>();
+  const seen = new Set(lastEventId === undefined ? [] : [lastEventId]);
   let last = lastEventId;
   let pause = PAUSE_MS;
   let connected = false;
@@ -51,7 +52,8 @@ async function connect(
       header: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
     },
     parseAs: 'stream',
-    ...(signal && { signal }),
+    // The stream has pauses of its own.
+    ...callInit({ signal, maxRetries: 0 }),
   });
   const events = call.then(({ data, error, response }) =>
     isEventStream(response) && data ? { data, response } : { error, response },
@@ -67,7 +69,7 @@ function parse(data: string): StreamedDelivery {
   try {
     return JSON.parse(data);
   } catch (cause) {
-    throw new ConvokeError('An event of the stream is not JSON. Check what stands in between.', {
+    throw new UnexpectedResponseError('An event of the stream is not JSON. Check what stands in between.', {
       code: 'unexpected_response',
       cause,
     });
@@ -78,7 +80,7 @@ function parse(data: string): StreamedDelivery {
 function isPassing(error: unknown): boolean {
   if (!isConvokeError(error)) return true;
   const { code, status = 500 } = error;
-  return code === 'connection_failed' || status === 429 || status >= 500;
+  return code === 'connection_failed' || code === 'timeout' || status === 429 || status >= 500;
 }
 
 function remember(seen: Set<string>, id: string): void {

@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions, ReadOptions } from './call-options.js';
 import type {
   Delivery,
   ListDeliveriesInput,
@@ -37,9 +37,9 @@ export interface Webhooks {
   register(input: RegisterWebhookInput, options?: CallOptions): Promise<RegisteredWebhook>;
 
   /** All webhooks of the account, oldest first. */
-  list(): Promise<Webhook[]>;
+  list(options?: ReadOptions): Promise<Webhook[]>;
 
-  get(webhookId: string): Promise<Webhook>;
+  get(webhookId: string, options?: ReadOptions): Promise<Webhook>;
 
   /** Changes what is given; `isActive: true` enables a webhook again that failures have disabled. */
   update(webhookId: string, input: UpdateWebhookInput, options?: CallOptions): Promise<UpdatedWebhook>;
@@ -58,7 +58,7 @@ export interface Webhooks {
   test(webhookId: string, options?: CallOptions): Promise<SentTestEvent>;
 
   /** What was, is being or will be sent to the webhook, the newest first; fetched while it is read. */
-  deliveries(webhookId: string, input?: ListDeliveriesInput): Paged<Delivery>;
+  deliveries(webhookId: string, input?: ListDeliveriesInput, options?: ReadOptions): Paged<Delivery>;
 
   /**
    * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While the

@@ -10,7 +10,7 @@ import type { ReceivedDelivery, VerifyOptions } from './verification/verify-opti
  * Whether a delivery is genuine and fresh. The signature of the given scheme decides; with `timestamped` one of Standard
  * Webhooks suffices too. Compares in constant time.
  *
- * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space, or the body was parsed
+ * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
  */
 export function verifyDelivery(delivery: ReceivedDelivery, options: VerifyOptions): Verdict {
   const steps = verification(delivery, options);

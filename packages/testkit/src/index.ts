@@ -4,7 +4,9 @@ export { type Answer, ContractValidator } from './contract/contract-validator.js
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
 export { readContract } from './contract/read-contract.js';
 export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
+export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
+export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './faulty-proxy.js';
 export { type ImapServer, type ImapServerMessage, type ImapServerOptions, startImapServer } from './imap-server.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
@@ -30,3 +32,11 @@ export {
   startWebhookReceiver,
   type WebhookReceiver,
 } from './webhook-receiver.js';
+export type { MiddlewareReceiver } from './webhooks/middleware-receiver.js';
+export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
+export {
+  type ReceivingApplication,
+  type RunningReceiver,
+  startReceiver,
+} from './webhooks/start-receiver.js';
+export { webListener } from './webhooks/web-listener.js';

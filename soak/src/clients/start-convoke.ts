@@ -34,7 +34,7 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
   try {
     const credentials = await createServerAccount({ cli: SERVER_CLI, env });
     const { url: baseUrl, fetch } = server;
-    return { appointments: new Convoke({ baseUrl, fetch, ...credentials }).appointments, stop };
+    return { appointments: new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 }).appointments, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -30,7 +30,7 @@ export async function createBystander(options: {
   const { cli, env, server, file } = options;
   const mark = `mark-${randomUUID()}`;
   const { accountId, ...credentials } = await createServerAccount({ cli, env, name: mark });
-  const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
+  const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials, maxRetries: 0 });
   const ids: OwnIds[] = [];
   const idempotencyKeys: string[] = [];
   for (let index = 0; index < APPOINTMENTS; index += 1) {
@@ -42,6 +42,8 @@ export async function createBystander(options: {
     webhookUrl: `https://${mark}.example.org/hook`,
     eventTypes: ['appointment.updated'],
   });
+  // A disabled webhook is sent nothing, so that its deliveries change no more either.
+  await convoke.webhooks.update(webhookId, { isActive: false });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   ids.push({ webhookId }, { deliveryId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();

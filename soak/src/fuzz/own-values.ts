@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
 /** What an answer says exists now; ids by the names of the path parameters. */
-const record = z.object({
-  appointmentId: z.string().optional(),
-  invitationId: z.string().optional(),
-  webhookId: z.string().optional(),
-  deliveryId: z.string().optional(),
-});
+const id = z.string().optional().catch(undefined);
+const record = z.object({ appointmentId: id, invitationId: id, webhookId: id, deliveryId: id });
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
 
 export type OwnIds = z.output<typeof record>;

@@ -141,7 +141,7 @@ class Load {
     const { random } = this.#options;
     const { journal } = this;
     if (!this.#credentials) return;
-    const convoke = new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials });
+    const convoke = new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials, maxRetries: 0 });
     const clients = Array.from({ length: random.integer(1, MOST_CLIENTS) }, (_, index) =>
       runClient({ convoke, random: random.fork(), journal, name: `r${round}-c${index}`, open: this.#open }),
     );

@@ -47,18 +47,18 @@ describe('convoke secret-key, with the key file beside the database', () => {
     const before = await register(at, 'before');
     const { secret } = await at.convoke().webhooks.regenerateSecret(before.webhookId, { graceSeconds: 3_600 });
     const [formerKey] = keyIds(at.file).secrets;
-    expect(keyIds(at.file)).toEqual({ secrets: [formerKey], former: [formerKey], answers: [formerKey] });
+    expect(keyIds(at.file)).toEqual({ secrets: [formerKey], former: [formerKey], answers: [formerKey, formerKey] });
 
-    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^3 stored secrets are sealed with the new key/);
+    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^4 stored secrets are sealed with the new key/);
     const [key] = keyIds(at.file).secrets;
     expect(key).not.toBe(formerKey);
-    expect(keyIds(at.file)).toEqual({ secrets: [key], former: [key], answers: [key] });
+    expect(keyIds(at.file)).toEqual({ secrets: [key], former: [key], answers: [key, key] });
     expect(statSync(`${at.file}.key`).mode & 0o777).toBe(0o600);
 
     expect(await register(at, 'before')).toEqual(before);
     expect(await stored(at, before.webhookId)).toBe(secret);
     const after = await register(at, 'after');
-    expect(keyIds(at.file)).toEqual({ secrets: [key, key], former: [key], answers: [key, key] });
+    expect(keyIds(at.file)).toEqual({ secrets: [key, key], former: [key], answers: [key, key, key] });
     expect(await stored(at, after.webhookId)).toBe(after.secret);
     const again = await at.convoke().webhooks.regenerateSecret(before.webhookId);
     expect(await stored(at, before.webhookId)).toBe(again.secret);

@@ -32,8 +32,14 @@ function demoNote(demo: Service['demo']): string {
 }
 
 function stopSignal(): Promise<void> {
+  // An idle worker listens on no port, and its timers keep no process alive.
+  const alive = setInterval(() => undefined, 2 ** 30);
   return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
+    const stop = () => {
+      clearInterval(alive);
+      resolve();
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
   });
 }

@@ -7,7 +7,7 @@ import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startChildServer } from '../testing/start-child-server.js';
 import { startRecorded } from '../testing/start-recorded.js';
 
-const REFUSED = { name: 'ConvokeError', status: 422 };
+const REFUSED = { name: 'ValidationError', status: 422 };
 const { name: _, address: __, ...NOBODY } = SAMPLE_APPOINTMENT;
 
 describe('what goes over the wire', () => {

@@ -1,4 +1,4 @@
-import { errorStatus } from '@convoke/contract';
+import { type ErrorCode, errorStatus } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -6,7 +6,7 @@ import { errorBody } from './error-body.js';
 import type { RequestState } from './request-state.js';
 
 /** Seconds after which a refused request is worth repeating. */
-const RETRY_AFTER_UNAVAILABLE = 2;
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 2, idempotency_in_progress: 1 };
 
 /** Turns what was thrown into an answer; the text of a defect goes to the log alone. */
 export function answerErrors(log: Logger): Middleware<RequestState> {
@@ -18,7 +18,8 @@ export function answerErrors(log: Logger): Middleware<RequestState> {
         error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
       context.status = errorStatus[refusal.code];
       context.body = errorBody(refusal, context.state.operation?.errorShape);
-      if (refusal.code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER_UNAVAILABLE));
+      const seconds = RETRY_AFTER[refusal.code];
+      if (seconds !== undefined) context.set('Retry-After', String(seconds));
       // The rest of an oversized body is not read, so the connection cannot carry another request.
       if (refusal.code === 'payload_too_large') context.set('Connection', 'close');
     }

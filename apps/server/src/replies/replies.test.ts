@@ -1,7 +1,13 @@
 import { Convoke } from '@convoke/sdk';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
-import { INVITEE, type Invited, ORGANIZER, type ServerWithReplies, startWithReplies } from '../testing/start-with-replies.js';
+import {
+  INVITEE,
+  type Invited,
+  ORGANIZER,
+  type ServerWithReplies,
+  startWithReplies,
+} from '../testing/start-with-replies.js';
 import { WAYS_IN, type WayIn } from '../testing/ways-in.js';
 
 const HOUR = 3_600_000;
@@ -141,7 +147,12 @@ test('a person applies what is in quarantine to the invitee whom they pick, once
   const [reply, ...others] = await allOf(replies.list({ status: 'quarantined' }));
   expect(others).toEqual([]);
   if (!reply) throw new Error('Nothing is in quarantine.');
-  expect(reply).toMatchObject({ from: EVE, verdict: 'not_invited', quarantined: true, answer: { response: 'declined' } });
+  expect(reply).toMatchObject({
+    from: EVE,
+    verdict: 'not_invited',
+    quarantined: true,
+    answer: { response: 'declined' },
+  });
   const { replyId } = reply;
 
   const { credentials } = await harness.server.account('Strangers');

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { createAccount, type EngineContext, type Message } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
-import { createContractJudge, type ServerProcess, type ServerProcessOptions, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import {
+  createContractJudge,
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+  temporaryDirectory,
+} from '@convoke/testkit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config/read-config.js';
@@ -50,7 +56,7 @@ export async function startChildServer(
     await child.kill().finally(directory.remove);
   });
   const { id: accountId, credentials } = await accountOf(engine);
-  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, fetch: judge.fetch, ...credentials });
+  const convoke = (baseUrl = child.url) => new Convoke({ baseUrl, fetch: judge.fetch, ...credentials, maxRetries: 0 });
   return {
     get process() {
       return child;

@@ -76,7 +76,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     async account(name = 'Acme') {
       const { account, credentials } = await createAccount(running.operator, { name });
-      return { id: account.id, credentials, convoke: new Convoke({ baseUrl: running.baseUrl, ...credentials }) };
+      return {
+        id: account.id,
+        credentials,
+        convoke: new Convoke({ baseUrl: running.baseUrl, ...credentials, maxRetries: 0 }),
+      };
     },
     async restart(changed = {}) {
       await running.stop();

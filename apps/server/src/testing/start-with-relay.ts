@@ -68,7 +68,7 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
       return relay;
     },
     clock,
-    appointments: () => new Convoke({ baseUrl: server.baseUrl, ...credentials }).appointments,
+    appointments: () => new Convoke({ baseUrl: server.baseUrl, ...credentials, maxRetries: 0 }).appointments,
     async changeRelay(changed) {
       await relay.stop();
       relay = await startSmtpSink({ ...changed, port: relay.port });

@@ -60,7 +60,7 @@ async function* follow(
   input: FollowDeliveries,
   tail: DeliveryTail,
 ): AsyncGenerator<FollowedPage> {
-  const { signal, webhookId } = input;
+  const { signal, webhookId, after = '' } = input;
   const wakeUp = new WakeUp(context, signal);
   let missed = input.after === undefined ? Number.NEGATIVE_INFINITY : 0;
   try {
@@ -68,7 +68,8 @@ async function* follow(
       for await (const page of tail.read()) {
         const wanted = page.filter((delivery) => webhookId === undefined || delivery.webhookId === webhookId);
         yield { deliveries: await signed(context, wanted), position: page.at(-1)?.id };
-        missed += page.length;
+        // What is told again does not count, so that every following gets further than the one before.
+        missed += page.filter(({ id }) => id > after).length;
         if (signal.aborted || missed >= CATCH_UP) return;
       }
       missed = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { type HeaderSource, readHeader } from './read-header.js';
+import { refuse } from './refuse.js';
 import type { Refusal } from './verdict.js';
 
 const DIGITS = /^[0-9]{1,12}$/;
@@ -17,9 +18,9 @@ export interface AgeLimit {
 export function readTimestamp(headers: HeaderSource, header: string, limit: AgeLimit): string | Refusal {
   const text = readHeader(headers, header);
   if (typeof text !== 'string') return text;
-  if (!DIGITS.test(text)) return { valid: false, reason: 'malformed_header', header };
+  if (!DIGITS.test(text)) return refuse('malformed_header', header);
   const age = limit.now - Number(text);
-  if (age > limit.toleranceSeconds) return { valid: false, reason: 'timestamp_too_old', header };
-  if (age < -limit.toleranceSeconds) return { valid: false, reason: 'timestamp_in_future', header };
+  if (age > limit.toleranceSeconds) return refuse('timestamp_too_old', header);
+  if (age < -limit.toleranceSeconds) return refuse('timestamp_in_future', header);
   return text;
 }

@@ -2,6 +2,7 @@ import type { SignatureScheme } from '../signature-scheme.js';
 import type { Check } from './check.js';
 import { type HeaderSource, readHeader } from './read-header.js';
 import { type AgeLimit, readTimestamp } from './read-timestamp.js';
+import { refuse } from './refuse.js';
 import type { Refusal } from './verdict.js';
 
 const HEADER = 'x-service-signature';
@@ -14,13 +15,17 @@ const FORMS = { timestamped: /^sha256=[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/, 'b
 export function serviceCheck(headers: HeaderSource, scheme: SignatureScheme, limit: AgeLimit): Check | Refusal {
   const signature = readHeader(headers, HEADER);
   if (typeof signature !== 'string') return signature;
-  if (!FORMS[scheme].test(signature)) return { valid: false, reason: misfit(signature), header: HEADER };
+  if (!FORMS[scheme].test(signature)) return refuse(misfit(signature), HEADER);
   const timestamp = readTimestamp(headers, 'x-service-timestamp', limit);
   if (typeof timestamp !== 'string') return timestamp;
   const signatures = [signature.slice('sha256='.length)];
-  return scheme === 'timestamped'
-    ? { key: 'text', prefix: `${timestamp}.`, encoding: 'base64', signatures }
-    : { key: 'text', prefix: '', encoding: 'hex', signatures };
+  const timestamped = scheme === 'timestamped';
+  return {
+    key: 'text',
+    prefix: timestamped ? `${timestamp}.` : '',
+    encoding: timestamped ? 'base64' : 'hex',
+    signatures,
+  };
 }
 
 function misfit(signature: string): 'wrong_scheme' | 'malformed_header' {

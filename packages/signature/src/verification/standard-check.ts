@@ -1,6 +1,7 @@
 import type { Check } from './check.js';
 import { type HeaderSource, readHeader } from './read-header.js';
 import { type AgeLimit, readTimestamp } from './read-timestamp.js';
+import { refuse } from './refuse.js';
 import type { Refusal } from './verdict.js';
 
 const HEADER = 'webhook-signature';
@@ -18,6 +19,6 @@ export function standardCheck(headers: HeaderSource, limit: AgeLimit): Check | R
     .split(' ')
     .map((each) => SIGNATURE.exec(each)?.[1])
     .filter((each) => each !== undefined);
-  if (signatures.length === 0) return { valid: false, reason: 'malformed_header', header: HEADER };
+  if (signatures.length === 0) return refuse('malformed_header', HEADER);
   return { key: 'standard', prefix: `${id}.${timestamp}.`, encoding: 'base64', signatures };
 }

@@ -6,6 +6,7 @@
  * - `wrong_scheme`: the signature has the form of the other scheme
  * - `no_matching_secret`: signed with another secret, or changed on the way
  * - `body_reserialized`: the signature fits the same JSON in compact form; what was given is not the body as received
+ * - `body_parsed`: the body is an object, not what was received
  */
 export type RefusalReason =
   | 'missing_header'
@@ -14,13 +15,14 @@ export type RefusalReason =
   | 'timestamp_in_future'
   | 'wrong_scheme'
   | 'no_matching_secret'
-  | 'body_reserialized';
+  | 'body_reserialized'
+  | 'body_parsed';
 
 export interface Refusal {
   valid: false;
   reason: RefusalReason;
   /** Name of the header that is at fault, in lower case. */
-  header?: string;
+  header?: string | undefined;
 }
 
 export type Verdict = { valid: true } | Refusal;

@@ -12,9 +12,9 @@ export interface VerifyOptions {
   /** One or more; a signature by any of them suffices. */
   secrets: string | readonly string[];
   /** `timestamped` without. Never guessed from what was received. */
-  scheme?: SignatureScheme;
+  scheme?: SignatureScheme | undefined;
   /** Unix seconds. */
   now: number;
   /** How far a timestamp may be away, in either direction; 300 without. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
 }

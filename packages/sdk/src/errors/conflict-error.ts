@@ -1,0 +1,10 @@
+import { ConvokeError, isConvokeError } from './convoke-error.js';
+
+/** The request contradicts the state of things or another request (409). */
+export class ConflictError extends ConvokeError {
+  override readonly name = 'ConflictError';
+}
+
+export function isConflictError(value: unknown): value is ConflictError {
+  return isConvokeError(value) && value.name === 'ConflictError';
+}

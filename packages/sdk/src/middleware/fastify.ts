@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { verify } from '../webhooks/verify.js';
+import { createResponder } from './create-responder.js';
+import { readNodeBody } from './read-node-body.js';
+import type { WebhookOptions } from './webhook-options.js';
+
+export type { WebhookOptions } from './webhook-options.js';
+
+/** The part of Fastify's request that is used. */
+export interface FastifyRequest {
+  raw: IncomingMessage;
+  body?: unknown;
+  rawBody?: unknown;
+  log: { error(error: unknown): void };
+}
+
+/** The part of Fastify's reply that is used. */
+export interface FastifyReply {
+  code(status: number): { headers(headers: Record<string, string>): { send(body: string): unknown } };
+}
+
+/** The part of Fastify's instance that is used. */
+export interface FastifyInstance {
+  removeAllContentTypeParsers(): unknown;
+  addContentTypeParser(
+    type: string,
+    options: object,
+    parser: (request: never, payload: IncomingMessage) => Promise<unknown>,
+  ): unknown;
+  post(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): unknown;
+}
+
+export interface FastifyWebhookOptions extends WebhookOptions<[request: FastifyRequest]> {
+  /** Path of the route. */
+  url: string;
+}
+
+const advice = 'Something has read the request before its route: take the route of the webhook out of that hook.';
+
+/**
+ * A plugin for Fastify: `app.register(webhook, { url, secret, handlers })`. Only its own route gets bodies unparsed.
+ * What a handler throws goes to the request's log.
+ *
+ * @throws TypeError where the secret cannot be meant
+ */
+export async function webhook(instance: FastifyInstance, { url, ...options }: FastifyWebhookOptions): Promise<void> {
+  const report = (error: unknown, [request]: [FastifyRequest]) => request.log.error(error);
+  const respond = createResponder(options, { verify, advice, report });
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('*', {}, async (_request, payload) => payload);
+  instance.post(url, async (request, reply) => {
+    const { raw, body, rawBody } = request;
+    // A hook may have put another stream in its place.
+    const stream = body instanceof Readable ? body : raw;
+    const read = (maxBytes: number) => readNodeBody(stream, maxBytes, [rawBody, body]);
+    const answer = await respond({ method: raw.method, headers: raw.headers, read }, [request]);
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+}

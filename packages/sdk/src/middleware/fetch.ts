@@ -1,0 +1,19 @@
+import { createWebResponder } from './create-web-responder.js';
+import type { WebhookOptions } from './webhook-options.js';
+
+export type { WebhookOptions } from './webhook-options.js';
+
+const advice = 'Hand the request over unread; whoever else needs its body reads request.clone().';
+
+/**
+ * A handler `Request → Response`, for Deno, Bun, Workers and whatever else speaks fetch. `Rest` is what the runtime
+ * passes beside the request.
+ *
+ * @throws TypeError where the secret cannot be meant
+ */
+export function webhook<Rest extends readonly unknown[] = []>(
+  options: WebhookOptions<[request: Request, ...rest: Rest]>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  const respond = createWebResponder(options, advice);
+  return (request, ...rest) => respond(request, [request, ...rest]);
+}

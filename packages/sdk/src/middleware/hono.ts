@@ -1,0 +1,32 @@
+import { createWebResponder } from './create-web-responder.js';
+import type { Reading } from './reading.js';
+import type { WebhookOptions } from './webhook-options.js';
+
+export type { WebhookOptions } from './webhook-options.js';
+
+/** The part of Hono's context that is used. */
+export interface HonoContext {
+  req: { raw: Request; bodyCache?: { text?: unknown; arrayBuffer?: unknown } };
+}
+
+const advice =
+  'Register the route of the webhook before what reads bodies: app.post("/webhooks", webhook({ … })); app.use(…);';
+
+/**
+ * A handler for Hono, on every runtime.
+ *
+ * @throws TypeError where the secret cannot be meant
+ */
+export function webhook<Context extends HonoContext = HonoContext>(
+  options: WebhookOptions<[context: Context]>,
+): (context: Context) => Promise<Response> {
+  const respond = createWebResponder(options, advice);
+  return async (context) => respond(context.req.raw, [context], await keptBody(context));
+}
+
+/** Hono keeps what it has read as text or bytes; what it has kept as an object cannot be told from a changed one. */
+async function keptBody({ req: { bodyCache } }: HonoContext): Promise<Reading | undefined> {
+  const [text, bytes] = await Promise.all([bodyCache?.text, bodyCache?.arrayBuffer]);
+  if (typeof text === 'string') return { body: text };
+  return bytes instanceof ArrayBuffer ? { body: new Uint8Array(bytes) } : undefined;
+}

@@ -1,0 +1,39 @@
+import { verify } from '../webhooks/verify.js';
+import { createResponder } from './create-responder.js';
+import { type NodeRequest, readNodeBody } from './read-node-body.js';
+import type { WebhookOptions } from './webhook-options.js';
+
+export type { WebhookOptions } from './webhook-options.js';
+
+/** The part of Koa's context that is used. */
+export interface KoaContext {
+  method: string;
+  req: NodeRequest;
+  request: object;
+  app: { emit(event: 'error', error: unknown, context: unknown): unknown };
+  status: number;
+  body: unknown;
+  set(headers: Record<string, string>): void;
+}
+
+const advice = 'Put the route of the webhook before the parser: app.use(router.routes()); app.use(bodyParser());';
+
+/**
+ * Middleware for Koa. What a handler throws goes to the application's `error` event.
+ *
+ * @throws TypeError where the secret cannot be meant
+ */
+export function webhook<Context extends KoaContext = KoaContext>(options: WebhookOptions<[context: Context]>) {
+  const report = (error: unknown, [context]: [Context]) => context.app.emit('error', error, context);
+  const respond = createResponder(options, { verify, advice, report });
+  return async function receiveWebhook(context: Context): Promise<void> {
+    const { method, req } = context;
+    // Where body parsers put it, which Koa's own types do not know.
+    const { body, rawBody }: Partial<NodeRequest> = context.request;
+    const read = (maxBytes: number) => readNodeBody(req, maxBytes, [rawBody, req.rawBody, body]);
+    const reply = await respond({ method, headers: req.headers, read }, [context]);
+    context.status = reply.status;
+    context.set(reply.headers);
+    context.body = reply.body;
+  };
+}

@@ -1,0 +1,18 @@
+import { createWebResponder } from './create-web-responder.js';
+import type { WebhookOptions } from './webhook-options.js';
+
+export type { WebhookOptions } from './webhook-options.js';
+
+const advice = 'Do not call request.json() or request.text() before: export const POST = webhook({ … }).';
+
+/**
+ * A route handler for Next, on its Node and its edge runtime: `export const POST = webhook({ … })`.
+ *
+ * @throws TypeError where the secret cannot be meant
+ */
+export function webhook<Context = unknown>(
+  options: WebhookOptions<[request: Request, context: Context]>,
+): (request: Request, context: Context) => Promise<Response> {
+  const respond = createWebResponder(options, advice);
+  return (request, context) => respond(request, [request, context]);
+}

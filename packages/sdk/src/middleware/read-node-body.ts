@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Reading } from './reading.js';
+
+/** A Node request, and where frameworks and hosts put what they have read of it. */
+export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
+
+/**
+ * The body of a request as received.
+ *
+ * @param kept what others may have kept of it: bytes or text are taken as they are
+ */
+export async function readNodeBody(stream: Readable, maxBytes: number, kept: unknown[]): Promise<Reading> {
+  for (const body of kept) if (typeof body === 'string' || body instanceof Uint8Array) return { body };
+  if (stream.readableDidRead) return { problem: 'body_parsed' };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    stream
+      // Past the limit the rest is let through and dropped: only a sender that has finished writing reads an answer.
+      .on('data', (chunk: Uint8Array) => {
+        size += chunk.length;
+        if (size > maxBytes) resolve({ problem: 'body_too_large' });
+        else chunks.push(chunk);
+      })
+      .on('end', () => resolve({ body: Buffer.concat(chunks) }))
+      .on('error', () => resolve({ problem: 'body_incomplete' }))
+      .on('close', () => resolve({ problem: 'body_incomplete' }));
+  });
+}

@@ -1,0 +1,121 @@
+import type { OperationId, paths } from '@convoke/contract';
+import { operationIds } from '@convoke/contract';
+import type { Client } from 'openapi-fetch';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Appointments, Convoke, Deliveries, Webhooks } from './index.js';
+
+type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
+type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
+  ? Omit<Sent, 'apiKey' | 'apiSecret'>
+  : never;
+type Answer<Op, Status extends number> = Op extends {
+  responses: { [Key in Status]: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+type Data<Op, Status extends number> = Answer<Op, Status> extends { data: infer Value } ? Value : never;
+/** What the contract says of the operation's answer, as a method returns it. */
+type Given<Op, Status extends number> = Data<Op, Status> & { message: string };
+
+type Input<Method extends (...args: never[]) => unknown, At extends number> = NonNullable<Parameters<Method>[At]>;
+type Output<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;
+type Item<List> = List extends AsyncIterable<infer One> ? One : never;
+type CallOptions = 'idempotencyKey' | 'signal' | 'timeout' | 'maxRetries';
+
+type Collection = '/api/v1/appointments';
+type Single = `${Collection}/{appointmentId}`;
+type Hooks = '/api/v1/webhooks';
+type Hook = `${Hooks}/{webhookId}`;
+type Sent = '/api/v1/deliveries/{deliveryId}';
+
+/** The method that makes each operation; the compiler asks for every operation of the contract. */
+const methods = {
+  createAppointment: 'appointments.create',
+  listAppointments: 'appointments.list',
+  getAppointment: 'appointments.get',
+  updateAppointment: 'appointments.update',
+  cancelAppointment: 'appointments.cancel',
+  sendInvitation: 'appointments.invite',
+  removeInvitation: 'appointments.uninvite',
+  getAppointmentTimeline: 'appointments.timeline',
+  registerWebhook: 'webhooks.register',
+  listWebhooks: 'webhooks.list',
+  getWebhook: 'webhooks.get',
+  updateWebhook: 'webhooks.update',
+  deleteWebhook: 'webhooks.delete',
+  regenerateWebhookSecret: 'webhooks.regenerateSecret',
+  sendTestEvent: 'webhooks.test',
+  listDeliveries: 'webhooks.deliveries',
+  replayMissedDeliveries: 'webhooks.replayMissed',
+  getDelivery: 'deliveries.get',
+  replayDelivery: 'deliveries.replay',
+  streamDeliveries: 'deliveries.stream',
+  listReplies: 'replies.list',
+  applyReply: 'replies.apply',
+} satisfies Record<OperationId, string>;
+
+describe('every operation of the contract', () => {
+  it('has a method', () => {
+    expect(Object.keys(methods).sort()).toEqual([...operationIds].sort());
+  });
+
+  it('takes what the contract says, without the credentials', () => {
+    expectTypeOf<Input<Appointments['create'], 0>>().toEqualTypeOf<Body<Operation<Collection, 'post'>>>();
+    expectTypeOf<Input<Appointments['invite'], 1>>().toEqualTypeOf<Body<Operation<`${Single}/invitations`, 'post'>>>();
+    expectTypeOf<Input<Appointments['update'], 1>>().toEqualTypeOf<Body<Operation<Single, 'put'>>>();
+    expectTypeOf<Input<Appointments['cancel'], 1>>().toEqualTypeOf<Body<Operation<Single, 'delete'>>>();
+    type Uninvite = Operation<`${Single}/invitations/{invitationId}`, 'delete'>;
+    expectTypeOf<Omit<Input<Appointments['uninvite'], 2>, CallOptions>>().toEqualTypeOf<Body<Uninvite>>();
+    type Query = NonNullable<Operation<Collection, 'get'>['parameters']['query']>;
+    expectTypeOf<Input<Appointments['list'], 0>>().toEqualTypeOf<Query>();
+    expectTypeOf<Input<Webhooks['register'], 0>>().toEqualTypeOf<Body<Operation<Hooks, 'post'>>>();
+    expectTypeOf<Input<Webhooks['update'], 1>>().toEqualTypeOf<Body<Operation<Hook, 'patch'>>>();
+    type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
+    expectTypeOf<Input<Webhooks['regenerateSecret'], 1>>().toEqualTypeOf<Body<Regenerate>>();
+    expectTypeOf<Input<Webhooks['replayMissed'], 1>>().toEqualTypeOf<Body<Operation<`${Hook}/replay`, 'post'>>>();
+    expectTypeOf<Input<Replies['apply'], 1>>().toEqualTypeOf<
+      Body<Operation<'/api/v1/replies/{replyId}/apply', 'post'>>
+    >();
+    type ReplyQuery = NonNullable<Operation<'/api/v1/replies', 'get'>['parameters']['query']>;
+    expectTypeOf<Input<Replies['list'], 0>>().toEqualTypeOf<ReplyQuery>();
+    type DeliveryQuery = NonNullable<Operation<`${Hook}/deliveries`, 'get'>['parameters']['query']>;
+    expectTypeOf<Input<Webhooks['deliveries'], 1>>().toEqualTypeOf<DeliveryQuery>();
+  });
+
+  it('returns what the contract says', () => {
+    expectTypeOf<Output<Appointments['create']>>().toEqualTypeOf<Given<Operation<Collection, 'post'>, 201>>();
+    expectTypeOf<Output<Appointments['invite']>>().toEqualTypeOf<
+      Given<Operation<`${Single}/invitations`, 'post'>, 201>
+    >();
+    expectTypeOf<Output<Appointments['update']>>().toEqualTypeOf<Given<Operation<Single, 'put'>, 200>>();
+    expectTypeOf<Output<Appointments['cancel']>>().toEqualTypeOf<Given<Operation<Single, 'delete'>, 200>>();
+    type Uninvite = Operation<`${Single}/invitations/{invitationId}`, 'delete'>;
+    expectTypeOf<Output<Appointments['uninvite']>>().toEqualTypeOf<Given<Uninvite, 200>>();
+    expectTypeOf<Output<Appointments['get']>>().toEqualTypeOf<Data<Operation<Single, 'get'>, 200>>();
+    expectTypeOf<Item<ReturnType<Appointments['list']>>>().toEqualTypeOf<
+      Data<Operation<Collection, 'get'>, 200>[number]
+    >();
+    type Entry = Data<Operation<`${Single}/timeline`, 'get'>, 200>[number];
+    type OwnEntry = Output<Appointments['timeline']>['entries'][number];
+    expectTypeOf<Omit<OwnEntry, 'type'>>().toEqualTypeOf<Omit<Entry, 'type'>>();
+    expectTypeOf<Entry['type']>().toExtend<OwnEntry['type']>();
+    expectTypeOf<Output<Webhooks['register']>>().toEqualTypeOf<Given<Operation<Hooks, 'post'>, 201>>();
+    expectTypeOf<Output<Webhooks['list']>>().toEqualTypeOf<Data<Operation<Hooks, 'get'>, 200>>();
+    expectTypeOf<Output<Webhooks['get']>>().toEqualTypeOf<Data<Operation<Hook, 'get'>, 200>>();
+    expectTypeOf<Output<Webhooks['update']>>().toEqualTypeOf<Given<Operation<Hook, 'patch'>, 200>>();
+    type Regenerate = Operation<`${Hook}/regenerate-secret`, 'post'>;
+    expectTypeOf<Output<Webhooks['regenerateSecret']>>().toEqualTypeOf<Given<Regenerate, 200>>();
+    expectTypeOf<Output<Webhooks['test']>>().toEqualTypeOf<Given<Operation<`${Hook}/test`, 'post'>, 201>>();
+    expectTypeOf<Output<Webhooks['replayMissed']>>().toEqualTypeOf<Given<Operation<`${Hook}/replay`, 'post'>, 200>>();
+    expectTypeOf<Item<ReturnType<Webhooks['deliveries']>>>().toEqualTypeOf<
+      Data<Operation<`${Hook}/deliveries`, 'get'>, 200>[number]
+    >();
+    expectTypeOf<Output<Deliveries['get']>>().toEqualTypeOf<Data<Operation<Sent, 'get'>, 200>>();
+    expectTypeOf<Output<Deliveries['replay']>>().toEqualTypeOf<Given<Operation<`${Sent}/replay`, 'post'>, 200>>();
+  });
+
+  it('is there by method and path as well', () => {
+    expectTypeOf<Convoke['raw']['GET']>().toEqualTypeOf<Client<paths>['GET']>();
+    expectTypeOf<Convoke['raw']['DELETE']>().toEqualTypeOf<Client<paths>['DELETE']>();
+  });
+});

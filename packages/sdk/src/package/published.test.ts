@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { expect, it } from 'vitest';
+import { PACKAGE_FOLDER, pack } from './pack.js';
+
+it('what is published has its types and modules where every resolver looks for them', { timeout: 60_000 }, async () => {
+  const { bytes } = await pack();
+  const judgement = await checkPackage(createPackageFromTarballData(bytes));
+  expect(judgement).toMatchObject({ types: { kind: 'included' }, problems: [] });
+  const { exports } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'));
+  expect(judgement).toHaveProperty('entrypoints');
+  if ('entrypoints' in judgement)
+    expect(Object.keys(judgement.entrypoints).sort()).toEqual(Object.keys(exports).sort());
+
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  expect(pkg).toMatchObject({ sideEffects: false, publishConfig: { provenance: true } });
+  expect(pkg).not.toHaveProperty('dependencies');
+});

@@ -1,0 +1,60 @@
+import { CALL, CALL_IMPORTS } from './call.js';
+import type { Form } from './form.js';
+
+/** What it prints. */
+export const NODE_OUTPUT = [
+  'a1',
+  'verify attendee.responded',
+  'verifyAsync attendee.responded',
+  ...['receive', 'fetch', 'next', 'hono', 'express', 'koa', 'fastify'].map((name) => `${name} handled`),
+];
+
+/** Uses every entry of the package on Node, the middleware in its framework and over a socket. */
+export const nodeProgram = (form: Form, baseUrl: string) => `
+${form({
+  'node:events': { once: 'once' },
+  'node:http': { createServer: 'createServer' },
+  fastify: { fastify: 'fastify' },
+  hono: { Hono: 'Hono' },
+  koa: { default: 'Koa' },
+  '@convoke/sdk': CALL_IMPORTS,
+  '@convoke/sdk/webhooks': { verify: 'verify', verifyAsync: 'verifyAsync', receive: 'receive' },
+  '@convoke/sdk/testing': { signedDelivery: 'signedDelivery', webhookSecret: 'webhookSecret' },
+  ...Object.fromEntries(
+    ['fetch', 'next', 'hono', 'express', 'koa', 'fastify'].map((name) => [
+      `@convoke/sdk/${name}`,
+      { webhook: `${name}Webhook` },
+    ]),
+  ),
+})}
+async function main() {
+  ${CALL(baseUrl)}
+  const secret = webhookSecret();
+  const options = { secret, handlers: { 'attendee.responded': () => {} } };
+  const delivery = () => signedDelivery({ secret, eventType: 'attendee.responded' });
+  console.log('verify', verify(delivery(), options).eventType);
+  console.log('verifyAsync', (await verifyAsync(delivery(), options)).eventType);
+  console.log('receive', (await receive(delivery(), options)).outcome);
+
+  const tell = async (name, answer) => console.log(name, (await (await answer).json()).outcome);
+  const request = () => delivery().request('https://example.com/');
+  await tell('fetch', fetchWebhook(options)(request()));
+  await tell('next', nextWebhook(options)(request(), {}));
+  await tell('hono', new Hono().post('/', honoWebhook(options)).fetch(request()));
+
+  const post = async (name, listener) => {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await tell(name, fetch(delivery().request('http://127.0.0.1:' + server.address().port)));
+    server.closeAllConnections();
+    server.close();
+  };
+  await post('express', expressWebhook(options));
+  await post('koa', new Koa().use(koaWebhook(options)).callback());
+  const app = fastify();
+  app.register(fastifyWebhook, { url: '/', ...options });
+  await app.ready();
+  await post('fastify', app.routing);
+}
+main();
+`;

@@ -1,0 +1,135 @@
+import type { components } from '@convoke/contract';
+import { emit, eventData } from './emit.js';
+import { type Fields, missing } from './fields.js';
+import { placePeriod } from './place-period.js';
+import { Refusal } from './refusal.js';
+import { instantOf, type State } from './state.js';
+
+type Appointment = components['schemas']['Appointment'];
+type Invitation = components['schemas']['Invitation'];
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/;
+const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
+
+export function create(state: State, fields: Fields) {
+  const now = instantOf(state);
+  const content = contentOf(fields);
+  const start = content.start ?? missing('appointmentStart');
+  const end = content.end ?? missing('appointmentEnd');
+  const timeZone = content.timeZone ?? missing('appointmentTimeZone');
+  const { subject = '', body = '', location = '' } = content;
+  const [name, address] = [fields.text('name'), fields.text('address')];
+  const appointment: Appointment = {
+    ...{ appointmentId: crypto.randomUUID(), subject, start, end, timeZone, body, location },
+    ...placePeriod({ start, end, timeZone }),
+    ...{ isActive: true, inviteeCount: 0, revision: 0, invitations: [] },
+    ...{ externalId: fields.text('externalId') ?? null, metadata: fields.map('metadata') ?? {} },
+    ...{ dateCreated: now, lastUpdated: now, dateCanceled: null },
+  };
+  const invited =
+    name === undefined && address === undefined
+      ? undefined
+      : add(state, appointment, { name: name ?? missing('name'), address: address ?? missing('address') });
+  state.appointments.set(appointment.appointmentId, appointment);
+  const { appointmentId, inviteeCount, dateCreated } = appointment;
+  return {
+    ...{ appointmentId, subject, start, end, timeZone, location, inviteeCount, dateCreated },
+    hasInitialInvitee: invited !== undefined,
+    providerFirstInvite: invited?.providerFirstInvite ?? false,
+    ...(invited && { invitationId: invited.invitationId }),
+  };
+}
+
+export function invite(state: State, appointmentId: string, fields: Fields) {
+  const [name, address] = [fields.required('name'), fields.required('address')];
+  checkAddress(address);
+  const appointment = open(state, appointmentId);
+  const added = add(state, appointment, { name, address });
+  const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
+  return { appointmentId, invitee: name, email: address, totalInvitees, appointmentSubject, ...added };
+}
+
+export function uninvite(state: State, appointmentId: string, invitationId: string) {
+  const appointment = open(state, appointmentId);
+  const found = appointment.invitations.find((each) => each.invitationId === invitationId);
+  if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
+  appointment.invitations = appointment.invitations.filter((each) => each !== found);
+  appointment.inviteeCount = appointment.invitations.length;
+  const { name: invitee, address: email } = found;
+  return { appointmentId, invitationId, invitee, email, totalInvitees: appointment.inviteeCount };
+}
+
+export function update(state: State, appointmentId: string, fields: Fields) {
+  const given = Object.entries(contentOf(fields)).filter(([, value]) => value !== undefined);
+  const appointment = open(state, appointmentId);
+  const next: Appointment = { ...appointment, ...Object.fromEntries(given) };
+  Object.assign(next, placePeriod(next));
+  const differs = (names: (keyof Appointment)[]) => names.some((name) => next[name] !== appointment[name]);
+  const told = differs(['subject', 'location', 'start', 'end', 'timeZone']);
+  if (differs(['startUtc', 'endUtc'])) next.invitations = next.invitations.map(unanswered);
+  if (told || differs(['body'])) {
+    Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
+  }
+  if (told) emit(state, 'appointment.updated', eventData(appointment));
+  const { subject, start: startDateTime, end: endDateTime, timeZone, lastUpdated } = appointment;
+  return { appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated };
+}
+
+export function cancel(state: State, appointmentId: string) {
+  const appointment = open(state, appointmentId);
+  const dateCanceled = instantOf(state);
+  const { subject, inviteeCount: originalInviteeCount } = appointment;
+  const revision = appointment.revision + 1;
+  Object.assign(appointment, { isActive: false, inviteeCount: 0, dateCanceled });
+  emit(state, 'appointment.canceled', { ...eventData(appointment), revision });
+  return { appointmentId, subject, dateCanceled, isActive: false, inviteeCount: 0, originalInviteeCount };
+}
+
+export function find({ appointments }: State, appointmentId: string): Appointment {
+  const found = appointments.get(appointmentId);
+  if (found) return found;
+  throw new Refusal('appointment_not_found', 'There is no such appointment.', 'appointmentId');
+}
+
+export function summary({ body: _, invitations: __, ...rest }: Appointment) {
+  return rest;
+}
+
+function open(state: State, appointmentId: string): Appointment {
+  const found = find(state, appointmentId);
+  if (found.isActive) return found;
+  throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
+}
+
+function contentOf({ text }: Fields) {
+  return {
+    start: text('appointmentStart'),
+    end: text('appointmentEnd'),
+    timeZone: text('appointmentTimeZone'),
+    subject: text('appointmentSubject'),
+    body: text('appointmentBody'),
+    location: text('appointmentLocation'),
+  };
+}
+
+function add(state: State, appointment: Appointment, { name, address }: { name: string; address: string }) {
+  checkAddress(address);
+  const key = address.toLowerCase();
+  if (appointment.invitations.some((each) => each.address.toLowerCase() === key)) {
+    throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
+  }
+  const invitationId = crypto.randomUUID();
+  appointment.invitations.push(unanswered({ invitationId, name, address, deliveryStatus: 'sent' }));
+  appointment.inviteeCount = appointment.invitations.length;
+  const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
+  state.invited.add(key);
+  return { providerFirstInvite, invitationId };
+}
+
+function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment'>): Invitation {
+  return { ...invitation, response: 'needsAction', respondedAt: null, comment: '' };
+}
+
+function checkAddress(address: string): void {
+  if (!ADDRESS.test(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
+}

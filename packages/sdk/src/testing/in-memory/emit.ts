@@ -1,0 +1,35 @@
+import type { components } from '@convoke/contract';
+import { signDelivery } from '@convoke/signature';
+import { type InMemoryDelivery, instantOf, type State, type StoredWebhook } from './state.js';
+
+type Schemas = components['schemas'];
+
+/** Signs an event for every active webhook that has subscribed to it (specification §6). */
+export function emit(state: State, eventType: Schemas['EventType'], data: object): InMemoryDelivery[] {
+  return [...state.webhooks.values()]
+    .filter(({ view }) => view.isActive && view.eventTypes.includes(eventType))
+    .map((webhook) => emitTo(state, webhook, { eventType, data }));
+}
+
+export function emitTo(
+  state: State,
+  { view, secret }: StoredWebhook,
+  { eventType, data }: { eventType: string; data: object },
+): InMemoryDelivery {
+  const id = crypto.randomUUID();
+  const body = JSON.stringify({ id, eventType, timestamp: instantOf(state), apiVersion: 'v1', data });
+  const timestamp = Math.floor(state.now() / 1000);
+  const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme: view.signatureScheme, attempt: 1 });
+  const { webhookId, webhookUrl } = view;
+  const request = (url: string | URL) => new Request(url, { method: 'POST', headers, body });
+  const delivery = { id, webhookId, webhookUrl, eventType, headers, body, request };
+  state.deliveries.push(delivery);
+  return delivery;
+}
+
+/** What every event says of its appointment (specification §2.5). */
+export function eventData(appointment: Schemas['Appointment']): Schemas['AppointmentEventData'] {
+  const { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata } =
+    appointment;
+  return { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata };
+}

@@ -1,0 +1,45 @@
+import { Refusal } from './refusal.js';
+
+/** A request's body, field by field, with the refusals of specification §7.3 for what is missing or of another type. */
+export interface Fields {
+  text(name: string): string | undefined;
+  required(name: string): string;
+  texts(name: string): string[] | undefined;
+  flag(name: string): boolean | undefined;
+  map(name: string): Record<string, string> | undefined;
+}
+
+export function fieldsOf(body: unknown): Fields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal('invalid_type', 'The body must be an object.');
+  }
+  const field = <Value>(name: string, noun: string, is: (value: unknown) => value is Value): Value | undefined => {
+    const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined;
+    if (value === undefined || is(value)) return value;
+    throw new Refusal('invalid_type', `${name} must be ${noun}.`, name);
+  };
+  const text = (name: string) => field(name, 'a string', isText);
+  return {
+    text,
+    required: (name) => text(name) ?? missing(name),
+    texts: (name) => field(name, 'an array of strings', isTexts),
+    flag: (name) => field(name, 'true or false', (value) => typeof value === 'boolean'),
+    map: (name) => field(name, 'an object of strings', isMap),
+  };
+}
+
+export function missing(name: string): never {
+  throw new Refusal('missing_required_field', `${name} is required.`, name);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isMap(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && isTexts(Object.values(value));
+}

@@ -1,0 +1,87 @@
+import type { components } from '@convoke/contract';
+import * as appointments from './appointments.js';
+import { emit, eventData } from './emit.js';
+import { Refusal } from './refusal.js';
+import { route } from './route.js';
+import { type InMemoryDelivery, instantOf, type State } from './state.js';
+
+type Reply = Exclude<components['schemas']['Invitation']['response'], 'needsAction'>;
+
+/** Whose answer it is. */
+export interface Invitee {
+  appointmentId: string;
+  address: string;
+}
+
+/** A Convoke for an application's tests. It has no network and sends nothing. */
+export interface InMemoryConvoke {
+  /** The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address and credentials. */
+  fetch(this: void, url: string, init?: RequestInit): Promise<Response>;
+  /** Every delivery so far, signed and oldest first, for the test to hand to the application's receiver. */
+  readonly deliveries: readonly InMemoryDelivery[];
+  /**
+   * An invitee answers. @returns the deliveries of `attendee.responded`, one for each webhook that wants it
+   *
+   * @throws Error where nobody of that address is invited
+   */
+  answer(this: void, invitee: Invitee, response: Reply, comment?: string): InMemoryDelivery[];
+}
+
+/**
+ * Appointments, invitations and webhooks as the server has them, in memory. It does not know idempotency keys, rate
+ * limits, pages, timelines, deliveries that can be read or replayed, lengths of fields and quotas; it answers such a
+ * request with 500 and says so, or ignores what it does not know.
+ *
+ * @param options.now milliseconds since 1970; `Date.now` without
+ */
+export function createInMemoryConvoke({ now = Date.now }: { now?: (() => number) | undefined } = {}): InMemoryConvoke {
+  const state: State = { appointments: new Map(), webhooks: new Map(), deliveries: [], invited: new Set(), now };
+  return {
+    deliveries: state.deliveries,
+    fetch: async (url, init = {}) => respond(state, new Request(url, init)),
+    answer({ appointmentId, address }, response, comment = '') {
+      const appointment = appointments.find(state, appointmentId);
+      const invitation = appointment.invitations.find((each) => each.address === address);
+      if (!invitation || !appointment.isActive) throw new Error(`${address} is not invited.`);
+      const respondedAt = instantOf(state);
+      Object.assign(invitation, { response, respondedAt, comment });
+      const attendee = { email: address, name: invitation.name, response, respondedAt };
+      return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
+    },
+  };
+}
+
+async function respond(state: State, request: Request): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const segments = pathname.replace(/^.*\/api\/v1\//, '').split('/');
+  try {
+    const body = parse(await request.text());
+    const { status = 200, ...content } = route(state, { method: request.method, segments, query, body });
+    return json(status, { success: true, message: 'Done.', ...content, apiVersion: 'v1' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return json(error.status, errorBody(error, segments[0] === 'webhooks'));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed_json', 'The body is no JSON.');
+  }
+}
+
+/** Either of the two error shapes of specification §7.1. */
+function errorBody({ code, message, param }: Refusal, ofWebhook: boolean): object {
+  const at = param !== undefined && { param };
+  const base = { success: false, message, apiVersion: 'v1' };
+  return ofWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
+}
+
+function json(status: number, body: object): Response {
+  const limits = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '60' };
+  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID(), ...limits };
+  // What is stored goes on changing; what was answered does not.
+  return new Response(JSON.stringify(body), { status, headers });
+}

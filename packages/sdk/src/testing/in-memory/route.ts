@@ -1,0 +1,70 @@
+import * as appointments from './appointments.js';
+import { fieldsOf } from './fields.js';
+import { Refusal } from './refusal.js';
+import type { State } from './state.js';
+import * as webhooks from './webhooks.js';
+
+export interface Answered {
+  status?: number;
+  data?: unknown;
+  /** Of a list. */
+  nextCursor?: null;
+}
+
+/** One request of the contract: its method, the segments of its path below `/api/v1`, its body. */
+export interface Asked {
+  method: string;
+  segments: string[];
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** @throws Refusal */
+export function route(state: State, { method, segments, query, body }: Asked): Answered {
+  const [collection, id = '', below, other = ''] = segments;
+  const name = [method, collection, id && '{id}', below, other && '{id}'].filter(Boolean).join(' ');
+  const fields = () => fieldsOf(body ?? {});
+  switch (name) {
+    case 'POST appointments':
+      return { status: 201, data: appointments.create(state, fields()) };
+    case 'GET appointments':
+      return { data: list(state, query), nextCursor: null };
+    case 'GET appointments {id}':
+      return { data: appointments.find(state, id) };
+    case 'PUT appointments {id}':
+      return { data: appointments.update(state, id, fields()) };
+    case 'DELETE appointments {id}':
+      return { data: appointments.cancel(state, id) };
+    case 'POST appointments {id} invitations':
+      return { status: 201, data: appointments.invite(state, id, fields()) };
+    case 'DELETE appointments {id} invitations {id}':
+      return { data: appointments.uninvite(state, id, other) };
+    case 'POST webhooks':
+      return { status: 201, data: webhooks.register(state, fields()) };
+    case 'GET webhooks':
+      return { data: [...state.webhooks.values()].map(({ view }) => view) };
+    case 'GET webhooks {id}':
+      return { data: webhooks.find(state, id).view };
+    case 'PATCH webhooks {id}':
+      return { data: webhooks.change(state, id, fields()) };
+    case 'DELETE webhooks {id}':
+      webhooks.remove(state, id);
+      return {};
+    case 'POST webhooks {id} regenerate-secret':
+      return { data: webhooks.regenerate(state, id) };
+    case 'POST webhooks {id} test':
+      return { status: 201, data: webhooks.test(state, id) };
+    default:
+      throw new Refusal('internal_error', `The in-memory Convoke cannot ${method} /api/v1/${segments.join('/')}.`);
+  }
+}
+
+/** The whole list, newest first. */
+function list({ appointments: all }: State, query: URLSearchParams) {
+  const [status, externalId] = [query.get('status'), query.get('externalId')];
+  return [...all.values()]
+    .reverse()
+    .filter((each) => status === null || each.isActive === (status === 'active'))
+    .filter((each) => externalId === null || each.externalId === externalId)
+    .map(appointments.summary);
+}

@@ -1,0 +1,86 @@
+import { type EventType, eventTypes } from '@convoke/contract';
+import type { SignatureScheme } from '@convoke/signature';
+import { webhookSecret } from '../webhook-secret.js';
+import { emitTo } from './emit.js';
+import type { Fields } from './fields.js';
+import { missing } from './fields.js';
+import { Refusal } from './refusal.js';
+import { instantOf, type State, type StoredWebhook } from './state.js';
+
+export function register(state: State, fields: Fields) {
+  const webhookUrl = checkUrl(fields.required('webhookUrl'));
+  const types = checkTypes(fields.texts('eventTypes') ?? missing('eventTypes'));
+  const common = { webhookId: crypto.randomUUID(), webhookUrl, eventTypes: types, isActive: true };
+  const rest = { dateCreated: instantOf(state), signatureScheme: schemeOf(fields) ?? 'timestamped' };
+  const secret = webhookSecret();
+  const none = { consecutiveFailures: 0, lastDeliveryAt: null, lastDeliveryStatus: null };
+  state.webhooks.set(common.webhookId, { view: { ...common, ...none, ...rest }, secret });
+  return { ...common, ...rest, secret };
+}
+
+export function change(state: State, webhookId: string, fields: Fields) {
+  const [url, types, scheme] = [fields.text('webhookUrl'), fields.texts('eventTypes'), schemeOf(fields)];
+  const isActive = fields.flag('isActive');
+  const given = {
+    ...(url !== undefined && { webhookUrl: checkUrl(url) }),
+    ...(types && { eventTypes: checkTypes(types) }),
+    ...(isActive !== undefined && { isActive }),
+    ...(scheme && { signatureScheme: scheme }),
+  };
+  return Object.assign(find(state, webhookId).view, given);
+}
+
+export function remove(state: State, webhookId: string): void {
+  find(state, webhookId);
+  state.webhooks.delete(webhookId);
+}
+
+export function regenerate(state: State, webhookId: string) {
+  const webhook = find(state, webhookId);
+  webhook.secret = webhookSecret();
+  return { webhookId, secret: webhook.secret };
+}
+
+export function test(state: State, webhookId: string) {
+  const webhook = find(state, webhookId);
+  const { isActive } = webhook.view;
+  const [eventType, now] = ['webhook.test', instantOf(state)];
+  const data = { webhookId, message: 'This is a test. Your endpoint is reached.' };
+  const deliveryId = isActive ? emitTo(state, webhook, { eventType, data }).id : crypto.randomUUID();
+  return {
+    ...{ deliveryId, webhookId, appointmentId: null, eventType, attemptCount: 0, dateCreated: now },
+    ...(isActive
+      ? { status: 'pending', nextAttemptAt: now, reason: null, dateFinished: null }
+      : { status: 'skipped', nextAttemptAt: null, reason: 'The webhook is disabled.', dateFinished: now }),
+  };
+}
+
+export function find({ webhooks }: State, webhookId: string): StoredWebhook {
+  const found = webhooks.get(webhookId);
+  if (found) return found;
+  throw new Refusal('webhook_not_found', 'There is no such webhook.', 'webhookId');
+}
+
+function checkUrl(url: string): string {
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  if (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')) return url;
+  throw new Refusal('invalid_webhook_url', 'webhookUrl must begin with https://.', 'webhookUrl');
+}
+
+function checkTypes(types: string[]): EventType[] {
+  const known = eventTypes.filter((type) => types.includes(type));
+  if (known.length > 0 && new Set(types).size === known.length) {
+    return known.sort((one, other) => types.indexOf(one) - types.indexOf(other));
+  }
+  throw new Refusal(
+    'invalid_event_type',
+    `eventTypes must name one or more of ${eventTypes.join(', ')}.`,
+    'eventTypes',
+  );
+}
+
+function schemeOf(fields: Fields): SignatureScheme | undefined {
+  const scheme = fields.text('signatureScheme');
+  if (scheme === undefined || scheme === 'timestamped' || scheme === 'body-hex') return scheme;
+  throw new Refusal('invalid_value', 'signatureScheme must be timestamped or body-hex.', 'signatureScheme');
+}

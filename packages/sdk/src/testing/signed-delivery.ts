@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { eventExamples } from '@convoke/contract';
+import { type SignatureScheme, signDelivery } from '@convoke/signature';
+import type { WebhookEvents } from '../webhooks/webhook-event.js';
+
+export interface DeliveryOptions<Type extends string> {
+  /** A documented type, which has sample data, or any other, for what a receiver does with that. */
+  eventType: Type;
+  /** Replaces fields of the sample. */
+  data?: DeliveryData<Type> | undefined;
+  /** What the receiver under test is given: `whsec_` and Base64, as `webhookSecret()` makes it. */
+  secret: string;
+  /** `timestamped` without. */
+  scheme?: SignatureScheme | undefined;
+  /** The event's id, by which duplicates are found; a new one without. */
+  id?: string | undefined;
+  /** When the attempt is made, in Unix seconds; now without. */
+  timestamp?: number | undefined;
+  /** Counts from 1; 1 without. */
+  attempt?: number | undefined;
+}
+
+/** Fields of a documented event, or whatever an undocumented one may have. */
+export type DeliveryData<Type extends string> = Type extends keyof WebhookEvents
+  ? Partial<WebhookEvents[Type]['data']>
+  : Readonly<Record<string, unknown>>;
+
+/** A delivery as Convoke would send it. */
+export interface SignedDelivery {
+  id: string;
+  headers: Record<string, string>;
+  /** JSON, to be sent as it is. */
+  body: string;
+  /** The same as a POST request. */
+  request(url: string | URL): Request;
+}
+
+/**
+ * A signed delivery for a receiver's own tests, filled with sample data.
+ *
+ * @throws TypeError where the secret has another form
+ */
+export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Type>): SignedDelivery {
+  const { eventType, secret, scheme = 'timestamped', id = randomUUID(), attempt = 1 } = delivery;
+  const { timestamp = Math.floor(Date.now() / 1000) } = delivery;
+  const sample: { data?: object } = isDocumented(eventType) ? eventExamples[eventType] : {};
+  const body = JSON.stringify({
+    id,
+    eventType,
+    timestamp: new Date(timestamp * 1000).toISOString(),
+    apiVersion: 'v1',
+    data: { ...sample.data, ...delivery.data },
+  });
+  const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme, attempt });
+  return { id, headers, body, request: (url) => new Request(url, { method: 'POST', headers, body }) };
+}
+
+function isDocumented(eventType: string): eventType is keyof WebhookEvents {
+  return Object.hasOwn(eventExamples, eventType);
+}

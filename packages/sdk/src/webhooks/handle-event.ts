@@ -1,0 +1,51 @@
+import type { DuplicateStore } from './duplicate-store.js';
+import type { Handlers } from './handlers.js';
+import type { WebhookEvent } from './webhook-event.js';
+
+/**
+ * What became of an event:
+ *
+ * - `handled`: its handler succeeded
+ * - `ignored`: there is no handler for its type
+ * - `duplicate`: it was handled before
+ * - `in_progress`: the same event is being handled at this moment; have it sent again later
+ */
+export type Outcome = 'handled' | 'ignored' | 'duplicate' | 'in_progress';
+
+export interface Handling<Args extends readonly unknown[]> {
+  handlers: Handlers<Args>;
+  duplicates?: DuplicateStore | undefined;
+  args: Args;
+}
+
+/**
+ * Calls the handler of an event, once for each id: it counts as seen only after its handler has succeeded.
+ *
+ * @throws what the handler or the store throws
+ */
+export async function handleEvent<Args extends readonly unknown[]>(
+  event: WebhookEvent,
+  { handlers, duplicates, args }: Handling<Args>,
+): Promise<Outcome> {
+  const handler = handlerOf(handlers, event.eventType);
+  if (handler === undefined) return 'ignored';
+  const claim = await duplicates?.claim(event.id);
+  if (claim === 'seen') return 'duplicate';
+  if (claim === 'busy') return 'in_progress';
+  try {
+    await handler(event, ...args);
+  } catch (error) {
+    await duplicates?.release(event.id);
+    throw error;
+  }
+  await duplicates?.confirm(event.id);
+  return 'handled';
+}
+
+type Handler<Args extends readonly unknown[]> = (event: WebhookEvent, ...args: Args) => unknown;
+
+function handlerOf<Args extends readonly unknown[]>(handlers: Handlers<Args>, type: string): Handler<Args> | undefined {
+  const isHandler = (value: unknown): value is Handler<Args> => typeof value === 'function';
+  const own: unknown = Object.hasOwn(handlers, type) && Reflect.get(handlers, type);
+  return isHandler(own) ? own : handlers['*'];
+}

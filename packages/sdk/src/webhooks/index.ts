@@ -1,0 +1,14 @@
+export type { HeaderSource, ReceivedDelivery, SignatureScheme } from '@convoke/signature';
+export type { Claim, DuplicateStore } from './duplicate-store.js';
+export { foldResponse } from './fold-response.js';
+export type { Outcome } from './handle-event.js';
+export type { Handlers } from './handlers.js';
+export { isWebhookVerificationError } from './is-webhook-verification-error.js';
+export { memoryStore } from './memory-store.js';
+export { type Receipt, type ReceiveOptions, receive } from './receive.js';
+export type { VerificationReason } from './verification-reason.js';
+export { verify } from './verify.js';
+export { verifyAsync } from './verify-async.js';
+export type { Secrets, VerifyOptions } from './verify-options.js';
+export type { UnknownEvent, WebhookEvent, WebhookEvents } from './webhook-event.js';
+export { WebhookVerificationError } from './webhook-verification-error.js';

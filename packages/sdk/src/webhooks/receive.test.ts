@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { signedDelivery, webhookSecret } from '../testing/index.js';
+import { type Claim, type DuplicateStore, memoryStore, receive } from './index.js';
+
+const secret = webhookSecret();
+const sign = (eventType: 'attendee.responded' | 'appointment.canceled') => signedDelivery({ secret, eventType });
+
+describe('receive', () => {
+  it('calls the handler of the type, and the one of all others for the rest', async () => {
+    const responded = vi.fn();
+    const rest = vi.fn();
+    const options = { secret, handlers: { 'attendee.responded': responded, '*': rest } };
+    const first = await receive(sign('attendee.responded'), options);
+    const second = await receive(sign('appointment.canceled'), options);
+    expect([first.outcome, second.outcome]).toEqual(['handled', 'handled']);
+    expect(responded.mock.calls).toEqual([[first.event]]);
+    expect(rest.mock.calls).toEqual([[second.event]]);
+  });
+
+  it('takes no property of an object for a handler', async () => {
+    const delivery = signedDelivery({ secret, eventType: 'constructor', data: {} });
+    expect((await receive(delivery, { secret, handlers: {} })).outcome).toBe('ignored');
+  });
+
+  it('handles a delivery again where nothing remembers it', async () => {
+    const handler = vi.fn();
+    const delivery = sign('attendee.responded');
+    await receive(delivery, { secret, handlers: { '*': handler } });
+    await receive(delivery, { secret, handlers: { '*': handler } });
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts an id as seen only after its handler has succeeded', async () => {
+    const handler = vi.fn().mockRejectedValueOnce(new Error('away'));
+    const options = { secret, handlers: { '*': handler }, duplicates: memoryStore() };
+    const delivery = sign('attendee.responded');
+    await expect(receive(delivery, options)).rejects.toThrow('away');
+    expect((await receive(delivery, options)).outcome).toBe('handled');
+    expect((await receive(delivery, options)).outcome).toBe('duplicate');
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('remembers nothing of what nobody handles', async () => {
+    const duplicates = memoryStore();
+    const delivery = sign('attendee.responded');
+    expect((await receive(delivery, { secret, handlers: {}, duplicates })).outcome).toBe('ignored');
+    expect((await receive(delivery, { secret, handlers: { '*': () => undefined }, duplicates })).outcome).toBe(
+      'handled',
+    );
+  });
+
+  it('waits for a store that takes its time, and fails where it fails', async () => {
+    const calls: string[] = [];
+    const duplicates: DuplicateStore = {
+      claim: async (id): Promise<Claim> => {
+        calls.push(`claim ${id}`);
+        return 'claimed';
+      },
+      confirm: async () => {
+        throw new Error('store away');
+      },
+      release: async () => {
+        calls.push('release');
+      },
+    };
+    const delivery = sign('attendee.responded');
+    const handlers = { '*': () => calls.push('handle') };
+    await expect(receive(delivery, { secret, handlers, duplicates })).rejects.toThrow('store away');
+    expect(calls).toEqual([`claim ${delivery.id}`, 'handle']);
+  });
+});
+
+describe('the store in memory', () => {
+  it('forgets the oldest', async () => {
+    const store = memoryStore({ max: 2 });
+    for (const id of ['a', 'b', 'c']) {
+      await store.claim(id);
+      await store.confirm(id);
+    }
+    expect(await Promise.all(['a', 'b', 'c'].map((id) => store.claim(id)))).toEqual(['claimed', 'seen', 'seen']);
+  });
+
+  it('never forgets what is being handled', async () => {
+    const store = memoryStore({ max: 0 });
+    await store.claim('a');
+    expect(await store.claim('a')).toBe('busy');
+    await store.release('a');
+    expect(await store.claim('a')).toBe('claimed');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { signedDelivery, webhookSecret } from '../testing/index.js';
+import { isWebhookVerificationError, verify, verifyAsync } from './index.js';
+import { verify as verifyElsewhere } from './web.js';
+
+const secret = webhookSecret();
+const delivery = signedDelivery({ secret, eventType: 'attendee.responded' });
+const { headers, body } = delivery;
+
+/** Both verifiers must be of one mind. */
+async function refusalOf(...args: Parameters<typeof verify>) {
+  const errors: unknown[] = [];
+  try {
+    verify(...args);
+  } catch (error) {
+    errors.push(error);
+  }
+  errors.push(await verifyAsync(...args).catch((error: unknown) => error));
+  const [reason, ...others] = errors.map((error) => (isWebhookVerificationError(error) ? error.reason : error));
+  expect(others).toEqual([reason]);
+  return { reason, message: String(errors[0]) };
+}
+
+describe('verify', () => {
+  it.each([
+    ['text', body],
+    ['bytes', Buffer.from(body)],
+    ['an array of bytes', new TextEncoder().encode(body)],
+  ])('reads the event of a good delivery from %s', async (_kind, received) => {
+    const event = verify({ headers, body: received }, { secret });
+    expect(event).toEqual(JSON.parse(body));
+    expect(await verifyAsync({ headers, body: received }, { secret })).toEqual(event);
+  });
+
+  it('takes headers as the web and as Node keep them', () => {
+    const { headers: ofRequest } = delivery.request('https://example.com/hooks');
+    expect(verify({ headers: ofRequest, body }, { secret }).id).toBe(delivery.id);
+    expect(verify({ headers: Object.fromEntries(ofRequest), body }, { secret }).id).toBe(delivery.id);
+  });
+
+  it('takes one of several secrets', () => {
+    expect(verify({ headers, body }, { secret: [webhookSecret(), secret] }).id).toBe(delivery.id);
+  });
+
+  it('takes the scheme that it is told and no other', async () => {
+    const hex = signedDelivery({ secret, eventType: 'attendee.responded', scheme: 'body-hex' });
+    expect(verify(hex, { secret, scheme: 'body-hex' }).id).toBe(hex.id);
+    expect(await refusalOf(delivery, { secret, scheme: 'body-hex' })).toMatchObject({ reason: 'wrong_scheme' });
+    // Without the signature of Standard Webhooks, which fits every scheme.
+    const { 'webhook-signature': _standard, ...own } = hex.headers;
+    expect(await refusalOf({ headers: own, body: hex.body }, { secret })).toEqual({
+      reason: 'wrong_scheme',
+      message: expect.stringContaining('pass its signatureScheme as scheme'),
+    });
+  });
+
+  it('measures the age by the clock that it is given', async () => {
+    const at = (seconds: number) => ({ secret, now: () => Date.now() + seconds * 1000 });
+    expect(verify(delivery, at(290)).id).toBe(delivery.id);
+    expect(await refusalOf(delivery, at(310))).toMatchObject({ reason: 'timestamp_too_old' });
+    expect(await refusalOf(delivery, at(-310))).toMatchObject({ reason: 'timestamp_in_future' });
+    expect(verify(delivery, { ...at(310), toleranceSeconds: 600 }).id).toBe(delivery.id);
+  });
+
+  it.each([
+    ['no_matching_secret', { headers, body: body.replace('Ada', 'Eve') }],
+    ['body_reserialized', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
+    ['body_parsed', { headers, body: JSON.parse(body) }],
+    ['missing_header', { headers: {}, body }],
+    [
+      'malformed_header',
+      { headers: { ...headers, 'X-Service-Signature': 'sha256=?', 'webhook-signature': 'v1,?' }, body },
+    ],
+  ])('says %s', async (reason, received) => {
+    expect(await refusalOf(received, { secret })).toEqual({
+      reason,
+      message: expect.stringMatching(/^WebhookVerificationError: \S.*\.$/),
+    });
+  });
+
+  it.each(['[]', 'null', '1', '{"id":1}', '{"id":"1","eventType":"a"}', 'no JSON'])(
+    'takes %s for no event, however well signed',
+    async (text) => {
+      const { signDelivery } = await import('@convoke/signature');
+      const signed = signDelivery({
+        id: '1',
+        timestamp: Math.floor(Date.now() / 1000),
+        eventType: 'a',
+        body: text,
+        secret,
+        scheme: 'timestamped',
+        attempt: 1,
+      });
+      expect(await refusalOf({ headers: signed, body: text }, { secret })).toMatchObject({ reason: 'malformed_body' });
+    },
+  );
+
+  it('does not start without a secret', async () => {
+    expect(() => verify(delivery, { secret: '' })).toThrow(TypeError);
+    await expect(verifyAsync(delivery, { secret: [] })).rejects.toThrow(TypeError);
+  });
+
+  it('says what to use where there is no synchronous crypto', () => {
+    expect(() => verifyElsewhere(delivery, { secret })).toThrow('Use verifyAsync');
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ExampleOptions {
+  /** A folder of `examples`: express, koa, fastify, hono, next. */
+  name: string;
+  /** The webhook's secret. */
+  secret: string;
+}
+
+/** One of the examples, in a process of its own. */
+export interface RunningExample {
+  /** Where it receives webhooks. */
+  url: string;
+  /** Resolves at the first line that it prints of what it has received, and that contains this text. */
+  printed(text: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const examples = new URL('../../../../examples/', import.meta.url);
+const routeProcess = fileURLToPath(new URL('serve-route-process.ts', import.meta.url));
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Starts an example on a free port. The one for Next is served by its route handler alone.
+ *
+ * @throws Error with what it printed, where it does not come up
+ */
+export async function startExample({ name, secret }: ExampleOptions): Promise<RunningExample> {
+  const program = name === 'next' ? [routeProcess, 'app/webhooks/route.ts'] : ['server.ts'];
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ...program], {
+    cwd: fileURLToPath(new URL(`${name}/`, examples)),
+    env: { PATH: process.env.PATH, PORT: '0', CONVOKE_WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const line = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const fail = () => reject(new Error(`${name} did not print ${pattern}:\n${output}`));
+      const timer = setTimeout(fail, TIMEOUT_MS);
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match === null) return;
+        clearTimeout(timer);
+        resolve(match);
+      };
+      child.stdout.on('data', look);
+      child.once('close', fail);
+      look();
+    });
+  const stop = async () => {
+    child.kill();
+    await closed;
+  };
+  const ready = await line(/^ready (\S+)\n/m).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url: ready[1] ?? '',
+    printed: async (text) =>
+      (await line(new RegExp(`^.*${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}.*(?=\n)`, 'm')))[0],
+    stop,
+  };
+}
