@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { claimOf } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { sampleDelivery, sampleSettlement } from '../conformance/sample-delivery.js';
-import { sampleJudgement, sampleReply } from '../conformance/describe-replies.js';
+import { sampleJudgement, sampleReply } from '../conformance/sample-reply.js';
 import { sampleWebhook } from '../conformance/sample-webhook.js';
 import {
   NOW,

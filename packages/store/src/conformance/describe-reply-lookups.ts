@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { NOW, storeInvitation } from './samples.js';
+
+export function describeReplyLookups(current: CurrentHarness): void {
+  describe('what replies are found and compared by', () => {
+    it('finds the invitations of appointments between two ids, removed ones included', async () => {
+      const { store } = current();
+      const { appointment, invitation } = await storeInvitation(store);
+      const other = await storeInvitation(store);
+      const candidates = (first: string, last: string) =>
+        store.transaction((transaction) => transaction.listCandidates({ first, last, limit: 10 }));
+      await store.transaction((transaction) => transaction.updateInvitation(invitation, { removedAt: NOW }));
+      expect((await candidates(appointment.id, appointment.id)).map(({ id }) => id)).toEqual([invitation.id]);
+      expect(await candidates(appointment.id, other.appointment.id)).toHaveLength(2);
+      const name = { appointmentId: appointment.id, id: invitation.id };
+      expect(await store.transaction((transaction) => transaction.lockInvitation(name))).toMatchObject({
+        removedAt: NOW,
+      });
+    });
+
+    it('finds one revision of several', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store);
+      const names = { accountId: account.id, appointmentId: appointment.id };
+      const revision = { ...appointment.revision, sequence: 1, subject: 'Later' };
+      await store.transaction((transaction) => transaction.insertRevision({ ...names, revision }));
+      expect(await store.findRevision({ ...names, sequence: 0 })).toEqual(appointment.revision);
+      expect(await store.findRevision({ ...names, sequence: 1 })).toEqual(revision);
+      expect(await store.findRevision({ ...names, sequence: 2 })).toBeUndefined();
+    });
+
+    it('keeps the last answer of each invitee', async () => {
+      const { store } = current();
+      const put = (response: 'accepted' | 'declined', respondedAt: number) =>
+        store.transaction((transaction) => transaction.putLastAnswer('i', { response, respondedAt, sequence: 1 }));
+      expect(await store.findLastAnswer('i')).toBeUndefined();
+      await put('accepted', NOW);
+      await put('declined', NOW + 1);
+      expect(await store.findLastAnswer('i')).toEqual({ response: 'declined', respondedAt: NOW + 1, sequence: 1 });
+    });
+
+    it('remembers every organizer address, those of accounts by themselves', async () => {
+      const { store } = current();
+      const { account } = await storeInvitation(store);
+      await store.transaction(async (transaction) => {
+        await transaction.rememberOrganizer('cal@in.ex');
+        await transaction.rememberOrganizer('cal@in.ex');
+        await transaction.updateAccount(account.id, { organizer: { name: '', address: 'Ada@In.Ex' } });
+        await transaction.updateAccount(account.id, { organizer: null });
+      });
+      const known = await Promise.all(['cal@in.ex', 'ada@in.ex', 'bob@in.ex'].map((key) => store.isOrganizer(key)));
+      expect(known).toEqual([true, true, false]);
+    });
+
+    it('remembers how far each mailbox has been read', async () => {
+      const { inboxPositions } = current().store;
+      expect(await inboxPositions.load('a')).toBeUndefined();
+      await inboxPositions.save('a', { uidValidity: '1', uid: 5 });
+      await inboxPositions.save('a', { uidValidity: '2', uid: 1 });
+      await inboxPositions.save('b', { uidValidity: '1', uid: 7 });
+      expect(await inboxPositions.load('a')).toEqual({ uidValidity: '2', uid: 1 });
+    });
+  });
+}
