@@ -1,10 +1,15 @@
 import { DomainError } from '@convoke/engine';
+import { isConvokeError } from '@convoke/sdk';
 import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
+import { CommandError } from './cli/command-error.js';
 import { keyCommand } from './cli/key.js';
+import { listenCommand } from './cli/listen.js';
 import { migrateCommand } from './cli/migrate.js';
 import { secretKeyCommand } from './cli/secret-key.js';
 import { serveCommand } from './cli/serve.js';
+import { triggerCommand } from './cli/trigger.js';
+import { verifyCommand } from './cli/verify.js';
 import { ConfigError } from './config/config-error.js';
 
 const program = new Command('convoke')
@@ -14,7 +19,10 @@ const program = new Command('convoke')
   .addCommand(migrateCommand())
   .addCommand(accountCommand())
   .addCommand(keyCommand())
-  .addCommand(secretKeyCommand());
+  .addCommand(secretKeyCommand())
+  .addCommand(listenCommand())
+  .addCommand(triggerCommand())
+  .addCommand(verifyCommand());
 
 try {
   await program.parseAsync();
@@ -25,6 +33,8 @@ try {
 
 /** What the operator can act on; only a defect shows its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DomainError) return error.message;
+  if (error instanceof ConfigError || error instanceof DomainError || error instanceof CommandError)
+    return error.message;
+  if (isConvokeError(error)) return `${error.message} (${error.code})`;
   return error instanceof Error ? String(error.stack) : String(error);
 }

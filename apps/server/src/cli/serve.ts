@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { createLog } from '../log.js';
 import { systemRuntime } from '../runtime.js';
 import { type Role, type Service, serve } from '../serve.js';
+import { stopSignal } from './stop-signal.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes what is under way. */
 export function serveCommand(): Command {
@@ -18,7 +20,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const service = await serve(config, { role, runtime: systemRuntime(log) });
   const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
   process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
-  await stopSignal();
+  await once(stopSignal(), 'abort');
   log.info({}, 'stopping');
   await service.stop();
 }
@@ -29,11 +31,4 @@ function demoNote(demo: Service['demo']): string {
   export CONVOKE_API_KEY=${demo.apiKey}
   export CONVOKE_API_SECRET=${demo.apiSecret}
 `;
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }
