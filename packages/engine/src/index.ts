@@ -1,5 +1,8 @@
 export type { EventType } from '@convoke/contract';
 export { type CreateAccount, createAccount } from './accounts/create-account.js';
+export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
+export { listAccounts } from './accounts/list-accounts.js';
+export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
