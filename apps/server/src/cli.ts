@@ -2,6 +2,7 @@ import { DomainError } from '@convoke/engine';
 import { isConvokeError } from '@convoke/sdk';
 import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
+import { backupCommand } from './cli/backup.js';
 import { CommandError } from './cli/command-error.js';
 import { keyCommand } from './cli/key.js';
 import { listenCommand } from './cli/listen.js';
@@ -20,6 +21,7 @@ const program = new Command('convoke')
   .addCommand(accountCommand())
   .addCommand(keyCommand())
   .addCommand(secretKeyCommand())
+  .addCommand(backupCommand())
   .addCommand(listenCommand())
   .addCommand(triggerCommand())
   .addCommand(verifyCommand());

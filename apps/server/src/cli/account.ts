@@ -84,7 +84,7 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
   const account = await withContext((context) =>
     updateAccount(context, {
       ...{ accountId, name },
-      organizer: typeof organizer === 'string' ? parseOrganizer(organizer) : orNull(organizer),
+      organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
       email: orNull(email),
       rateLimit: orNull(rateLimit),
     }),
@@ -114,7 +114,7 @@ function mailbox({ name, address }: Organizer): string {
   return `${name} <${address}>`;
 }
 
-function orNull<Value>(given: Value | false | undefined): Value | null | undefined {
+function orNull<Value extends object | string | number>(given: Value | false | undefined): Value | null | undefined {
   return given === false ? null : given;
 }
 
