@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
 import { backupCommand } from './cli/backup.js';
 import { CommandError } from './cli/command-error.js';
+import { doctorCommand } from './cli/doctor.js';
 import { keyCommand } from './cli/key.js';
 import { listenCommand } from './cli/listen.js';
 import { migrateCommand } from './cli/migrate.js';
@@ -22,6 +23,7 @@ const program = new Command('convoke')
   .addCommand(keyCommand())
   .addCommand(secretKeyCommand())
   .addCommand(backupCommand())
+  .addCommand(doctorCommand())
   .addCommand(listenCommand())
   .addCommand(triggerCommand())
   .addCommand(verifyCommand());

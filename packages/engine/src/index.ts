@@ -111,6 +111,7 @@ export type {
 } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery } from './ports/webhook-store.js';
+export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';

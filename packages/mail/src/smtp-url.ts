@@ -91,3 +91,10 @@ function connections(value: string | null): number {
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+/** The forms in which a password travels or might be echoed (RFC 4616, AUTH LOGIN). */
+export function secretsOf(auth: SmtpEndpoint['auth']): string[] {
+  if (!auth?.pass) return [];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass];
+}

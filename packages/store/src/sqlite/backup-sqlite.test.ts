@@ -62,7 +62,9 @@ describe('backupSqlite', () => {
     writeFileSync(join(directory.path, 'text'), 'text'.repeat(1_000));
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(backupSqlite({ file: join(directory.path, 'text'), target })).rejects.toEqual(unavailable);
-    await expect(backupSqlite({ file: join(directory.path, 'none'), target })).rejects.toEqual(unavailable);
+    for (const missing of ['none', 'no/none']) {
+      await expect(backupSqlite({ file: join(directory.path, missing), target })).rejects.toThrow('no database at');
+    }
     await expect(backupSqlite({ file, target: join(directory.path, 'no', 'copy') })).rejects.toEqual(unavailable);
     expect(copies()).toEqual([]);
   });

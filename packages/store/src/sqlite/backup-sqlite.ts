@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
+import { openExisting } from './open-existing.js';
 import { toUnavailable } from './to-unavailable.js';
 
 export interface BackupOptions {
@@ -48,7 +49,7 @@ function reserve(draft: string): void {
 }
 
 async function copy(file: string, draft: string): Promise<void> {
-  const source = new Database(file, { readonly: true, fileMustExist: true });
+  const source = openExisting(file);
   try {
     await source.backup(draft, { progress: () => ALL_PAGES });
   } finally {
@@ -69,12 +70,13 @@ function check(draft: string): number {
   }
 }
 
-/** A link, and not a new name, fails where something is there. */
+/** A link, and not a new name, fails where something is there; some file systems, such as exFAT, have none. */
 function publish(draft: string, target: string): void {
   try {
     linkSync(draft, target);
   } catch (error) {
-    throw isExisting(error) ? taken(target) : unwritable(error);
+    if (isExisting(error) || existsSync(target)) throw taken(target);
+    renameSync(draft, target);
   }
 }
 
