@@ -30,6 +30,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       // Imported by name, in a process of its own or in a bundle.
       ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],
+      // Of Debian; started beside BullMQ.
+      ignoreBinaries: ['redis-server'],
     },
     'examples/*': { project: ['**/*.ts'] },
     'examples/next': {

@@ -3,12 +3,9 @@ import { countingRows } from './harness/counting-rows.js';
 import type { Contest, Figure } from './harness/figure.js';
 import { CONNECTIONS, postAppointments } from './harness/post-appointments.js';
 import { startBareKoa } from './processes/bare-koa.js';
-import { createAccount, startConvoke } from './processes/convoke.js';
+import { createAccount, NO_RELAY, startConvoke } from './processes/convoke.js';
 import { startHttpLoadGenerator } from './processes/http-load.js';
 import { APPOINTMENT } from './samples/appointment.js';
-
-/** Nothing listens there: the API alone sends nothing. */
-const NO_RELAY = 9;
 
 const subject = 'convoke serve --role api';
 const peer = 'bare Koa app';

@@ -1,5 +1,9 @@
+import { backlog } from './backlog.js';
 import { create } from './create.js';
 import { createPeer } from './create-peer.js';
+import { deliver } from './deliver.js';
+import { deliverLatency } from './deliver-latency.js';
+import { fairness } from './fairness.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { mail } from './mail.js';
@@ -12,5 +16,6 @@ import { verifyEdge } from './verify-edge.js';
 /** Every figure, in the order in which they are measured. */
 export const FIGURES: readonly Figure[] = [
   ...[create, createPeer, mail, ics],
+  ...[deliver, deliverLatency, fairness, backlog],
   ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
 ];

@@ -1,18 +1,24 @@
 import { clients } from './clients.js';
 import { fuzz } from './fuzz.js';
+import { hostileReceivers } from './hostile-receivers.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { middleware } from './middleware.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
+import { metadata } from './metadata.js';
+import { receivers } from './receivers.js';
 
 /** Each takes its own arguments and answers with an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
   fuzz,
+  'hostile-receivers': hostileReceivers,
   kill,
   'kill-deliveries': killDeliveries,
   'sdk-runtimes': sdkRuntimes,
   middleware,
+  metadata,
+  receivers,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Convoke, isConvokeError } from '@convoke/sdk';
 import {
   listen,
@@ -80,6 +81,12 @@ describe('convoke', () => {
     await (await serve()).stop();
   });
 
+  it('waits as a worker alone for work to come', async () => {
+    const worker = await serve('worker');
+    await setTimeout(500);
+    expect(await worker.stop()).toBe(0);
+  });
+
   it('creates the database with migrate, and says what to do where it is missing', async () => {
     const missing = convoke('account', 'create', '--name', 'Acme');
     await expect(missing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('convoke migrate') });
@@ -135,8 +142,8 @@ describe('convoke', () => {
     return JSON.parse(await convoke(...args));
   }
 
-  async function serve(): Promise<ServerProcess> {
-    const server = await startServerProcess({ cli: CLI_PATH, env });
+  async function serve(role?: 'worker'): Promise<ServerProcess> {
+    const server = await startServerProcess({ cli: CLI_PATH, env, ...(role && { role }) });
     onTestFinished(server.kill);
     return server;
   }

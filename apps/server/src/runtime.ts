@@ -8,6 +8,8 @@ export interface Runtime {
   log: Logger;
   clock: Clock;
   ids: Ids;
+  /** Finds all addresses of an endpoint's name; without, as the poster does by itself. */
+  resolveHost?: (host: string) => Promise<readonly string[]>;
 }
 
 /** The machine's clock and random source. */

@@ -29,14 +29,14 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, clock, ids, metrics } = parts;
+  const { log, clock, ids, metrics, resolveHost } = parts;
   const store = await openSqliteStore({ file: config.database.file, log });
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
-  const poster = createPoster({ allow: config.webhookAllow, clock });
+  const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
   const { organizer: defaultOrganizer, firstInviteDomains, priming } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {

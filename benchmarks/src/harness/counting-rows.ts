@@ -9,14 +9,18 @@ const TABLES = ['appointments', 'revisions', 'invitations', 'messages'];
  *
  * @throws Error unless each answered request left one row in each table
  */
-export async function countingRows(file: string, measure: () => Promise<Sample>): Promise<Sample> {
-  const count = () => TABLES.map((table) => countRows(file, `select count(*) from ${table}`));
+export async function countingRows(
+  file: string,
+  measure: () => Promise<Sample>,
+  tables: readonly string[] = TABLES,
+): Promise<Sample> {
+  const count = () => tables.map((table) => countRows(file, `select count(*) from ${table}`));
   const before = count();
   const sample = await measure();
   const added = count().map((rows, at) => rows - (before[at] ?? 0));
   if (added.some((rows) => rows !== AMOUNT)) {
     throw new Error(
-      `${AMOUNT} requests were answered, but the rows of ${TABLES.join(', ')} grew by ${added.join(', ')}`,
+      `${AMOUNT} requests were answered, but the rows of ${tables.join(', ')} grew by ${added.join(', ')}`,
     );
   }
   return sample;

@@ -4,7 +4,9 @@ import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'no
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 
-const COMPARED = ['koa', '@koa/router', 'zod', 'nodemailer', 'ical-generator', 'autocannon'];
+const COMPARED = [
+  ...['koa', '@koa/router', 'zod', 'nodemailer', 'ical-generator', 'undici', 'bullmq', 'ioredis', 'autocannon'],
+];
 
 /** Where and with what a run was made, as a Markdown list. */
 export function describeRun(): string {

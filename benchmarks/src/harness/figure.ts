@@ -2,8 +2,12 @@
 export interface Sample {
   /** Operations per second. */
   rate?: number;
-  /** Milliseconds that 99 of 100 operations stayed below, where each is timed. */
+  /** Milliseconds that half of the operations stayed below, where each is timed. */
+  p50?: number;
+  /** Milliseconds that 99 of 100 operations stayed below. */
   p99?: number;
+  /** The most memory that the side's process held, MB. */
+  memory?: number;
   /** Thousands of bytes. */
   size?: number;
 }
@@ -19,16 +23,31 @@ export interface Side {
   measure(): Promise<Sample>;
 }
 
-/** What the first side is to reach, as a ratio of its measure to the peer's. */
-export interface Aim {
-  /** Name of the peer. */
-  peer: string;
+/** What the first side is to reach. */
+export type Aim = {
   measure: keyof Sample;
   /** `atLeast` for what should be high, `atMost` for what should be low. */
   bound: 'atLeast' | 'atMost';
+} & (AsRatio | AsDifference | AsValue);
+
+/** Its measure divided by the peer's. */
+interface AsRatio {
+  /** Name of the peer. */
+  peer: string;
   ratio: number;
   /** A weaker ratio that still counts as acceptable. */
   floor?: number;
+}
+
+/** Its measure less the peer's, in the unit of the measure. */
+interface AsDifference {
+  peer: string;
+  difference: number;
+}
+
+/** Its measure by itself. */
+interface AsValue {
+  value: number;
 }
 
 /** Sides that are ready to be measured. */

@@ -9,8 +9,8 @@ function rounds(measure: keyof Sample, values: [ours: number, theirs: number][])
   return values.map(
     ([ours, theirs]) =>
       new Map([
-        ['ours', { rate: 0, [measure]: ours }],
-        ['theirs', { rate: 0, [measure]: theirs }],
+        ['ours', { [measure]: ours }],
+        ['theirs', { [measure]: theirs }],
       ]),
   );
 }
@@ -21,8 +21,8 @@ test('the ratio is taken within each round, and its median counts', () => {
     [6, 10],
     [300, 1_000],
   ]);
-  const { ratio, subject, outcome } = judge(faster, { subject: 'ours', rounds: samples });
-  expect(ratio).toEqual({ median: 0.6, min: 0.3, max: 0.6 });
+  const { judged, subject, outcome } = judge(faster, { subject: 'ours', rounds: samples });
+  expect(judged).toEqual({ median: 0.6, min: 0.3, max: 0.6 });
   expect(subject).toEqual({ median: 60, min: 6, max: 300 });
   expect(outcome).toBe('reached');
 });
@@ -38,7 +38,30 @@ test('what should be low is judged from above', () => {
   expect([10, 11].map(outcomeAt)).toEqual(['reached', 'missed']);
 });
 
+test('a difference is taken within each round too', () => {
+  const later: Aim = { peer: 'theirs', measure: 'p50', bound: 'atMost', difference: 5 };
+  const samples = rounds('p50', [
+    [7, 2],
+    [100, 96],
+    [20, 8],
+  ]);
+  const { judged, outcome } = judge(later, { subject: 'ours', rounds: samples });
+  expect(judged).toEqual({ median: 5, min: 4, max: 12 });
+  expect(outcome).toBe('reached');
+  expect(judge({ ...later, difference: 4 }, { subject: 'ours', rounds: samples }).outcome).toBe('missed');
+});
+
+test('a value is judged by itself', () => {
+  const small: Aim = { measure: 'memory', bound: 'atMost', value: 400 };
+  const verdictAt = (memory: number) => judge(small, { subject: 'ours', rounds: rounds('memory', [[memory, 1]]) });
+  expect([400, 401].map((memory) => verdictAt(memory).outcome)).toEqual(['reached', 'missed']);
+  expect(verdictAt(300)).toMatchObject({ peer: undefined, judged: { median: 300 } });
+});
+
 test('a measure that nobody took is an error, not a figure', () => {
   const untimed: Aim = { ...faster, measure: 'p99' };
-  expect(() => judge(untimed, { subject: 'ours', rounds: rounds('rate', [[1, 1]]) })).toThrow(RangeError);
+  const small: Aim = { measure: 'memory', bound: 'atMost', value: 400 };
+  for (const aim of [untimed, small]) {
+    expect(() => judge(aim, { subject: 'ours', rounds: rounds('rate', [[1, 1]]) })).toThrow(RangeError);
+  }
 });

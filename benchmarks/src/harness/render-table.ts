@@ -1,11 +1,14 @@
-import type { Aim } from './figure.js';
+import type { Aim, Figure } from './figure.js';
+import type { Verdict } from './judge.js';
 import type { Result } from './result.js';
 import type { Spread } from './spread.js';
 
 const HEAD = [
-  '| Figure | Side | Compared with | Side, median (spread) | Compared, median (spread) | Ratio, median (spread) | Reach | |',
+  '| Figure | Side | Compared with | Side, median (spread) | Compared, median (spread) | Judged, median (spread) | Reach | |',
   '|---|---|---|---|---|---|---|---|',
 ];
+
+type Show = (value: number) => string;
 
 /** The results as a Markdown table, one line for each aim. */
 export function renderTable(results: readonly Result[]): string {
@@ -13,23 +16,44 @@ export function renderTable(results: readonly Result[]): string {
 }
 
 function rowsOf({ figure, subject, verdicts }: Result): string[] {
-  return verdicts.map(({ aim, subject: ours, peer, ratio, outcome }) => {
-    const unit = { rate: `${figure.unit}/s`, p99: 'ms p99', size: 'kB' }[aim.measure];
+  return verdicts.map((verdict) => {
+    const { aim, subject: ours, peer, judged, outcome } = verdict;
+    const unit = unitOf(aim, figure);
     const cells = [
       `\`${figure.name}\``,
       subject,
-      aim.peer,
+      'peer' in aim ? aim.peer : '–',
       `${spread(ours, number)} ${unit}`,
-      `${spread(peer, number)} ${unit}`,
-      spread(ratio, (value) => `${value.toFixed(2)} ×`),
-      reach(aim),
+      peer ? `${spread(peer, number)} ${unit}` : '–',
+      spread(judged, showJudged(verdict, unit)),
+      reach(aim, unit),
       outcome,
     ];
     return `| ${cells.join(' | ')} |`;
   });
 }
 
-function spread({ median, min, max }: Spread, show: (value: number) => string): string {
+function unitOf({ measure }: Aim, { unit }: Figure): string {
+  switch (measure) {
+    case 'rate':
+      return `${unit}/s`;
+    case 'p50':
+    case 'p99':
+      return `ms ${measure}`;
+    case 'memory':
+      return 'MB';
+    case 'size':
+      return 'kB';
+  }
+}
+
+function showJudged({ aim }: Verdict, unit: string): Show {
+  if ('ratio' in aim) return (value) => `${value.toFixed(2)} ×`;
+  if ('difference' in aim) return (value) => `${value > 0 ? '+' : ''}${number(value)} ${unit}`;
+  return (value) => `${number(value)} ${unit}`;
+}
+
+function spread({ median, min, max }: Spread, show: Show): string {
   return `${show(median)} (${show(min)} – ${show(max)})`;
 }
 
@@ -37,7 +61,10 @@ function number(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
-function reach({ bound, ratio, floor }: Aim): string {
-  const aim = `${bound === 'atLeast' ? '≥' : '≤'} ${ratio} ×`;
-  return floor === undefined ? aim : `${aim}, floor ${floor} ×`;
+function reach(aim: Aim, unit: string): string {
+  const sign = aim.bound === 'atLeast' ? '≥' : '≤';
+  if ('difference' in aim) return `${sign} +${aim.difference} ${unit}`;
+  if ('value' in aim) return `${sign} ${aim.value} ${unit}`;
+  const text = `${sign} ${aim.ratio} ×`;
+  return aim.floor === undefined ? text : `${text}, floor ${aim.floor} ×`;
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,19 @@ import { z } from 'zod';
 
 const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.js', import.meta.url));
 
+/** A port on which nothing listens, for servers that send no mail. */
+export const NO_RELAY = 9;
+
+/** Given, so that what is sealed in a database opens in its copies too. */
+const SECRET_KEY = Buffer.alloc(32, 'benchmark').toString('base64');
+
 /** A database and a relay for the built server. */
 export interface ConvokeSettings {
   /** Of the database; the log goes beside it. */
   file: string;
   smtpPort: number;
+  /** Deadline of each attempt, such as `15s`; as the server has it without. */
+  webhookTimeout?: string;
 }
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
@@ -23,6 +31,8 @@ export type Credentials = z.infer<typeof credentials>;
 /** `convoke serve` in its own process. */
 export interface Convoke {
   url: string;
+  /** The most memory that it has held so far, MB. */
+  peakMemory(): number;
   stop(): Promise<void>;
 }
 
@@ -36,7 +46,7 @@ export async function createAccount(settings: ConvokeSettings): Promise<Credenti
 }
 
 /** Serves with the default settings otherwise: the log has a line for each request and is written to a file. */
-export async function startConvoke(settings: ConvokeSettings, role: 'api' | 'worker'): Promise<Convoke> {
+export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api' | 'worker'): Promise<Convoke> {
   const log = openSync(`${settings.file}.log`, 'a');
   const child = spawn(process.execPath, [CLI, 'serve', '--role', role], {
     env: environment(settings),
@@ -49,6 +59,7 @@ export async function startConvoke(settings: ConvokeSettings, role: 'api' | 'wor
   process.once('exit', kill);
   return {
     url: await readyUrl(child.stdout),
+    peakMemory: () => peakMemory(child.pid),
     async stop() {
       process.off('exit', kill);
       kill();
@@ -66,12 +77,21 @@ async function readyUrl(stdout: Readable | null): Promise<string> {
   throw new Error('the server ended before it was ready');
 }
 
-function environment({ file, smtpPort }: ConvokeSettings): Record<string, string> {
+/** Linux alone tells (proc(5): `VmHWM`). */
+function peakMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
+}
+
+function environment({ file, smtpPort, webhookTimeout }: ConvokeSettings): Record<string, string> {
   return {
     CONVOKE_RATE_LIMIT: '100000000',
     PORT: '0',
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
     CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
+    CONVOKE_SECRET_KEY: SECRET_KEY,
+    ...(webhookTimeout !== undefined && { CONVOKE_WEBHOOK_TIMEOUT: webhookTimeout }),
   };
 }

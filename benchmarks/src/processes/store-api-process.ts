@@ -20,6 +20,7 @@ import rawBody from 'raw-body';
 import { v7 } from 'uuid';
 import { answerParent } from './answer-parent.js';
 import { listenLocally } from './listen-locally.js';
+import { silentLog } from './silent-log.js';
 import { storeApiOptions } from './store-api.js';
 
 const { method, path } = operations.createAppointment;
@@ -87,9 +88,4 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       retentionMs: 90 * 86_400_000,
     },
   };
-}
-
-function silentLog(): Logger {
-  const ignore = () => undefined;
-  return { debug: ignore, info: ignore, warn: ignore, error: console.error };
 }

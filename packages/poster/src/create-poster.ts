@@ -8,6 +8,7 @@ import { ConnectionPool } from './connecting/connection-pool.js';
 import { createDialer } from './connecting/create-dialer.js';
 import { createLookup } from './connecting/create-lookup.js';
 import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { type Endpoint, EndpointDirectory } from './endpoint-directory.js';
 import { Exchange } from './exchange/exchange.js';
 import type { Failure } from './exchange/failure-of.js';
 import { retryAfter } from './exchange/retry-after.js';
@@ -22,7 +23,7 @@ export interface PosterOptions {
   allow: readonly string[];
   clock: Clock;
   /** Without, listed names are looked up as the system does, and all others in DNS alone. */
-  resolver?: HostResolver;
+  resolver?: HostResolver | undefined;
   /** PEM certificates to trust instead of those that Node trusts. */
   ca?: string;
 }
@@ -34,7 +35,7 @@ export interface PosterOptions {
  * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
 export function createPoster({ allow, clock, resolver, ca }: PosterOptions): ClosablePoster {
-  const policy = createEndpointPolicy({ allow });
+  const endpoints = new EndpointDirectory(createEndpointPolicy({ allow }));
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
   const lookup = createLookup({ resolve: resolver ?? createHostResolver(allowed), guard });
@@ -42,11 +43,10 @@ export function createPoster({ allow, clock, resolver, ca }: PosterOptions): Clo
   const pool = new ConnectionPool({ dial: createDialer({ lookup, guard, secureContext }), now: () => clock.now() });
   return {
     async post(request) {
-      if (!URL.canParse(request.url)) return nothing('blocked');
-      const url = new URL(request.url);
-      if (policy.check(url) !== undefined) return nothing('blocked');
+      const endpoint = endpoints.find(request.url);
+      if (endpoint === undefined) return nothing('blocked');
       if (request.signal?.aborted) return nothing('aborted');
-      return send({ request, url, pool, clock });
+      return send({ request, endpoint, pool, clock });
     },
     close: () => pool.close(),
   };
@@ -54,7 +54,7 @@ export function createPoster({ allow, clock, resolver, ca }: PosterOptions): Clo
 
 interface Sending {
   request: PostRequest;
-  url: URL;
+  endpoint: Endpoint;
   pool: ConnectionPool;
   clock: Clock;
 }
@@ -63,7 +63,7 @@ function nothing(errorKind: PostErrorKind): PostOutcome {
   return { durationMs: 0, errorKind, bodyStart: '' };
 }
 
-function send({ request, url, pool, clock }: Sending): Promise<PostOutcome> {
+function send({ request, endpoint, pool, clock }: Sending): Promise<PostOutcome> {
   return new Promise((resolve, reject) => {
     const startedAt = clock.now();
     const release = () => {
@@ -72,8 +72,8 @@ function send({ request, url, pool, clock }: Sending): Promise<PostOutcome> {
     };
     const exchange = new Exchange({
       pool,
-      origin: url.origin,
-      request: toDispatch(request, url),
+      origin: endpoint.origin,
+      request: toDispatch(request, endpoint),
       onEnd(failure) {
         release();
         const now = clock.now();
@@ -93,10 +93,10 @@ function send({ request, url, pool, clock }: Sending): Promise<PostOutcome> {
   });
 }
 
-function toDispatch({ headers, body }: PostRequest, { pathname, search }: URL): Dispatcher.DispatchOptions {
+function toDispatch({ headers, body }: PostRequest, { path }: Endpoint): Dispatcher.DispatchOptions {
   return {
     method: 'POST',
-    path: pathname + search,
+    path,
     headers: { ...headers, 'accept-encoding': 'identity' },
     body,
   };

@@ -8,7 +8,7 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const MAX_KEYS = 64;
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 /** Importing a key costs as much as using it. */
 const keys = new Map<string, Key>();
 

@@ -27,8 +27,12 @@ const SERVFAIL = 2;
 
 /**
  * @param answer is asked at every question, so that a test can change its mind; `undefined` where there is no such name
+ * @param options.port picked without
  */
-export async function startDnsServer(answer: (name: string) => DnsRecords | undefined): Promise<DnsServer> {
+export async function startDnsServer(
+  answer: (name: string) => DnsRecords | undefined,
+  options: { port?: number } = {},
+): Promise<DnsServer> {
   const questions: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (message, { address, port }) => {
@@ -41,7 +45,7 @@ export async function startDnsServer(answer: (name: string) => DnsRecords | unde
     if (records?.silent === 'both' || records?.silent === (type === 'A' ? 'a' : 'aaaa')) return;
     socket.send(encode(reply({ query, name, type, answer })), port, address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(options.port ?? 0, '127.0.0.1');
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,

@@ -7,6 +7,8 @@ export interface ServerProcessOptions {
   cli: string;
   /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
+  /** Which parts it runs; all without. */
+  role?: 'api' | 'worker';
   /** Judges the answers; one of its own by default. Several starts share one where answers outlast a kill. */
   judge?: ContractJudge;
 }
@@ -50,8 +52,8 @@ export function startServerProcess(options: ServerProcessOptions): Promise<Serve
 
 /** Starts the server without waiting for it. */
 export function launchServerProcess(options: ServerProcessOptions): StartingServer {
-  const { cli, env, judge: { fetch, judge } = createContractJudge() } = options;
-  const child = spawn(process.execPath, [cli, 'serve'], {
+  const { cli, env, role = 'all', judge: { fetch, judge } = createContractJudge() } = options;
+  const child = spawn(process.execPath, [cli, 'serve', '--role', role], {
     env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

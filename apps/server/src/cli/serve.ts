@@ -20,7 +20,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const service = await serve(config, { role, runtime: systemRuntime(log) });
   const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
   process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
-  await once(stopSignal(), 'abort');
+  await untilStopped();
   log.info({}, 'stopping');
   await service.stop();
 }
@@ -31,4 +31,11 @@ function demoNote(demo: Service['demo']): string {
   export CONVOKE_API_KEY=${demo.apiKey}
   export CONVOKE_API_SECRET=${demo.apiSecret}
 `;
+}
+
+async function untilStopped(): Promise<void> {
+  // An idle worker listens on no port, and its timers keep no process alive.
+  const alive = setInterval(() => undefined, 2 ** 30);
+  await once(stopSignal(), 'abort');
+  clearInterval(alive);
 }

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
+import { rememberOpened } from '../secrets/remember-opened.js';
 import { attemptDelivery } from './attempt-delivery.js';
 import type { AttemptResult } from './attempt-result.js';
 import type { ClaimedDelivery } from './claimed-delivery.js';
@@ -12,20 +13,20 @@ import { recordAttempts } from './record-attempts.js';
 const LEASE_MARGIN_MS = 20_000;
 
 /** Delivers events to webhooks until it is stopped. */
-export function startDeliveryWorker(context: EngineContext): Worker {
-  const { clock, log, settings } = context;
+export function startDeliveryWorker(outer: EngineContext): Worker {
+  const { clock, log, settings } = outer;
+  const context = { ...outer, secrets: rememberOpened(outer.secrets) };
   const slots = new DeliverySlots(context);
   const recorder = new Batcher<AttemptResult>((results) => recordAttempts(context, results), SLOTS);
 
-  async function perform(claimed: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-    try {
-      const result = await attempt(context, claimed, signal);
-      await recorder.add(result);
-      const { id, webhookId, state, reason } = result;
-      log.debug({ deliveryId: id, webhookId, state, reason, attempt: result.attempt?.number }, 'delivery attempted');
-    } finally {
-      slots.release(claimed.delivery.webhookId);
-    }
+  async function perform(claimed: ClaimedDelivery, signal: AbortSignal, vacate: () => void): Promise<void> {
+    const { webhookId } = claimed.delivery;
+    const result = await attempt(context, claimed, signal).finally(() => slots.release(webhookId));
+    const recorded = recorder.add(result);
+    vacate();
+    await recorded;
+    const { id, state, reason } = result;
+    log.debug({ deliveryId: id, webhookId, state, reason, attempt: result.attempt?.number }, 'delivery attempted');
   }
 
   return startWorker({

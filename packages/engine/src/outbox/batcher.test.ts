@@ -12,18 +12,26 @@ function heldWork() {
   const finishAll = async () => {
     for (const end of finish.splice(0)) end();
     await new Promise(setImmediate);
+    await new Promise(setImmediate);
   };
   return { batches, work, finishAll };
 }
 
 describe('a batcher', () => {
-  it('begins at once, and does together what arrives meanwhile', async () => {
+  it('does together what arrives in one turn, and what arrives meanwhile', async () => {
     const { batches, work, finishAll } = heldWork();
     const batcher = new Batcher(work, 10);
-    const added = [1, 2, 3].map((item) => batcher.add(item));
-    expect(batches).toEqual([[1]]);
+    const added = [1, 2].map((item) => batcher.add(item));
+    await new Promise(setImmediate);
+    expect(batches).toEqual([[1, 2]]);
+    added.push(...[3, 4].map((item) => batcher.add(item)));
+    await new Promise(setImmediate);
+    expect(batches).toEqual([[1, 2]]);
     await finishAll();
-    expect(batches).toEqual([[1], [2, 3]]);
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     await finishAll();
     await Promise.all(added);
   });
@@ -31,10 +39,10 @@ describe('a batcher', () => {
   it('takes no more at once than it may', async () => {
     const { batches, work, finishAll } = heldWork();
     const batcher = new Batcher(work, 2);
-    const added = [1, 2, 3, 4].map((item) => batcher.add(item));
+    const added = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
     for (const _ of added) await finishAll();
     await Promise.all(added);
-    expect(batches).toEqual([[1], [2, 3], [4]]);
+    expect(batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   it('does each alone where a batch fails, so that one spoils no other', async () => {

@@ -1,3 +1,5 @@
+import { endOfTurn } from './end-of-turn.js';
+
 /** Work on several things at a time that is cheaper than on each by itself; all of it is done, or nothing. */
 export type BatchWork<Item> = (items: readonly Item[]) => Promise<void>;
 
@@ -8,8 +10,8 @@ interface Entry<Item> {
 }
 
 /**
- * Does at once what arrives while the work before it is under way: alone, a thing waits for nothing; under load, one transaction
- * serves many.
+ * Does at once what arrives in one turn of the event loop, and while the work before it is under way: alone, a thing waits for
+ * nothing; under load, one transaction serves many.
  */
 export class Batcher<Item> {
   readonly #work: BatchWork<Item>;
@@ -33,7 +35,10 @@ export class Batcher<Item> {
 
   async #run(): Promise<void> {
     this.#working = true;
-    while (this.#waiting.length > 0) await this.#do(this.#waiting.splice(0, this.#largest));
+    while (this.#waiting.length > 0) {
+      await endOfTurn();
+      await this.#do(this.#waiting.splice(0, this.#largest));
+    }
     this.#working = false;
   }
 

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../ports/clock.js';
 import type { Logger } from '../ports/logger.js';
+import { endOfTurn } from './end-of-turn.js';
 
 /** A durable queue in the store: mail messages, webhook deliveries. */
 export interface OutboxQueue<Job> {
@@ -16,8 +17,11 @@ export interface OutboxQueue<Job> {
 
 export interface WorkerOptions<Job> {
   queue: OutboxQueue<Job>;
-  /** Does one job and records its outcome; must end soon after `signal` aborts. */
-  perform(job: Job, signal: AbortSignal): Promise<void>;
+  /**
+   * Does one job and records its outcome; must end soon after `signal` aborts. Once it calls `vacate`, with the outcome
+   * still to be recorded, another job may have its slot: the next claim then shares a commit with the record.
+   */
+  perform(job: Job, signal: AbortSignal, vacate: () => void): Promise<void>;
   /** Jobs at a time. */
   concurrency: number;
   /** Milliseconds after which an unsettled claim is free again; longer than any `perform`. */
@@ -53,6 +57,8 @@ class OutboxWorker<Job> implements Worker {
   readonly #options: WorkerOptions<Job>;
   readonly #running = new Set<Promise<void>>();
   readonly #abort = new AbortController();
+  /** Slots taken: jobs that run and have not vacated theirs. */
+  #taken = 0;
   #stopped = false;
   #awake = false;
   #lookAgain = false;
@@ -97,7 +103,10 @@ class OutboxWorker<Job> implements Worker {
   /** Never rejects. `#awake` falls in the same step in which the last look is found to be enough. */
   async #look(): Promise<void> {
     let wait = IDLE_MS;
-    while (this.#lookAgain && !this.#stopped) {
+    for (;;) {
+      // All slots that a turn frees are filled by one claim, and that claim shares a commit with what the turn recorded.
+      await endOfTurn();
+      if (!this.#lookAgain || this.#stopped) break;
       this.#lookAgain = false;
       wait = await this.#lookOnce();
     }
@@ -109,6 +118,7 @@ class OutboxWorker<Job> implements Worker {
     try {
       await this.#expire();
       await this.#claim();
+      if (this.#lookAgain) return 0;
       return await this.#untilNextDue();
     } catch (error) {
       this.#options.log.error({ err: error }, 'queue unreachable');
@@ -125,7 +135,7 @@ class OutboxWorker<Job> implements Worker {
 
   async #claim(): Promise<void> {
     const { queue, clock, concurrency, leaseMs } = this.#options;
-    const limit = concurrency - this.#running.size;
+    const limit = concurrency - this.#taken;
     if (limit <= 0) return;
     const now = clock.now();
     for (const job of await queue.claim({ limit, now, leaseUntil: now + leaseMs })) this.#run(job);
@@ -133,11 +143,19 @@ class OutboxWorker<Job> implements Worker {
 
   #run(job: Job): void {
     const { perform, log } = this.#options;
-    const done = perform(job, this.#abort.signal)
+    let holdsSlot = true;
+    const vacate = () => {
+      if (!holdsSlot) return;
+      holdsSlot = false;
+      this.#taken -= 1;
+      this.#release();
+    };
+    this.#taken += 1;
+    const done = perform(job, this.#abort.signal, vacate)
       .catch((error: unknown) => log.error({ err: error }, 'job ended without a record; its lease will expire'))
       .finally(() => {
         this.#running.delete(done);
-        this.#release();
+        vacate();
       });
     this.#running.add(done);
   }
@@ -145,15 +163,15 @@ class OutboxWorker<Job> implements Worker {
   /** Looks for more at once where enough slots are free, otherwise shortly. */
   #release(): void {
     const { concurrency, clock } = this.#options;
-    const free = concurrency - this.#running.size;
-    if (this.#running.size === 0 || free >= concurrency * CLAIM_SHARE) this.#wake();
+    const free = concurrency - this.#taken;
+    if (this.#taken === 0 || free >= concurrency * CLAIM_SHARE) this.#wake();
     else if (!this.#stopped) this.#cancelGathering ??= clock.schedule(GATHER_MS, () => this.#wake());
   }
 
   async #untilNextDue(): Promise<number> {
     const { queue, clock, concurrency } = this.#options;
     // With no slot free there is nothing to wait for but a slot, which wakes.
-    if (this.#running.size >= concurrency) return IDLE_MS;
+    if (this.#taken >= concurrency) return IDLE_MS;
     const due = await queue.nextDue();
     if (due === undefined) return IDLE_MS;
     const wait = due - clock.now();

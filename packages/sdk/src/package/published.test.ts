@@ -4,7 +4,7 @@ import { formatMessage } from 'publint/utils';
 import { expect, it } from 'vitest';
 import { pack } from './pack.js';
 
-it('what is published has its types and modules where every resolver looks for them', async () => {
+it('what is published has its types and modules where every resolver looks for them', { timeout: 60_000 }, async () => {
   const { bytes } = await pack();
   const types = await checkPackage(createPackageFromTarballData(bytes));
   expect(types).toMatchObject({ types: { kind: 'included' }, problems: [] });

@@ -2,8 +2,6 @@ import type { Verdict } from '@convoke/signature';
 import type { WebhookEvent } from './webhook-event.js';
 import { WebhookVerificationError } from './webhook-verification-error.js';
 
-const decoder = new TextDecoder();
-
 /**
  * The event in a body that was checked.
  *
@@ -11,7 +9,7 @@ const decoder = new TextDecoder();
  */
 export function eventOf(body: string | Uint8Array, verdict: Verdict): WebhookEvent {
   if (!verdict.valid) throw new WebhookVerificationError(verdict.reason, verdict.header);
-  const value = parse(typeof body === 'string' ? body : decoder.decode(body));
+  const value = parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
   if (!isEvent(value)) throw new WebhookVerificationError('malformed_body');
   return value;
 }

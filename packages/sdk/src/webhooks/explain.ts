@@ -2,15 +2,15 @@ import type { VerificationReason } from './verification-reason.js';
 
 /** What each reason means and what to do about it. */
 const SENTENCES: Record<VerificationReason, string> = {
-  missing_header: 'Missing: this is no delivery, or a proxy removed the header.',
-  malformed_header: 'Unreadable: a proxy changed or doubled the header.',
-  timestamp_too_old: 'Too old: a replay, or a clock is wrong.',
-  timestamp_in_future: 'In the future: a clock is wrong.',
-  wrong_scheme: "Signed by the other scheme: pass the webhook's signatureScheme as scheme.",
+  missing_header: 'Missing: no delivery, or a proxy removed it.',
+  malformed_header: 'Unreadable: a proxy changed it.',
+  timestamp_too_old: 'Too old: a replay, or a wrong clock.',
+  timestamp_in_future: 'In the future: a wrong clock.',
+  wrong_scheme: 'Signed by the other scheme: pass its signatureScheme as scheme.',
   no_matching_secret: 'Signed with another secret, or changed on the way.',
   body_reserialized: 'The same JSON in other bytes: pass the body as received, unparsed.',
-  body_parsed: 'Parsed already: pass the body as received.',
-  malformed_body: 'The body is no event.',
+  body_parsed: 'Parsed: pass the body as received, unparsed.',
+  malformed_body: 'Not an event.',
 };
 
 /** @param header that is at fault */

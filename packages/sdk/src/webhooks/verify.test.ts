@@ -50,7 +50,7 @@ describe('verify', () => {
     const { 'webhook-signature': _standard, ...own } = hex.headers;
     expect(await refusalOf({ headers: own, body: hex.body }, { secret })).toEqual({
       reason: 'wrong_scheme',
-      message: expect.stringContaining("pass the webhook's signatureScheme as scheme"),
+      message: expect.stringContaining('pass its signatureScheme as scheme'),
     });
   });
 

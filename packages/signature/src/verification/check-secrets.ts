@@ -5,11 +5,12 @@
  */
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
   const secrets = typeof given === 'string' ? [given] : given;
-  if (!Array.isArray(secrets) || secrets.length === 0) throw new TypeError('Give at least one secret.');
-  for (const secret of secrets) {
-    if (typeof secret !== 'string' || !/^\S(.*\S)?$/s.test(secret)) {
-      throw new TypeError('A secret is empty or has white space around it.');
-    }
+  if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(isSecret)) {
+    throw new TypeError('Give a secret, not empty and without white space around it.');
   }
   return secrets;
+}
+
+function isSecret(value: unknown): boolean {
+  return typeof value === 'string' && /^\S(.*\S)?$/s.test(value);
 }

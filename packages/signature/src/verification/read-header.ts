@@ -9,7 +9,7 @@ export type HeaderSource =
 /** @param name in lower case */
 export function readHeader(headers: HeaderSource, name: string): string | Refusal {
   const value = isGetter(headers) ? headers.get(name) : (headers[name] ?? findHeader(headers, name));
-  if (value === undefined || value === null || value === '') return refuse('missing_header', name);
+  if (!value) return refuse('missing_header', name);
   // A header that came twice says two things.
   if (typeof value !== 'string') return refuse('malformed_header', name);
   return value;
@@ -21,6 +21,5 @@ function isGetter(headers: HeaderSource): headers is { get(name: string): string
 
 /** Some hosts keep the names as they were sent. */
 function findHeader(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
-  const key = Object.keys(headers).find((each) => each.toLowerCase() === name);
-  return key === undefined ? undefined : headers[key];
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 }

@@ -2,5 +2,5 @@ import type { Refusal, RefusalReason } from './verdict.js';
 
 /** @param header that is at fault, in lower case */
 export function refuse(reason: RefusalReason, header?: string): Refusal {
-  return header === undefined ? { valid: false, reason } : { valid: false, reason, header };
+  return { valid: false, reason, header };
 }

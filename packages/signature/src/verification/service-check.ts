@@ -19,9 +19,13 @@ export function serviceCheck(headers: HeaderSource, scheme: SignatureScheme, lim
   const timestamp = readTimestamp(headers, 'x-service-timestamp', limit);
   if (typeof timestamp !== 'string') return timestamp;
   const signatures = [signature.slice('sha256='.length)];
-  return scheme === 'timestamped'
-    ? { key: 'text', prefix: `${timestamp}.`, encoding: 'base64', signatures }
-    : { key: 'text', prefix: '', encoding: 'hex', signatures };
+  const timestamped = scheme === 'timestamped';
+  return {
+    key: 'text',
+    prefix: timestamped ? `${timestamp}.` : '',
+    encoding: timestamped ? 'base64' : 'hex',
+    signatures,
+  };
 }
 
 function misfit(signature: string): 'wrong_scheme' | 'malformed_header' {

@@ -22,7 +22,7 @@ export interface Refusal {
   valid: false;
   reason: RefusalReason;
   /** Name of the header that is at fault, in lower case. */
-  header?: string;
+  header?: string | undefined;
 }
 
 export type Verdict = { valid: true } | Refusal;

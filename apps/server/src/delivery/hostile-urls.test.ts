@@ -1,0 +1,121 @@
+import { isIPv4 } from 'node:net';
+import { type EngineContext, registerWebhook, sendTestEvent } from '@convoke/engine';
+import { createDnsResolver } from '@convoke/poster';
+import { GENERATED_ADDRESSES, HOSTILE_URLS, startReceiver } from '@convoke/poster/testing';
+import { startDnsServer } from '@convoke/testkit';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { credentialHeaders } from '../testing/credential-headers.js';
+import { plainCall } from '../testing/plain-call.js';
+import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+
+/** No exceptions, as with a mail relay. */
+const STRICT = { CONVOKE_WEBHOOK_ALLOW: 'nowhere.invalid' };
+const EVENTS = ['attendee.responded'] as const;
+
+const SPECIAL = GENERATED_ADDRESSES.filter(({ isPublic }) => !isPublic).map(({ address }) => address);
+
+/**
+ * URLs that no webhook may have: every hostile spelling, and every third special address. What both instants judge them by is
+ * held against all generated addresses where it is kept.
+ */
+function urlsAt(port: number): string[] {
+  const generated = SPECIAL.filter((_, at) => at % 3 === 0);
+  return [
+    ...HOSTILE_URLS.map((url) => url.replace(/\/hook$/, `:${port}/hook`)),
+    ...generated.map((address) => `https://${isIPv4(address) ? address : `[${address}]`}:${port}/hook`),
+  ];
+}
+
+async function startStrict(role: 'api' | 'all'): Promise<{ server: TestServer; account: TestAccount }> {
+  const server = await startServer({ role, env: STRICT });
+  onTestFinished(() => server.stop());
+  return { server, account: await server.account() };
+}
+
+test('more than three hundred hostile URLs and a thousand special addresses are refused at registration and at change', async () => {
+  const { server, account } = await startStrict('api');
+  const headers = credentialHeaders(account.credentials);
+  const { webhookId } = await account.convoke.webhooks.register({
+    webhookUrl: 'https://example.org/hook',
+    eventTypes: [...EVENTS],
+  });
+  const before = await server.operator.store.listWebhooks(account.id);
+  const refusal = async (call: { method: string; path: string; body: object }) => {
+    const { status, body } = await plainCall(server.baseUrl, { ...call, headers });
+    return { status, body };
+  };
+  const urls = urlsAt(8443);
+  expect(HOSTILE_URLS.length).toBeGreaterThan(300);
+  expect(urls.length - HOSTILE_URLS.length).toBeGreaterThan(1_000);
+  const registered = urls.map((webhookUrl) => ({ method: 'POST', path: '', body: { webhookUrl, eventTypes: EVENTS } }));
+  const changed = HOSTILE_URLS.map((webhookUrl) => ({ method: 'PATCH', path: `/${webhookId}`, body: { webhookUrl } }));
+  for (const batch of batches([...registered, ...changed], 64)) {
+    const answers = await Promise.all(
+      batch.map(({ path, ...call }) => refusal({ ...call, path: `/api/v1/webhooks${path}` })),
+    );
+    // Control characters are refused as such, before anybody asks where the URL leads.
+    const expected = batch.map(({ body: { webhookUrl } }) => ({
+      status: 422,
+      body: expect.objectContaining({
+        code: /[\t\n]/.test(webhookUrl) ? 'invalid_characters' : 'invalid_webhook_url',
+        param: 'webhookUrl',
+      }),
+    }));
+    expect(answers).toEqual(expected);
+  }
+  expect(await server.operator.store.listWebhooks(account.id)).toEqual(before);
+}, 60_000);
+
+test('deliveries to them, registered under a looser policy, are blocked without a connection or a question', async () => {
+  const listener = await startReceiver({ answer: (socket) => socket.destroy() });
+  const dns = await startDnsServer(() => ({ a: ['127.0.0.1'] }));
+  const { server } = await startStrict('api');
+  onTestFinished(() => listener.stop());
+  onTestFinished(() => dns.stop());
+  const urls = urlsAt(listener.port);
+  // Few webhooks an account: a registration looks at all of its account.
+  const accounts = await Promise.all(batches(urls, 250).map(async (own) => ({ own, account: await server.account() })));
+  for (const { own, account } of accounts) await plant(server.operator, account.id, own);
+
+  await server.restart({ role: 'all', runtime: { resolveHost: createDnsResolver({ servers: [dns.address] }) } });
+  const { store } = server.operator;
+  for (const { own, account } of accounts) {
+    await vi.waitFor(
+      async () => {
+        const waiting = (await store.listWebhooks(account.id)).filter(({ lastDeliveryAt }) => lastDeliveryAt === null);
+        expect(waiting).toEqual([]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    const deliveries = await store.listDeliveriesAfter({ accountId: account.id, after: '', limit: own.length + 1 });
+    expect(deliveries).toHaveLength(own.length);
+    const logs = await Promise.all(
+      deliveries.map(({ id }) => store.listAttempts({ accountId: account.id, deliveryId: id, limit: 10 })),
+    );
+    const blocked = { number: 1, status: null, durationMs: 0, errorKind: 'blocked', errorCode: null, answer: '' };
+    expect(logs).toEqual(own.map(() => [expect.objectContaining(blocked)]));
+  }
+  expect(listener.connections()).toBe(0);
+  expect(dns.questions).toEqual([]);
+}, 60_000);
+
+/** Puts webhooks with these URLs and an event for each into the store, past what checks URLs. */
+async function plant(engine: EngineContext, accountId: string, urls: readonly string[]): Promise<void> {
+  const settings = { ...engine.settings, maxWebhooks: urls.length };
+  await engine.store.transaction(async (transaction) => {
+    const context = { ...engine, settings, store: transaction };
+    for (const url of urls) {
+      const { webhook } = await registerWebhook(context, {
+        accountId,
+        url: 'https://example.com/',
+        eventTypes: EVENTS,
+      });
+      await transaction.updateWebhook({ accountId, id: webhook.id }, { url });
+      await sendTestEvent(context, { accountId, webhookId: webhook.id });
+    }
+  });
+}
+
+function batches<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,106 @@
+import { temporaryDirectory } from '@convoke/testkit';
+import { countRows } from './harness/count-rows.js';
+import { countingRows } from './harness/counting-rows.js';
+import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
+import type { Contest, Figure, Sample } from './harness/figure.js';
+import { postAppointments } from './harness/post-appointments.js';
+import { withCopy } from './harness/with-copy.js';
+import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
+import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/http-load.js';
+import { type Receiver, startReceiver } from './processes/receiver.js';
+import { APPOINTMENT } from './samples/appointment.js';
+
+/** Another amount for a quick try. */
+const MANY = Number(process.env.BENCH_BACKLOG ?? 1_000_000);
+const FEW = 1_000;
+
+/** Deliveries in one round, beside those that go on waiting. */
+const COUNT = 10_000;
+const WARM_UP = 4_000;
+/** Rounds, and what a worker goes on to deliver in each until it is stopped. */
+const RESERVE = 6 * 2 * COUNT;
+
+const subject = `${MANY.toLocaleString('en')} waiting`;
+const peer = `${FEW.toLocaleString('en')} waiting`;
+
+/** Whether a long queue, and many appointments, slow the server down. */
+export const backlog: Figure = {
+  name: 'backlog',
+  title: 'Deliveries from a backlog, then appointments created, with as many deliveries waiting as appointments stored',
+  unit: 'deliveries',
+  aims: [
+    { peer, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
+    { peer, measure: 'p99', bound: 'atMost', ratio: 1.18 },
+    { measure: 'memory', bound: 'atMost', value: 400 },
+  ],
+  open,
+};
+
+interface Tools {
+  receiver: Receiver;
+  load: HttpLoadGenerator;
+}
+
+async function open(): Promise<Contest> {
+  const directory = await temporaryDirectory();
+  const tools = { receiver: await startReceiver(), load: startHttpLoadGenerator() };
+  const webhookUrl = `${tools.receiver.url}/hook`;
+  const fill = (name: string, deliveries: number, appointments: number) =>
+    fillDeliveries({ file: `${directory.path}/${name}.db`, webhookUrl }, { deliveries, appointments });
+  const long = await fill('long', MANY + RESERVE, MANY);
+  const short = await fill('short', FEW + COUNT, FEW);
+  return {
+    // Too large to be copied: each round takes a little of it away.
+    subject: { name: subject, measure: () => work(long, { settings: long.settings, ...tools }) },
+    peers: [
+      {
+        name: peer,
+        measure: () => withCopy(short.settings, (settings) => work(short, { settings, ...tools })),
+      },
+    ],
+    async close() {
+      await Promise.all([tools.receiver.stop(), tools.load.stop()]);
+      await directory.remove();
+    },
+  };
+}
+
+async function work(
+  prepared: DeliveryBacklog,
+  { settings, receiver, load }: Tools & { settings: ConvokeSettings },
+): Promise<Sample> {
+  const delivered = await deliverSome(prepared, { settings, receiver });
+  const created = await createSome(prepared, { settings, load });
+  return { ...delivered, ...created, memory: Math.max(delivered.memory, created.memory) };
+}
+
+async function deliverSome(
+  { secret }: DeliveryBacklog,
+  { settings, receiver }: { settings: ConvokeSettings; receiver: Receiver },
+) {
+  const recorded = () => countRows(settings.file, 'select count(*) from attempts where status = 204');
+  const before = recorded();
+  const receiving = receiver.receive({ count: COUNT, warmUp: WARM_UP, secrets: [secret] });
+  const worker = await startConvoke(settings, 'worker');
+  const { seconds } = await receiving;
+  const memory = worker.peakMemory();
+  await worker.stop();
+  const added = recorded() - before;
+  if (added < COUNT) throw new Error(`${COUNT} deliveries were posted, ${added} are recorded as such`);
+  return { rate: (COUNT - WARM_UP) / seconds, memory };
+}
+
+async function createSome(
+  { account }: DeliveryBacklog,
+  { settings, load }: { settings: ConvokeSettings; load: HttpLoadGenerator },
+) {
+  // Without an invitee: no mail is left for the worker of the next round.
+  const { name: _name, address: _address, ...appointment } = APPOINTMENT;
+  const body = JSON.stringify({ ...account.credentials, ...appointment });
+  const api = await startConvoke(settings, 'api');
+  const measure = () => postAppointments(load, { url: api.url, body });
+  const { p99 } = await countingRows(settings.file, measure, ['appointments', 'revisions']);
+  const memory = api.peakMemory();
+  await api.stop();
+  return { ...(p99 !== undefined && { p99 }), memory };
+}

@@ -1,0 +1,100 @@
+import { temporaryDirectory } from '@convoke/testkit';
+import { countRows } from './harness/count-rows.js';
+import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
+import type { Contest, Figure, Sample } from './harness/figure.js';
+import { withCopy } from './harness/with-copy.js';
+import { postBarely } from './processes/bare-poster.js';
+import { startBullmq } from './processes/bullmq.js';
+import { startConvoke } from './processes/convoke.js';
+import { type Receiver, startReceiver } from './processes/receiver.js';
+import { type RedisServer, startRedis } from './processes/redis.js';
+
+const COUNT = 20_000;
+/** Deliveries before the time begins: every sender starts cold. */
+const WARM_UP = 5_000;
+/** What the server lets one webhook have under way. */
+const CONCURRENCY = 64;
+
+const subject = 'convoke serve --role worker';
+const bare = 'bare undici loop';
+const bullmq = 'BullMQ worker with fetch';
+
+/** What it costs that deliveries are durable, attempts recorded, and endpoints kept to a policy. */
+export const deliver: Figure = {
+  name: 'deliver',
+  title: `Deliveries from a backlog of one webhook, ${CONCURRENCY} at a time, each claimed, signed, posted and recorded`,
+  unit: 'deliveries',
+  aims: [
+    { peer: bare, measure: 'rate', bound: 'atLeast', ratio: 0.45 },
+    { peer: bullmq, measure: 'rate', bound: 'atLeast', ratio: 3 },
+  ],
+  open,
+};
+
+async function open(): Promise<Contest> {
+  const directory = await temporaryDirectory();
+  // First of all: without it nothing is measured.
+  const redis = await startRedis(directory.path);
+  const receiver = await startReceiver();
+  const backlog = await fillDeliveries(
+    { file: `${directory.path}/backlog.db`, webhookUrl: `${receiver.url}/hook` },
+    { deliveries: COUNT, appointments: 1 },
+  );
+  return {
+    subject: { name: subject, measure: () => workOff(backlog, receiver) },
+    peers: [
+      { name: bare, measure: () => postAll(backlog, receiver) },
+      { name: bullmq, measure: () => workOffQueue(backlog, { receiver, redis }) },
+    ],
+    async close() {
+      await Promise.all([receiver.stop(), redis.stop()]);
+      await directory.remove();
+    },
+  };
+}
+
+/** Lets a worker of its own work off a copy of the backlog. */
+function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
+  return withCopy(backlog.settings, async (settings) => {
+    const receiving = expectAll(backlog, receiver);
+    const worker = await startConvoke(settings, 'worker');
+    const sample = await receiving;
+    await worker.stop();
+    const query = `
+      select count(*) from deliveries join attempts on delivery_id = id
+      where state = 'success' and attempts = 1 and number = 1 and status = 204`;
+    const recorded = countRows(settings.file, query);
+    if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded as such`);
+    return sample;
+  });
+}
+
+async function postAll(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
+  const { secret, body } = backlog;
+  const job = { ...{ url: `${receiver.url}/hook`, secret, body }, count: COUNT, connections: CONCURRENCY, pauseMs: 0 };
+  const [sample] = await Promise.all([expectAll(backlog, receiver), postBarely(job)]);
+  return sample;
+}
+
+async function workOffQueue(
+  backlog: DeliveryBacklog,
+  { receiver, redis: { socket } }: { receiver: Receiver; redis: RedisServer },
+): Promise<Sample> {
+  const { secret, body } = backlog;
+  const sender = startBullmq({
+    ...{ socket, url: `${receiver.url}/hook`, secret, body },
+    ...{ count: COUNT, concurrency: CONCURRENCY },
+  });
+  try {
+    await sender.enqueue();
+    const [sample] = await Promise.all([expectAll(backlog, receiver), sender.work()]);
+    return sample;
+  } finally {
+    await sender.stop();
+  }
+}
+
+async function expectAll({ secret }: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
+  const { seconds } = await receiver.receive({ count: COUNT, warmUp: WARM_UP, secrets: [secret] });
+  return { rate: (COUNT - WARM_UP) / seconds };
+}

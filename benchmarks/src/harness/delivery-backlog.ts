@@ -1,0 +1,47 @@
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type ConvokeSettings, createAccount, NO_RELAY, startConvoke } from '../processes/convoke.js';
+import { fillStore } from '../processes/fill-store.js';
+import { type PreparedAccount, prepareAccount, raiseEvent } from '../samples/prepare-account.js';
+
+/** A database with pending deliveries of one webhook. */
+export interface DeliveryBacklog {
+  settings: ConvokeSettings;
+  account: PreparedAccount;
+  secret: string;
+  /** Body of one of the deliveries, which are all alike. */
+  body: string;
+}
+
+export interface BacklogSize {
+  deliveries: number;
+  appointments: number;
+}
+
+const pending = z.object({ accountId: z.string(), id: z.string(), body: z.string() });
+
+/** Fills a database: one event through the interface, then copies of its delivery and of its appointment. */
+export async function fillDeliveries(
+  { file, webhookUrl }: { file: string; webhookUrl: string },
+  { deliveries, appointments }: BacklogSize,
+): Promise<DeliveryBacklog> {
+  const settings = { file, smtpPort: NO_RELAY };
+  const credentials = await createAccount(settings);
+  const convoke = await startConvoke(settings, 'api');
+  const account = await prepareAccount({ baseUrl: convoke.url, credentials, webhookUrls: [webhookUrl] });
+  await raiseEvent({ baseUrl: convoke.url, account });
+  await convoke.stop();
+  const { accountId, id, body } = readPending(file);
+  await fillStore({ file, delivery: { accountId, id }, deliveries: deliveries - 1, appointments: appointments - 1 });
+  return { settings, account, secret: account.secrets[0] ?? '', body };
+}
+
+/** Lets `use` have a copy of the database, which is deleted afterwards. */
+function readPending(file: string) {
+  const database = new Database(file, { readonly: true });
+  try {
+    return pending.parse(database.prepare('select account_id as accountId, id, body from deliveries').get());
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Delivery, Transaction } from '@convoke/engine';
+import { openSqliteStore } from '@convoke/store';
+import { v7 } from 'uuid';
+import { answerParent } from './answer-parent.js';
+import { filling } from './fill-store.js';
+import { silentLog } from './silent-log.js';
+
+/** Rows in one transaction. */
+const CHUNK = 1_000;
+
+answerParent(async (command) => {
+  const { file, delivery: query, deliveries, appointments } = filling.parse(command);
+  const store = await openSqliteStore({ file, log: silentLog() });
+  const delivery = (await store.findDelivery(query))?.delivery;
+  const { accountId } = query;
+  const appointment = await store.findAppointment({ accountId, id: delivery?.appointmentId ?? '' });
+  if (!delivery || !appointment) throw new Error('the file lacks the delivery, or its appointment');
+  const inTransactions = async (count: number, write: (transaction: Transaction, rows: number) => Promise<void>) => {
+    for (let done = 0; done < count; done += CHUNK) {
+      await store.transaction((transaction) => write(transaction, Math.min(CHUNK, count - done)));
+    }
+  };
+  await inTransactions(deliveries, (transaction, length) =>
+    transaction.insertDeliveries(Array.from({ length }, () => another(delivery))),
+  );
+  await inTransactions(appointments, async (transaction, length) => {
+    for (let at = 0; at < length; at += 1) await transaction.insertAppointment({ ...appointment, id: v7() });
+  });
+  await store.close();
+  return {};
+});
+
+function another(delivery: Delivery): Delivery {
+  const id = v7();
+  return { ...delivery, id, body: delivery.body.replace(delivery.id, id) };
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+
+const START_MS = 10_000;
+
+/** A Redis that stores nothing on disk, in its own process. */
+export interface RedisServer {
+  /** Path of its socket; it listens on no port. */
+  socket: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param directory where its socket lies
+ * @throws Error saying what to install where there is no `redis-server`
+ */
+export async function startRedis(directory: string): Promise<RedisServer> {
+  const socket = `${directory}/redis.sock`;
+  const settings = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', directory];
+  const child = spawn('redis-server', settings, { stdio: 'ignore' });
+  const closed = once(child, 'close').catch(() => undefined);
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill);
+  await Promise.race([answering(socket), failing(child)]);
+  return {
+    socket,
+    async stop() {
+      process.off('exit', kill);
+      kill();
+      await closed;
+    },
+  };
+}
+
+async function failing(child: ChildProcess): Promise<never> {
+  const reason = await Promise.race([
+    once(child, 'exit').then(([code]) => `it ended with ${String(code)}`),
+    once(child, 'error').then(([error]) => String(error)),
+    setTimeout(START_MS, 'it does not answer', { ref: false }),
+  ]);
+  throw new Error(`redis-server is needed for the comparison with BullMQ (apt-get install redis-server): ${reason}`);
+}
+
+async function answering(socket: string): Promise<void> {
+  const client = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  // Until it listens each connection fails.
+  client.on('error', () => undefined);
+  await client.ping();
+  client.disconnect();
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const envelope = z.looseObject({ id: z.string(), eventType: z.string(), timestamp: z.string() });
+
+/** A delivery as a home-made sender would hold it. */
+export interface SampleDelivery {
+  id: string;
+  eventType: string;
+  body: string;
+}
+
+/** Makes bodies of equal length from a delivery's, each with an id of its own and the time at which it is made. */
+export function deliveriesLike(body: string): () => SampleDelivery {
+  const { id: _, ...rest } = envelope.parse(JSON.parse(body));
+  const { eventType } = rest;
+  return () => {
+    const id = randomUUID();
+    return { id, eventType, body: JSON.stringify({ id, ...rest, timestamp: new Date().toISOString() }) };
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { runHostile } from './hostile-receivers/run-hostile.js';
+
+const DEADLINE_MS = 2_000;
+
+test('receivers that never answer rightly end their attempts in time, cost no memory and hold up nobody', async () => {
+  const { violations, attempts, memory, latency } = await runHostile({
+    deadlineMs: DEADLINE_MS,
+    attempts: 10,
+    certificates: 60,
+    calm: { attempts: 10, certificates: 60 },
+    events: 40,
+  });
+  expect(violations).toEqual([]);
+  const counts = Object.values(attempts).map((ways) => Object.values(ways).reduce((sum, count) => sum + count, 0));
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
+  expect(memory.growthMiB).toBeLessThan(20);
+  // How much they share of a processor is for a benchmark to say; that they wait for no deadline shows here.
+  expect(latency.meanwhile.p95).toBeLessThan(latency.before.p95 + DEADLINE_MS / 2);
+}, 90_000);

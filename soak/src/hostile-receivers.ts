@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { runHostile } from './hostile-receivers/run-hostile.js';
+
+/** The most that the server may grow, MiB. */
+const GROWTH_MIB = 20;
+
+/**
+ * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that answer late, byte by byte, never, with
+ * 10 GB, a gzip bomb, 100 000 headers, broken chunks or a bad certificate, 200 attempts each and 50 000 at each of two bad
+ * certificates unless told otherwise.
+ *
+ * @returns the exit code
+ */
+export async function hostileReceivers(args: string[]): Promise<number> {
+  const options = { attempts: { type: 'string' }, certificates: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const { violations, attempts, memory, latency } = await runHostile({
+    deadlineMs: 5_000,
+    attempts: Number(values.attempts ?? 200),
+    certificates: Number(values.certificates ?? 50_000),
+    calm: { attempts: 100, certificates: 1_000 },
+    events: 300,
+    report: console.log,
+  });
+  console.log(JSON.stringify({ attempts, memory, latency }, undefined, 2));
+  if (memory.growthMiB >= GROWTH_MIB) violations.push(`the server grew by ${memory.growthMiB} MiB`);
+  for (const violation of violations.slice(0, 50)) console.error(violation);
+  console.log(`hostile-receivers: ${violations.length} violations`);
+  return violations.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Convoke } from '@convoke/sdk';
+
+export interface Harassment {
+  url: string;
+  /** Attempts, at least. */
+  least: number;
+  /** How many have been made. */
+  count(): Promise<number>;
+}
+
+/** Events that wait to be delivered at a time. */
+const QUEUED = 16;
+/** The newest deliveries, among which those that wait are looked for. */
+const LOOKED_AT = 100;
+const LOOK_MS = 50;
+const UNFINISHED = new Set(['pending', 'failed', 'held']);
+
+/**
+ * Sends events to one endpoint until so many attempts were made there; enables its webhook whenever failures disable it, and
+ * disables it in the end.
+ *
+ * @returns its id
+ */
+export async function harass({ webhooks }: Convoke, { url, least, count }: Harassment): Promise<string> {
+  const { webhookId } = await webhooks.register({ webhookUrl: url, eventTypes: ['attendee.responded'] });
+  while ((await count()) < least) {
+    await webhooks.update(webhookId, { isActive: true });
+    const queued = await countUnfinished(webhooks, webhookId);
+    await Promise.all(Array.from({ length: Math.max(0, QUEUED - queued) }, () => webhooks.test(webhookId)));
+    await setTimeout(LOOK_MS);
+  }
+  await webhooks.update(webhookId, { isActive: false });
+  return webhookId;
+}
+
+async function countUnfinished(webhooks: Convoke['webhooks'], webhookId: string): Promise<number> {
+  let looked = 0;
+  let unfinished = 0;
+  for await (const { status } of webhooks.deliveries(webhookId, { limit: LOOKED_AT })) {
+    if (UNFINISHED.has(status)) unfinished += 1;
+    looked += 1;
+    if (looked === LOOKED_AT) break;
+  }
+  return unfinished;
+}

@@ -1,0 +1,45 @@
+import { startReceiver } from '@convoke/poster/testing';
+import { type CertificateAuthority, startWebhookReceiver } from '@convoke/testkit';
+import { z } from 'zod';
+
+const event = z.object({ data: z.object({ subject: z.string() }) });
+
+/** Endpoints that answer at once, three over HTTP and one over TLS. */
+export interface HealthyReceivers {
+  urls: readonly string[];
+  /** Hears of each delivery by the subject of its event. */
+  onArrival(listener: (subject: string) => void): void;
+  stop(): Promise<void>;
+}
+
+export async function startHealthyReceivers(authority: CertificateAuthority): Promise<HealthyReceivers> {
+  const listeners = new Set<(subject: string) => void>();
+  const arrived = (body: string) => {
+    const { subject } = event.parse(JSON.parse(body)).data;
+    for (const listener of listeners) listener(subject);
+  };
+  const plain = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      startWebhookReceiver({
+        answer({ body }, response) {
+          arrived(body);
+          response.writeHead(204).end();
+        },
+      }),
+    ),
+  );
+  const secure = await startReceiver({
+    tls: await authority.issue(['127.0.0.1']),
+    answer(socket, { body }) {
+      arrived(body);
+      socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+    },
+  });
+  return {
+    urls: [...plain.map(({ url }) => `${url}/`), `https://127.0.0.1:${secure.port}/`],
+    onArrival: (listener) => void listeners.add(listener),
+    async stop() {
+      await Promise.all([...plain, secure].map((receiver) => receiver.stop()));
+    },
+  };
+}

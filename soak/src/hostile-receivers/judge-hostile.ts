@@ -1,0 +1,46 @@
+import type { AttemptRow } from '../attempts.js';
+import type { HostileFigures } from './hostile-receivers.js';
+import type { Manner } from './manners.js';
+
+/** How much later than its deadline a connection may be closed: a busy machine wakes late. */
+const LATE_MS = 1_000;
+
+export interface HostileEvidence {
+  manners: Record<string, Manner>;
+  /** Ids, by the name of the manner. */
+  webhooks: ReadonlyMap<string, string>;
+  attempts: readonly AttemptRow[];
+  seen: HostileFigures;
+  deadlineMs: number;
+}
+
+/** Whether each attempt ended as it had to, and in time. */
+export function judgeHostile({ manners, webhooks, attempts, seen, deadlineMs }: HostileEvidence) {
+  const violations: string[] = [];
+  const counts: Record<string, Record<string, number>> = {};
+  for (const [name, { expected }] of Object.entries(manners)) {
+    const own = attempts.filter(({ webhookId }) => webhookId === webhooks.get(name));
+    const ways: Record<string, number> = {};
+    for (const attempt of own) {
+      const way = wayOf(attempt);
+      ways[way] = (ways[way] ?? 0) + 1;
+      if (attempt.durationMs > deadlineMs) violations.push(`${name}: ${way} after ${attempt.durationMs} ms`);
+      if (attempt.errorKind === 'timeout' && attempt.durationMs < deadlineMs)
+        violations.push(`${name}: a timeout after ${attempt.durationMs} ms`);
+    }
+    counts[name] = ways;
+    const allowed = new Set(expected.map(wayOf));
+    for (const [way, count] of Object.entries(ways)) {
+      if (!allowed.has(way)) violations.push(`${name}: ${count} times ${way}, not ${[...allowed]}`);
+    }
+    if (own.length === 0) violations.push(`${name}: no attempt`);
+    // A connection over which a good answer came is kept for the next request.
+    const longestMs = expected.every(({ errorKind }) => errorKind !== null) ? (seen[name]?.longestMs ?? 0) : 0;
+    if (longestMs > deadlineMs + LATE_MS) violations.push(`${name}: connected for ${longestMs} ms`);
+  }
+  return { violations, attempts: counts };
+}
+
+function wayOf({ status, errorKind }: Pick<AttemptRow, 'status' | 'errorKind'>): string {
+  return [status, errorKind].filter((part) => part !== null).join(' ');
+}

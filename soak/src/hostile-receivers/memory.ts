@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+const EVERY_MS = 50;
+
+/** The resident memory of a process over a while, bytes. */
+export interface MemoryWatch {
+  most(): number;
+  stop(): void;
+}
+
+/** @throws Error where there is no `/proc` */
+async function residentBytes(pid: number): Promise<number> {
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kibibytes) * 1_024;
+}
+
+export function watchMemory(pid: number): MemoryWatch {
+  let most = 0;
+  const timer = setInterval(async () => {
+    // A process that has ended says nothing more.
+    most = Math.max(most, await residentBytes(pid).catch(() => 0));
+  }, EVERY_MS);
+  return { most: () => most, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { startReceiver } from '@convoke/poster/testing';
+import { z } from 'zod';
+import { createManners } from './manners.js';
+
+const keyPair = z.object({ cert: z.string(), key: z.string() });
+const input = z.object({
+  deadlineMs: z.number(),
+  certificates: z.object({ 'unknown-authority': keyPair, 'wrong-name': keyPair }),
+});
+
+// The hostile receivers, in a process of their own, so that what they do takes no time of who measures. Each line of stdin
+// gets a line of JSON: the first, what is needed, the ports by name; the others, what was seen so far.
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const { deadlineMs, certificates } = input.parse(JSON.parse((await lines.next()).value));
+const manners = createManners(deadlineMs);
+const ports: Record<string, number> = {};
+const seen = new Map<string, { requests: number; longestMs: number; connections(): number }>();
+
+for (const [name, { tls, greeting, answer }] of Object.entries(manners)) {
+  const { port, connections } = await startReceiver({
+    ...(tls !== undefined && tls !== 'none' && { tls: certificates[tls] }),
+    ...(greeting !== undefined && { greeting }),
+    answer(socket) {
+      const begun = performance.now();
+      own.requests += 1;
+      // One of each request that came over it.
+      socket.setMaxListeners(0).once('close', () => {
+        own.longestMs = Math.max(own.longestMs, performance.now() - begun);
+      });
+      answer(socket);
+    },
+  });
+  const own = { requests: 0, longestMs: 0, connections };
+  ports[name] = port;
+  seen.set(name, own);
+}
+console.log(JSON.stringify(ports));
+
+for (let line = await lines.next(); !line.done; line = await lines.next()) {
+  const figures = [...seen].map(([name, { requests, longestMs, connections }]) => [
+    name,
+    { requests, longestMs: Math.round(longestMs), connections: connections() },
+  ]);
+  console.log(JSON.stringify(Object.fromEntries(figures)));
+}
+process.exit();

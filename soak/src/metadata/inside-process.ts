@@ -1,0 +1,8 @@
+import { setUpNetwork } from './set-up-network.js';
+import { watchMetadata } from './watch-metadata.js';
+
+// Runs in namespaces of its own, as their root.
+const signal = AbortSignal.timeout(280_000);
+await setUpNetwork(signal);
+process.stdout.write(JSON.stringify(await watchMetadata()));
+process.exit();
