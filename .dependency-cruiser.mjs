@@ -60,11 +60,11 @@ export default {
     {
       name: 'only-wire-sees-every-side',
       comment:
-        'Only wire.ts, and what locks files and brings the database up to date, know which store, mail and time zones the server uses.',
+        'Only wire.ts, and what locks files, copies, inspects and brings the database up to date, know which store, mail and time zones the server uses.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(wire|prepare-database|lock-key-file)\\.ts|${tests}`,
+        pathNot: `^apps/server/src/(wire|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|poster|itip') },
     },

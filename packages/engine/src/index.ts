@@ -1,5 +1,8 @@
 export type { EventType } from '@convoke/contract';
 export { type CreateAccount, createAccount } from './accounts/create-account.js';
+export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
+export { listAccounts } from './accounts/list-accounts.js';
+export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -151,6 +154,7 @@ export { createRecipientCheck } from './replies/recipient-check.js';
 export { rememberDefaultOrganizer } from './replies/remember-organizer.js';
 export { startReplyWorker } from './replies/start-reply-worker.js';
 export { takeOverReplies } from './replies/take-over-replies.js';
+export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';

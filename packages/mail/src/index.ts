@@ -9,3 +9,4 @@ export { createRateLimitedTransport, type RateLimitOptions } from './rate-limite
 export { createSandboxTransport } from './sandbox-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './smtp-transport.js';
 export { parseSmtpUrl, type SmtpEndpoint } from './smtp-url.js';
+export { verifySmtpRelay } from './verify-smtp-relay.js';

@@ -5,7 +5,7 @@ import { checkEnvelope } from './check-envelope.js';
 import { createInFlight } from './in-flight.js';
 import type { MailTransport, OutboundMail } from './mail-transport.js';
 import { cleanDetail, smtpOutcome } from './smtp-outcome.js';
-import { parseSmtpUrl, type SmtpEndpoint } from './smtp-url.js';
+import { parseSmtpUrl, type SmtpEndpoint, secretsOf } from './smtp-url.js';
 
 /** RFC 5321 §4.5.3.2 allows a server more; but an attempt that is given up is only repeated. */
 const DEFAULT_DEADLINE_MS = 60_000;
@@ -43,7 +43,7 @@ export interface SmtpTransportOptions {
 export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
   const { url, clock, deadlineMs = DEFAULT_DEADLINE_MS } = options;
   const endpoint = parseSmtpUrl(url);
-  const secrets = secretsOf(endpoint);
+  const secrets = secretsOf(endpoint.auth);
   const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca }));
   const inFlight = createInFlight();
 
@@ -93,13 +93,6 @@ function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: n
     disableUrlAccess: true,
     tls: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
   } as const;
-}
-
-/** The forms in which a password travels or might be echoed (RFC 4616, AUTH LOGIN). */
-function secretsOf({ auth }: SmtpEndpoint): string[] {
-  if (!auth?.pass) return [];
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  return [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass];
 }
 
 /** One signal of the caller's and the deadline; `AbortSignal.any` would keep one more signal per message alive. */

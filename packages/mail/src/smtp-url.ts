@@ -89,3 +89,10 @@ function connections(value: string | null): number {
   if (!/^\d+$/.test(value) || count < 1 || count > 100) throw new TypeError('must have 1 to 100 for maxConnections');
   return count;
 }
+
+/** The forms in which a password travels or might be echoed (RFC 4616, AUTH LOGIN). */
+export function secretsOf(auth: SmtpEndpoint['auth']): string[] {
+  if (!auth?.pass) return [];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass];
+}

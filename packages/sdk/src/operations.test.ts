@@ -2,7 +2,7 @@ import type { OperationId, paths } from '@convoke/contract';
 import { operationIds } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Appointments, Convoke, Deliveries, Webhooks } from './index.js';
+import type { Appointments, Convoke, Deliveries, Replies, Webhooks } from './index.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }

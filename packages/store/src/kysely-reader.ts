@@ -37,6 +37,7 @@ import { listInvitationHistory } from './invitations/list-invitation-history.js'
 import { listInvitations } from './invitations/list-invitations.js';
 import { findApiKey } from './keys/find-api-key.js';
 import { listApiKeys } from './keys/list-api-keys.js';
+import { hasUnfinishedMessages } from './messages/has-unfinished-messages.js';
 import { listAppointmentMessages } from './messages/list-appointment-messages.js';
 import { listMessages } from './messages/list-messages.js';
 import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
@@ -107,6 +108,10 @@ export class KyselyReader implements Reader {
 
   listAppointmentMessages(query: { accountId: string; appointmentId: string }): Promise<Message[]> {
     return listAppointmentMessages(this.db, query);
+  }
+
+  hasUnfinishedMessages(accountId: string): Promise<boolean> {
+    return hasUnfinishedMessages(this.db, accountId);
   }
 
   findWebhook(query: WebhookQuery): Promise<Webhook | undefined> {

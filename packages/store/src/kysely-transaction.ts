@@ -24,6 +24,8 @@ import type {
   WebhookChange,
   WebhookQuery,
 } from '@convoke/engine';
+import { deleteAccount } from './accounts/delete-account.js';
+import { eraseAccountData } from './accounts/erase-account-data.js';
 import { insertAccount } from './accounts/insert-account.js';
 import { lockAccount } from './accounts/lock-account.js';
 import { type AccountUpdate, updateAccount } from './accounts/update-account.js';
@@ -100,6 +102,14 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   lockAccount(id: string): Promise<void> {
     return lockAccount(this.db, id);
+  }
+
+  eraseAccountData(query: { accountId: string; limit: number }): Promise<number> {
+    return eraseAccountData(this.db, query);
+  }
+
+  deleteAccount(id: string): Promise<void> {
+    return deleteAccount(this.db, id);
   }
 
   insertApiKey(key: ApiKey): Promise<void> {

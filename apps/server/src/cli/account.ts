@@ -1,5 +1,14 @@
-import { createAccount, parseOrganizer } from '@convoke/engine';
+import {
+  type Account,
+  createAccount,
+  deleteAccount,
+  listAccounts,
+  type Organizer,
+  parseOrganizer,
+  updateAccount,
+} from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
+import { CommandError } from './command-error.js';
 import { print } from './print.js';
 import { withContext } from './with-context.js';
 
@@ -11,7 +20,16 @@ interface CreateOptions {
   json?: boolean;
 }
 
-/** `convoke account create` */
+/** `false` where the option was given as `--no-…`. */
+interface UpdateOptions {
+  name?: string;
+  organizer?: string | false;
+  email?: string | false;
+  rateLimit?: number | false;
+  json?: boolean;
+}
+
+/** `convoke account create|update|list|delete` */
 export function accountCommand(): Command {
   const create = new Command('create')
     .description('make an account and its first key; the secret is shown once')
@@ -20,11 +38,35 @@ export function accountCommand(): Command {
     .option('--email <address>', 'sign-in address of its owner')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--json', 'print JSON')
-    .action(run);
-  return new Command('account').description('manage accounts').addCommand(create);
+    .action(runCreate);
+  const update = new Command('update')
+    .description('change an account; a running server follows with the next request')
+    .argument('<accountId>', 'the account')
+    .option('--name <name>', 'what the account is called')
+    .option('--organizer <mailbox>', "who invites to new appointments, as 'Name <address>'")
+    .option('--no-organizer', "the server's organizer")
+    .option('--email <address>', 'sign-in address of its owner')
+    .option('--no-email', 'no owner signs in')
+    .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
+    .option('--no-rate-limit', "the server's limit")
+    .option('--json', 'print JSON')
+    .action(runUpdate);
+  const list = new Command('list').description('show the accounts').option('--json', 'print JSON').action(runList);
+  const remove = new Command('delete')
+    .description('erase an account and everything that belongs to it, for good')
+    .argument('<accountId>', 'the account')
+    .option('--force', 'also where invitees are left with appointments to come, or are still to be written to')
+    .option('--json', 'print JSON')
+    .action(runDelete);
+  return new Command('account')
+    .description('manage accounts')
+    .addCommand(create)
+    .addCommand(update)
+    .addCommand(list)
+    .addCommand(remove);
 }
 
-async function run({ name, organizer, email, rateLimit, json }: CreateOptions): Promise<void> {
+async function runCreate({ name, organizer, email, rateLimit, json }: CreateOptions): Promise<void> {
   const { account, credentials } = await withContext((context) =>
     createAccount(context, {
       name,
@@ -34,6 +76,46 @@ async function run({ name, organizer, email, rateLimit, json }: CreateOptions): 
     }),
   );
   print({ accountId: account.id, ...credentials }, { json });
+}
+
+async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {
+  const { name, organizer, email, rateLimit } = given;
+  if (Object.keys(given).length === 0) throw new CommandError('Nothing is to change: give one of the options.');
+  const account = await withContext((context) =>
+    updateAccount(context, {
+      ...{ accountId, name },
+      organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
+      email: orNull(email),
+      rateLimit: orNull(rateLimit),
+    }),
+  );
+  print(row(account), { json });
+}
+
+async function runList({ json }: { json?: boolean }): Promise<void> {
+  const accounts = await withContext(listAccounts);
+  print(accounts.map(row), { json });
+}
+
+async function runDelete(accountId: string, { force, json }: { force?: boolean; json?: boolean }): Promise<void> {
+  await withContext((context) => deleteAccount(context, { accountId, force }));
+  if (json) print({ accountId, deleted: true }, { json });
+  else process.stdout.write(`Erased ${accountId} and everything that belonged to it.\n`);
+}
+
+function row({ id, name, organizer, email, rateLimit, createdAt }: Account): object {
+  return {
+    ...{ accountId: id, name, organizer: organizer && mailbox(organizer), email, rateLimit },
+    created: new Date(createdAt).toISOString(),
+  };
+}
+
+function mailbox({ name, address }: Organizer): string {
+  return `${name} <${address}>`;
+}
+
+function orNull<Value extends object | string | number>(given: Value | false | undefined): Value | null | undefined {
+  return given === false ? null : given;
 }
 
 function positiveInteger(text: string): number {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { Command, Option } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { createLog } from '../log.js';
 import { systemRuntime } from '../runtime.js';
 import { type Role, type Service, serve } from '../serve.js';
+import { stopSignal } from './stop-signal.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes what is under way. */
 export function serveCommand(): Command {
@@ -18,7 +20,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const service = await serve(config, { role, runtime: systemRuntime(log) });
   const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
   process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
-  await stopSignal();
+  await untilStopped();
   log.info({}, 'stopping');
   await service.stop();
 }
@@ -31,15 +33,9 @@ function demoNote(demo: Service['demo']): string {
 `;
 }
 
-function stopSignal(): Promise<void> {
+async function untilStopped(): Promise<void> {
   // An idle worker listens on no port, and its timers keep no process alive.
   const alive = setInterval(() => undefined, 2 ** 30);
-  return new Promise((resolve) => {
-    const stop = () => {
-      clearInterval(alive);
-      resolve();
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  });
+  await once(stopSignal(), 'abort');
+  clearInterval(alive);
 }

@@ -8,10 +8,14 @@ const execute = promisify(execFile);
  * Runs a command of the built command line to its end.
  *
  * @param env its whole environment
+ * @param input what it reads
  * @returns what it printed
- * @throws Error with `code` and `stderr` where it failed
+ * @throws Error with `code`, `stdout` and `stderr` where it failed
  */
-export async function runCommand(args: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await execute(process.execPath, [CLI_PATH, ...args], { env, timeout: 10_000 });
+export async function runCommand(args: string[], env: Record<string, string>, input = ''): Promise<string> {
+  const running = execute(process.execPath, [CLI_PATH, ...args], { env, timeout: 25_000 });
+  // A command that fails early does not read.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  const { stdout } = await running;
   return stdout;
 }

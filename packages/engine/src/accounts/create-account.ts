@@ -1,11 +1,8 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/organizer.js';
-import { DomainError } from '../errors.js';
-import { checkAddress } from '../fields/address.js';
-import { checkText } from '../fields/text.js';
 import { type Credentials, newApiKey } from '../keys/new-api-key.js';
-import { LIMITS } from '../limits.js';
+import { checkAccountEmail, checkAccountName } from './account-fields.js';
 
 export interface CreateAccount {
   name: string;
@@ -35,9 +32,8 @@ export async function createAccount(
 }
 
 function newAccount(context: VerbContext, input: CreateAccount): Account {
-  const { organizer = null, email = null, rateLimit = null } = input;
-  const name = checkText(input.name, { param: 'name', max: LIMITS.name });
-  if (name.trim() === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });
-  if (email !== null) checkAddress(email, { param: 'email', requireTld: false });
+  const { organizer = null, rateLimit = null } = input;
+  const name = checkAccountName(input.name);
+  const email = checkAccountEmail(input.email ?? null);
   return { id: context.ids.uuid(), name, organizer, email, rateLimit, createdAt: context.clock.now() };
 }

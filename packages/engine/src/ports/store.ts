@@ -16,6 +16,8 @@ export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader,
   listApiKeys(accountId: string): Promise<ApiKey[]>;
   findAccount(id: string): Promise<Account | undefined>;
   listAccounts(): Promise<Account[]>;
+  /** Whether a message of the account is still to be sent. Looks through all messages: for commands, outside a transaction. */
+  hasUnfinishedMessages(accountId: string): Promise<boolean>;
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
   findRevision(query: { accountId: string; appointmentId: string; sequence: number }): Promise<Revision | undefined>;
   /** The invitees who belong to the appointment now, in the order of their invitation. */
@@ -85,6 +87,15 @@ export interface Transaction
   ): Promise<void>;
   /** Holds the account against others that hold it, until the transaction ends. */
   lockAccount(id: string): Promise<void>;
+  /**
+   * Erases a part of what belongs to the account; its webhooks are deleted before.
+   *
+   * @param query.limit rows of one kind; an appointment goes with everything in it
+   * @returns how many rows; 0 once none are left
+   */
+  eraseAccountData(query: { accountId: string; limit: number }): Promise<number>;
+  /** Erases the account itself and its keys; everything else must be erased before. */
+  deleteAccount(id: string): Promise<void>;
   insertApiKey(key: ApiKey): Promise<void>;
   /** @returns whether a valid key of that name existed */
   revokeApiKey(id: string, now: number): Promise<boolean>;

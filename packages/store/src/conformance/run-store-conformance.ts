@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { describeAbandonment } from './describe-abandonment.js';
+import { describeAccountErasure } from './describe-account-erasure.js';
 import { describeAccounts } from './describe-accounts.js';
 import { describeAppointmentLists } from './describe-appointment-lists.js';
 import { describeAppointments } from './describe-appointments.js';
@@ -59,6 +60,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     };
 
     describeAccounts(current);
+    describeAccountErasure(current);
     describeAppointments(current);
     describeInvitations(current);
     describeAppointmentLists(current);

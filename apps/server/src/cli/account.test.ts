@@ -1,0 +1,97 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../testing/run-command.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startServer } from '../testing/start-server.js';
+
+async function start() {
+  const server = await startServer();
+  onTestFinished(server.stop);
+  const account = await server.account('Acme');
+  const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
+  return { server, account, run: (...args: string[]) => runCommand(['account', ...args], env) };
+}
+
+/** Rows of each table that name an account. */
+function rowsOf(file: string, accountId: string): Record<string, number> {
+  const database = new Database(file, { readonly: true });
+  const tables = database
+    .prepare(
+      "SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.name = 'account_id'",
+    )
+    .pluck()
+    .all();
+  const rows = tables.map((table): [string, number] => [
+    String(table),
+    Number(
+      database
+        .prepare(`SELECT count(*) FROM ${String(table)} WHERE account_id = ?`)
+        .pluck()
+        .get(accountId),
+    ),
+  ]);
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+describe('convoke account', () => {
+  it('changes an account beside a running server, which follows at once, and lists all', async () => {
+    const { account, run } = await start();
+    const options = ['--name', 'Acme Ltd', '--organizer', 'Desk <desk@acme.example>', '--rate-limit', '7'];
+    const changed = JSON.parse(await run('update', account.id, ...options, '--json'));
+    expect(changed).toEqual({
+      ...{ accountId: account.id, name: 'Acme Ltd', organizer: 'Desk <desk@acme.example>', email: null, rateLimit: 7 },
+      created: expect.any(String),
+    });
+    const { response } = await account.convoke.raw.GET('/api/v1/appointments');
+    expect(response.headers.get('X-RateLimit-Limit')).toBe('7');
+    expect(JSON.parse(await run('list', '--json'))).toContainEqual(changed);
+    expect(await run('update', account.id, '--no-organizer', '--no-rate-limit')).toMatch(
+      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\n/,
+    );
+  });
+
+  it('erases an account with everything that belongs to it, but not while invitees count on it', async () => {
+    const { server, account, run } = await start();
+    const { convoke } = account;
+    const kept = await server.account('Other');
+    await kept.convoke.appointments.create(SAMPLE_APPOINTMENT);
+    await convoke.webhooks.register({
+      webhookUrl: 'http://127.0.0.1:9/hooks',
+      eventTypes: ['appointment.updated', 'appointment.canceled'],
+    });
+    const sample = {
+      ...SAMPLE_APPOINTMENT,
+      appointmentStart: '2100-01-01T10:00:00',
+      appointmentEnd: '2100-01-01T11:00:00',
+    };
+    const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
+    await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
+    await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });
+    const others = rowsOf(server.file, kept.id);
+
+    await expect(run('delete', account.id)).rejects.toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringContaining('appointments to come'),
+    });
+    expect(await run('delete', account.id, '--force')).toContain(`Erased ${account.id}`);
+    await expect(convoke.appointments.list().page()).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(Math.max(...Object.values(rowsOf(server.file, account.id)))).toBe(0);
+    expect(rowsOf(server.file, kept.id)).toEqual(others);
+    await kept.convoke.appointments.list().page();
+  });
+
+  it('explains what is wrong', async () => {
+    const { account, run } = await start();
+    const outcomes = await Promise.allSettled([
+      run('update', account.id),
+      run('update', account.id, '--name', ' '),
+      run('delete', 'none'),
+    ]);
+    const reasons = ['Nothing is to change', 'needs a name', 'No account has that id'];
+    expect(outcomes).toMatchObject(
+      reasons.map((text) => ({ reason: { code: 1, stdout: '', stderr: expect.stringContaining(text) } })),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { Clock } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
+import { inspectSqlite } from '@convoke/store';
+import { type Finding, failure, ok, warning } from './finding.js';
+
+/** Whether the database can be read, is whole, and belongs to this version; and whether the clock agrees with it. */
+export async function checkDatabase(file: string, clock: Clock): Promise<Finding[]> {
+  try {
+    const { problem, missing, unknown, migratedAt } = await inspectSqlite(file);
+    if (problem !== undefined) {
+      return [failure('database', `${file} is damaged: ${problem}. Stop the server and restore a backup.`)];
+    }
+    if (unknown !== undefined) {
+      return [failure('database', `${file} belongs to a newer version (${unknown}). Run that version.`)];
+    }
+    if (missing !== undefined) {
+      return [
+        failure('database', `${file} lacks the migration ${missing}. Run "convoke migrate" or start the server.`),
+      ];
+    }
+    return [ok('database', `${file} is whole and of this version.`), checkClock(clock, migratedAt)];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [failure('database', `${file} cannot be read. Check CONVOKE_DATABASE_URL, or run "convoke migrate".`)];
+  }
+}
+
+function checkClock(clock: Clock, migratedAt: number): Finding {
+  const now = new Date(clock.now()).toISOString();
+  return clock.now() < migratedAt
+    ? failure('clock', `This machine says ${now}, which is before its database was made. Set its clock.`)
+    : ok('clock', `This machine says ${now}.`);
+}
+
+export function checkFolder(type: number): Finding {
+  return NETWORK.has(type)
+    ? warning('disk', 'The database is on a network file system, where SQLite may be damaged. Use a local disk.')
+    : ok('disk', 'The database is not on a network file system that is known.');
+}
+
+/** NFS, SMB, CIFS, SMB2, AFS, Ceph, 9P: statfs(2). */
+const NETWORK = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x01021997]);

@@ -1,0 +1,34 @@
+import { countUnreadableSecrets, type EngineContext, listAccounts, listWebhooks, outboxAge } from '@convoke/engine';
+import { type Finding, failure, ok, warning } from './finding.js';
+
+const OLD_MS = 5 * 60_000;
+
+/** How the service fares: what waits, who is not reached, and whether its secrets open. */
+export async function checkOperation(context: EngineContext): Promise<Finding[]> {
+  return [await checkSecrets(context), await checkOutbox(context), await checkWebhooks(context)];
+}
+
+async function checkSecrets(context: EngineContext): Promise<Finding> {
+  const { total, unreadable } = await countUnreadableSecrets(context);
+  return unreadable > 0
+    ? failure('secret key', `${unreadable} of ${total} stored secrets do not open. Put the former key back.`)
+    : ok('secret key', `All ${total} stored secrets open.`);
+}
+
+async function checkOutbox(context: EngineContext): Promise<Finding> {
+  const age = await outboxAge(context);
+  return age > OLD_MS
+    ? warning('outbox', `A message has been due for ${Math.round(age / 60_000)} min. Is the server running?`)
+    : ok('outbox', 'Nothing has waited for long.');
+}
+
+async function checkWebhooks(context: EngineContext): Promise<Finding> {
+  const accounts = await listAccounts(context);
+  const webhooks = (await Promise.all(accounts.map(({ id }) => listWebhooks(context, id)))).flat();
+  const disabled = webhooks.filter(({ isActive }) => !isActive);
+  const failing = webhooks.filter(({ isActive, consecutiveFailures }) => isActive && consecutiveFailures > 0);
+  if (disabled.length + failing.length === 0) return ok('webhooks', `All ${webhooks.length} work, or were never used.`);
+  const ids = [...disabled, ...failing].slice(0, 5).map(({ id }) => id);
+  const text = `${disabled.length} of ${webhooks.length} are disabled, ${failing.length} fail: ${ids.join(', ')}`;
+  return warning('webhooks', `${text}. Look at their deliveries; enable with isActive: true.`);
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { listAccounts } from '@convoke/engine';
+import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
+import { readConfig } from '../config/read-config.js';
+import type { Runtime } from '../runtime.js';
+import { keyFilePath } from '../secrets/open-secret-box.js';
+import { wire } from '../wire.js';
+import { checkDatabase } from './check-database.js';
+import { checkFiles } from './check-files.js';
+import { checkOperation } from './check-operation.js';
+import { checkRelay } from './check-relay.js';
+import { checkSenderDomain, type ResolveTxt } from './check-sender-domain.js';
+import { type Finding, failure, ok } from './finding.js';
+
+export interface Surroundings {
+  env: Record<string, string | undefined>;
+  runtime: Runtime;
+  resolveTxt: ResolveTxt;
+}
+
+/** Organizers' domains that are looked up. */
+const DOMAINS = 20;
+
+/** Looks at everything that an installation depends on; changes nothing and sends nothing. */
+export async function examine({ env, runtime, resolveTxt }: Surroundings): Promise<Finding[]> {
+  const config = configOf(env);
+  if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));
+  const { file } = config.database;
+  const database = await checkDatabase(file, runtime.clock);
+  const isUsable = database.every(({ level }) => level === 'ok');
+  const key = config.secretKeys ? undefined : keyFilePath(config.database);
+  const { domains, findings } = isUsable
+    ? await lookInside(config, { runtime, key })
+    : { domains: [domainOf(config.organizer.address)], findings: [] };
+  const senders = config.mail.kind === 'sandbox' ? [] : [...new Set(domains)].slice(0, DOMAINS);
+  const looks = senders.map((domain) => checkSenderDomain(domain, resolveTxt));
+  return [
+    ok('settings', 'All settings can be used.'),
+    ...database,
+    ...checkFiles([file, ...(key === undefined ? [] : [key])].filter((path) => existsSync(path))),
+    await checkRelay(config.mail),
+    ...(await Promise.all(looks)).flat(),
+    ...findings,
+  ];
+}
+
+async function lookInside(config: Config, { runtime, key }: { runtime: Runtime; key: string | undefined }) {
+  if (key !== undefined && !existsSync(key)) {
+    const text = `${key} is missing: without it no webhook secret opens. Put it back, or start the server to make one.`;
+    return { domains: [domainOf(config.organizer.address)], findings: [failure('secret key', text)] };
+  }
+  const { engine, close } = await wire(config, runtime);
+  try {
+    const organizers = (await listAccounts(engine)).map(({ organizer }) => organizer ?? config.organizer);
+    const domains = [config.organizer, ...organizers].map(({ address }) => domainOf(address));
+    return { domains, findings: await checkOperation(engine) };
+  } finally {
+    await close();
+  }
+}
+
+function configOf(env: Surroundings['env']): Config | ConfigError {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

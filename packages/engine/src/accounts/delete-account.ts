@@ -1,0 +1,56 @@
+import type { VerbContext } from '../context.js';
+import { DomainError } from '../errors.js';
+import { findAccount } from './find-account.js';
+
+/** Rows that one transaction erases: some milliseconds of work beside a running server. */
+const STEP = 200;
+
+export interface DeleteAccount {
+  accountId: string;
+  /** Also where invitees would be left with an appointment that nobody holds, or are still to be written to. */
+  force?: boolean | undefined;
+}
+
+/**
+ * Erases an account with everything that belongs to it. First, and at once, its keys are revoked and its webhooks deleted;
+ * the rest follows in small transactions. Where it is interrupted, the account is still listed, and another call goes on.
+ *
+ * @throws DomainError `not_found`; `invalid_value` where there are appointments to come, or unsent messages
+ */
+export async function deleteAccount(context: VerbContext, { accountId, force }: DeleteAccount): Promise<void> {
+  const { store, clock } = context;
+  await findAccount(store, accountId);
+  if (!force) await refuseWhereNeeded(context, accountId);
+  await store.transaction(async (transaction) => {
+    for (const { id, revokedAt } of await transaction.listApiKeys(accountId)) {
+      if (revokedAt === null) await transaction.revokeApiKey(id, clock.now());
+    }
+    for (const { id } of await transaction.listWebhooks(accountId)) await transaction.deleteWebhook({ accountId, id });
+  });
+  for (let done = false; !done; ) {
+    done = await store.transaction(async (transaction) => {
+      if ((await transaction.eraseAccountData({ accountId, limit: STEP })) > 0) return false;
+      await transaction.deleteAccount(accountId);
+      return true;
+    });
+  }
+}
+
+async function refuseWhereNeeded({ store, clock }: VerbContext, accountId: string): Promise<void> {
+  const query = { accountId, status: 'active', startFrom: clock.now(), limit: 1 } as const;
+  let before: string | undefined;
+  do {
+    const { appointments, next } = await store.listAppointments({ ...query, before });
+    if (appointments.length > 0) {
+      throw refusal('The account has appointments to come. Cancel them first, so that their invitees are told.');
+    }
+    before = next;
+  } while (before !== undefined);
+  if (await store.hasUnfinishedMessages(accountId)) {
+    throw refusal('Messages of the account are still to be sent. Wait until the outbox is empty.');
+  }
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('invalid_value', message, { param: 'accountId' });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentHarness } from './run-store-conformance.js';
+import { sampleDelivery } from './sample-delivery.js';
+import { sampleWebhook } from './sample-webhook.js';
+import { NOW, sampleAccount, sampleAppointment, sampleInvitation, sampleMessage } from './samples.js';
+
+export function describeAccountErasure(current: CurrentHarness): void {
+  describe('the erasure of an account', () => {
+    it('takes everything that belongs to it, part by part, and nothing else', async () => {
+      const { store } = current();
+      const gone = await fill(current);
+      const kept = await fill(current);
+      const accountId = gone.account.id;
+      await store.transaction((transaction) => transaction.deleteWebhook(gone.webhook));
+      const erase = () => store.transaction((transaction) => transaction.eraseAccountData({ accountId, limit: 20 }));
+      let parts = 0;
+      while ((await erase()) > 0) parts += 1;
+      expect(parts).toBe(4);
+      await store.transaction((transaction) => transaction.deleteAccount(accountId));
+
+      expect(await store.listAccounts()).toEqual([kept.account]);
+      expect(await store.findApiKey(gone.key.id)).toBeUndefined();
+      const { id: appointmentId } = gone.appointment;
+      expect(await store.findAppointment({ accountId, id: appointmentId })).toBeUndefined();
+      expect(await store.listAppointmentMessages({ accountId, appointmentId })).toEqual([]);
+      expect(await store.findDelivery({ accountId, id: gone.delivery.id })).toBeUndefined();
+
+      expect(await store.findApiKey(kept.key.id)).toBeDefined();
+      const { appointment } = kept;
+      const query = { accountId: kept.account.id, appointmentId: appointment.id };
+      expect(await store.findAppointment({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
+      expect(await store.listAppointmentMessages(query)).toHaveLength(1);
+      expect(await store.findDelivery({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
+    });
+
+    it('refuses to take the account before what belongs to it', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      await expect(store.transaction((transaction) => transaction.deleteAccount(account.id))).rejects.toThrow();
+      expect(await store.listAccounts()).toEqual([account]);
+    });
+
+    it('tells whether messages are still to be sent', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      expect(await store.hasUnfinishedMessages(account.id)).toBe(true);
+      expect(await store.hasUnfinishedMessages(sampleAccount().id)).toBe(false);
+    });
+  });
+}
+
+/** An account with a row of every kind. */
+async function fill(current: CurrentHarness) {
+  const account = sampleAccount();
+  const accountId = account.id;
+  const key = { id: `ck_${accountId}`, accountId, secretHash: Buffer.alloc(32), createdAt: NOW, revokedAt: null };
+  const appointment = sampleAppointment(account);
+  const invitation = sampleInvitation(appointment);
+  const webhook = sampleWebhook(account);
+  const delivery = sampleDelivery(webhook);
+  const answer = { accountId, key: 'k', fingerprint: 'f', status: 200, body: '{}', sealed: false, createdAt: NOW };
+  await current().store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertApiKey(key);
+    await transaction.insertAppointment(appointment);
+    await transaction.insertInvitation(invitation);
+    await transaction.insertMessages([sampleMessage(invitation)]);
+    await transaction.claimFirstInvite({ accountId, addressKey: invitation.addressKey, now: NOW });
+    await transaction.insertWebhook(webhook);
+    await transaction.insertDeliveries([delivery]);
+    await transaction.putIdempotencyRecord(answer);
+  });
+  return { account, key, appointment, webhook, delivery };
+}

@@ -1,0 +1,105 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DomainError } from '@convoke/engine';
+import Database from 'better-sqlite3';
+import { openExisting } from './open-existing.js';
+import { toUnavailable } from './to-unavailable.js';
+
+export interface BackupOptions {
+  /** The database; a server may be using it. */
+  file: string;
+  /** Where the copy goes; nothing may be there. */
+  target: string;
+}
+
+/** All pages in one step: between two steps a writer would make SQLite begin anew (sqlite.org/backup.html). */
+const ALL_PAGES = 0x7fff_ffff;
+
+/**
+ * Copies a database as it is at one instant, beside whoever uses it. The copy is one file that only its owner reads; it
+ * appears under its name once it is whole, checked and on the disk.
+ *
+ * @returns its size in bytes
+ * @throws DomainError `invalid_value` where something is at the target; `unavailable` where the database cannot be read, the
+ *   copy cannot be written, or is damaged
+ */
+export async function backupSqlite({ file, target }: BackupOptions): Promise<number> {
+  const draft = `${target}.partial`;
+  reserve(draft);
+  try {
+    await copy(file, draft);
+    const size = check(draft);
+    sync(draft);
+    publish(draft, target);
+    return size;
+  } catch (error) {
+    throw toUnavailable(error);
+  } finally {
+    for (const path of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`]) rmSync(path, { force: true });
+    sync(dirname(target));
+  }
+}
+
+function reserve(draft: string): void {
+  try {
+    closeSync(openSync(draft, 'wx', 0o600));
+  } catch (error) {
+    throw isExisting(error) ? taken(draft) : unwritable(error);
+  }
+}
+
+async function copy(file: string, draft: string): Promise<void> {
+  const source = openExisting(file);
+  try {
+    await source.backup(draft, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+}
+
+/** Leaves a single file: what is copied says of itself that it has a write-ahead log. */
+function check(draft: string): number {
+  const copied = new Database(draft, { fileMustExist: true });
+  try {
+    copied.pragma('journal_mode = DELETE');
+    const found = copied.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new DomainError('unavailable', `The database is damaged: ${String(found)}`);
+    return Number(copied.pragma('page_count', { simple: true })) * Number(copied.pragma('page_size', { simple: true }));
+  } finally {
+    copied.close();
+  }
+}
+
+/** A link, and not a new name, fails where something is there; some file systems, such as exFAT, have none. */
+function publish(draft: string, target: string): void {
+  try {
+    linkSync(draft, target);
+  } catch (error) {
+    if (isExisting(error) || existsSync(target)) throw taken(target);
+    renameSync(draft, target);
+  }
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function taken(path: string): DomainError {
+  return new DomainError('invalid_value', `There is something at ${path} already; nothing was overwritten.`, {
+    param: 'file',
+  });
+}
+
+function unwritable(cause: unknown): DomainError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DomainError('unavailable', `The copy cannot be written: ${reason}`, { cause });
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
