@@ -34,6 +34,20 @@ function rowsOf(file: string, accountId: string): Record<string, number> {
   return Object.fromEntries(rows);
 }
 
+/** A message that came in about an appointment. */
+function keepReply(file: string, about: { accountId: string; appointmentId: string }): void {
+  const database = new Database(file);
+  database
+    .prepare(
+      `INSERT INTO replies (id, digest, source, received_at, from_address, subject, state, due_at, crashes, account_id,
+                            appointment_id, reason, quarantined, raw)
+       VALUES ('reply', 'digest', 'http', 0, 'bob@gmail.com', 'Accepted', 'judged', 0, 0, :accountId,
+               :appointmentId, 'Of no matter here.', 0, x'')`,
+    )
+    .run(about);
+  database.close();
+}
+
 describe('convoke account', () => {
   it('changes an account beside a running server, which follows at once, and lists all', async () => {
     const { account, run } = await start();
@@ -67,6 +81,7 @@ describe('convoke account', () => {
     };
     const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
+    keepReply(server.file, { accountId: account.id, appointmentId });
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });
     const others = rowsOf(server.file, kept.id);

@@ -10,7 +10,10 @@ interface Part {
 const ROWS_OF_APPOINTMENT = 20;
 
 /** In this order nothing that is left refers to what is gone. */
-const PARTS = [eraseDeliveries, eraseSandboxMessages, eraseAnswers, eraseAppointments, eraseFirstInvites];
+const PARTS = [
+  ...[eraseDeliveries, eraseReplies, eraseSandboxMessages],
+  ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
+];
 
 /** @returns how many rows were erased, of one kind; 0 once none are left */
 export async function eraseAccountData(db: Kysely<Schema>, part: Part): Promise<number> {
@@ -27,6 +30,11 @@ async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): 
   return count(sql`delete from deliveries where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 
+function eraseReplies(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select id from replies where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from replies where account_id = ${accountId} and id in (${ids})`.execute(db));
+}
+
 function eraseSandboxMessages(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const ids = sql`select id from sandbox_messages where account_id = ${accountId} order by id limit ${limit}`;
   return count(sql`delete from sandbox_messages where id in (${ids})`.execute(db));
@@ -41,6 +49,7 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
   const some = Math.max(1, Math.floor(limit / ROWS_OF_APPOINTMENT));
   const ids = sql`select id from appointments where account_id = ${accountId} order by id limit ${some}`;
   const invitations = sql`select id from invitations where appointment_id in (${ids})`;
+  await sql`delete from last_answers where invitation_id in (${invitations})`.execute(db);
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);
   await sql`delete from revisions where appointment_id in (${ids})`.execute(db);
