@@ -16,7 +16,13 @@ export function describeReplies(current: CurrentHarness): void {
       const answer = { response: 'declined', respondedAt: NOW, sequence: 0, comment: 'No' } as const;
       const judgement = sampleJudgement({ ...owner, answer, verdict: 'bad_token', quarantined: true });
       await settleReply(store, id, judgement);
-      const evidence: AuthEvidence = { grade: 'aligned', dkimDomains: ['ex.org'], dkim: 'pass', spf: 'none', dmarc: 'pass' };
+      const evidence: AuthEvidence = {
+        grade: 'aligned',
+        dkimDomains: ['ex.org'],
+        dkim: 'pass',
+        spf: 'none',
+        dmarc: 'pass',
+      };
       await store.transaction(async (transaction) => {
         await transaction.putReplyEvidence(id, evidence);
         await transaction.applyReply(id, { invitationId: invitation.id, now: NOW + 8 });
