@@ -71,7 +71,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
   const workers = role === 'api' ? [] : startWorkers(wired.engine);
-  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired.engine);
+  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { createIntake, createRecipientCheck, type EngineContext, type Inbox } from '@convoke/engine';
-import { createImapInbox, createSmtpInbox } from '@convoke/mail';
+import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
 import type { Config, SmtpInboundConfig } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
+import type { Wired } from './wire.js';
+
+type Parts = Pick<Wired, 'engine' | 'inboxes'>;
 
 /** The ways in for mail that run beside HTTP. */
 export interface RunningInboxes {
@@ -14,10 +16,10 @@ export interface RunningInboxes {
 }
 
 /** @throws ConfigError where a listener cannot start */
-export async function startInboxes({ inbound }: Config, engine: EngineContext): Promise<RunningInboxes> {
-  const intake = createIntake(engine);
-  const smtp = inbound.smtp && (await smtpInbox(inbound.smtp, engine));
-  const imap = inbound.imap === undefined ? undefined : imapInbox(inbound.imap, engine);
+export async function startInboxes({ inbound }: Config, parts: Parts): Promise<RunningInboxes> {
+  const intake = createIntake(parts.engine);
+  const smtp = inbound.smtp && (await smtpInbox(inbound.smtp, parts));
+  const imap = inbound.imap === undefined ? undefined : imapInbox(inbound.imap, parts);
   const inboxes: Inbox[] = [smtp, imap].filter((inbox) => inbox !== undefined);
   const stop = async () => void (await Promise.all(inboxes.map((inbox) => inbox.stop())));
   try {
@@ -29,22 +31,22 @@ export async function startInboxes({ inbound }: Config, engine: EngineContext): 
   return { smtpPort: smtp?.port(), stop };
 }
 
-async function smtpInbox({ host, port, tls }: SmtpInboundConfig, engine: EngineContext) {
+async function smtpInbox({ host, port, tls }: SmtpInboundConfig, { engine, inboxes }: Parts) {
   const { clock, log } = engine;
   const certificate = tls && {
     cert: await read('CONVOKE_INBOUND_TLS_CERT', tls.certFile),
     key: await read('CONVOKE_INBOUND_TLS_KEY', tls.keyFile),
   };
   const isRecipient = createRecipientCheck(engine);
-  return createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
+  return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
 }
 
 /** @throws ConfigError for a URL that cannot be meant */
-function imapInbox(url: string, engine: EngineContext): Inbox {
+function imapInbox(url: string, { engine, inboxes }: Parts): Inbox {
   const { clock, log, store } = engine;
   const isRecipient = createRecipientCheck(engine);
   try {
-    return createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
+    return inboxes.createImapInbox({ url, positions: store.inboxPositions, isRecipient, clock, log });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);

@@ -2,10 +2,12 @@ import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '
 import { timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
+  createImapInbox,
   createImipChannel,
   createImipReplyReader,
   createRateLimitedTransport,
   createSandboxTransport,
+  createSmtpInbox,
   createSmtpTransport,
   gatherEvidence,
   type MailTransport,
@@ -19,6 +21,8 @@ import { openSecretBox } from './secrets/open-secret-box.js';
 /** The parts of one process, put together. */
 export interface Wired {
   engine: EngineContext;
+  /** The ways in for mail that run beside HTTP, to be made where they are wanted. */
+  inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
   /** Whether messages stay on this machine. */
   sandbox: boolean;
   close(): Promise<void>;
@@ -58,6 +62,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
     },
+    inboxes: { createSmtpInbox, createImapInbox },
     sandbox: config.mail.kind === 'sandbox',
     async close() {
       await channel.close();
