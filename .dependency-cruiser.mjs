@@ -64,7 +64,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(wire|start-inboxes|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
+        pathNot: `^apps/server/src/(wire|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|poster|itip') },
     },
