@@ -40,8 +40,8 @@ async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** Moves the clock past what sample answers say. */
-function later(harness: ServerWithReplies, { values }: Invited, hours = 30): void {
-  harness.moveTo(values.movedAt + hours * HOUR);
+function later(harness: ServerWithReplies, { values }: Invited, hours = 30): Promise<void> {
+  return harness.moveTo(values.movedAt + hours * HOUR);
 }
 
 test('forgery: nothing changes a response, and each attempt leaves a verdict', async () => {
@@ -51,7 +51,7 @@ test('forgery: nothing changes a response, and each attempt leaves a verdict', a
   const neighbour = await harness.invited();
   const stranger = await harness.invited(await server.account('Strangers'));
   const { values } = invited;
-  later(harness, invited);
+  await later(harness, invited);
   const tokenOf = ({ values: { uid } }: Invited) => uid.replace(/^[^.]+/, '');
   const mine = (other: Invited) => values.uid.replace(/\..*$/, tokenOf(other));
   const forge = (changes: object, step: Parameters<typeof sampleAnswer>[1] = {}) =>
@@ -81,7 +81,7 @@ test('one message over three ways is stored once, and told once', async () => {
   const ways = [await WAYS_IN.smtp(), await WAYS_IN.imap(), await WAYS_IN.http()];
   const harness = await startWithReplies(Object.assign({}, ...ways.map(({ env }) => env)));
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   const raw = sampleAnswer(invited.values);
   for (const [index, way] of ways.entries()) {
     const header = Buffer.from(`Received: from mx${index}.example by mail.example; Tue, 2 Jun 2026 12:00:00 +0000\r\n`);
@@ -95,7 +95,7 @@ test('one message over three ways is stored once, and told once', async () => {
 test('reads, timeline and event say who answered what, when and with which words', async () => {
   const harness = await started();
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   const { appointmentId, invitationId, values } = invited;
   expect(await harness.receive(sampleAnswer(values, { message: 'counter.eml' }))).toBe('counter');
   const respondedAt = new Date(values.movedAt + 26 * HOUR).toISOString();
@@ -119,7 +119,7 @@ test('reads, timeline and event say who answered what, when and with which words
 test('proposed times are told where the operator wants that, in the zone of the appointment', async () => {
   const harness = await started({ CONVOKE_PROPOSED_TIMES: 'send' });
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   await harness.receive(sampleAnswer(invited.values, { message: 'counter.eml' }));
   expect((await harness.events(invited.appointmentId)).sort()).toEqual([
     'attendee.proposed_new_time',
@@ -140,7 +140,7 @@ test('proposed times are told where the operator wants that, in the zone of the 
 test('a person applies what is in quarantine to the invitee whom they pick, once', async () => {
   const harness = await started();
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   const { appointmentId, invitationId, values } = invited;
   await harness.receive(sampleAnswer({ ...values, invitee: EVE }, { partstat: 'DECLINED' }));
   const { replies } = harness.account.convoke;
@@ -173,7 +173,7 @@ test('a person applies what is in quarantine to the invitee whom they pick, once
 test('a wish for the invitation is granted, but not in circles', async () => {
   const harness = await started();
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   const before = harness.mailed();
   await harness.receive(sampleAnswer(invited.values, { message: 'refresh.eml', copy: 1 }));
   await harness.receive(sampleAnswer(invited.values, { message: 'refresh.eml', copy: 2 }));
@@ -187,7 +187,7 @@ test('a wish for the invitation is granted, but not in circles', async () => {
 test('an answer from before a change of time stays outdated after it', async () => {
   const harness = await started();
   const invited = await harness.invited();
-  later(harness, invited);
+  await later(harness, invited);
   expect(await harness.receive(sampleAnswer(invited.values, { copy: 1 }))).toBe('accepted');
   const { appointments } = harness.account.convoke;
   await appointments.update(invited.appointmentId, { appointmentEnd: '2026-07-01T12:00:00' });

@@ -30,7 +30,7 @@ test.each(Object.keys(WAYS_IN) as Source[])(
     const harness = await startWithReplies(way.env);
     const vectors = await Promise.all(replyVectors.map((vector) => begin(vector, harness)));
     for (const batch of batchesOf(vectors.flatMap(({ steps }) => steps))) {
-      for (const { receivedAt } of batch.slice(0, 1)) harness.moveTo(receivedAt);
+      for (const { receivedAt } of batch.slice(0, 1)) await harness.moveTo(receivedAt);
       await Promise.all(
         batch.map(async ({ name, raw, expected, invited }) => {
           const isTaken = await way.submit(harness.server, { raw, ...envelopeOf(expected.kind, invited) });

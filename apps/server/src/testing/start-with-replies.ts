@@ -1,4 +1,4 @@
-import type { EventType, Invitation, Reply } from '@convoke/engine';
+import type { Delivery, EventType, Invitation, Reply } from '@convoke/engine';
 import type { VectorValues } from '@convoke/itip/testing';
 import { startSmtpSink, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -25,8 +25,8 @@ export interface ServerWithReplies {
   server: TestServer;
   account: TestAccount;
   receiver: WebhookReceiver;
-  /** Puts the clock there, epoch milliseconds; timers run as they do. */
-  moveTo(instant: number): void;
+  /** Puts the clock there, epoch milliseconds, once nothing is under way: a lease would end. Timers run as they do. */
+  moveTo(instant: number): Promise<void>;
   /** Makes one at the time that the clock shows. */
   invited(owner?: TestAccount): Promise<Invited>;
   /** As its row is now. */
@@ -80,9 +80,17 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     throw new Error('No invitation was sent.');
   }
 
+  /** @throws Error while something is on its way to the webhook */
+  async function delivered(): Promise<Delivery[]> {
+    const { deliveries } = await store.listDeliveries({ accountId: account.id, webhookId, limit: 1_000 });
+    expect(deliveries.filter(({ state }) => state !== 'success')).toEqual([]);
+    return deliveries.reverse();
+  }
+
   return {
     ...{ server, account, receiver, invitation },
-    moveTo(instant) {
+    async moveTo(instant) {
+      await vi.waitFor(delivered, POLL);
       now = instant;
     },
     async invited(owner = account) {
@@ -104,12 +112,8 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
         return replies.reverse();
       }, POLL),
     async events(appointmentId) {
-      const delivered = async () => {
-        const { deliveries } = await store.listDeliveries({ accountId: account.id, webhookId, limit: 1_000 });
-        expect(deliveries.filter(({ state }) => state !== 'success')).toEqual([]);
-        return deliveries.filter((each) => each.appointmentId === appointmentId).map(({ eventType }) => eventType);
-      };
-      return (await vi.waitFor(delivered, POLL)).reverse();
+      const all = await vi.waitFor(delivered, POLL);
+      return all.filter((each) => each.appointmentId === appointmentId).map(({ eventType }) => eventType);
     },
     mailed: () => relay.seen.length,
   };
