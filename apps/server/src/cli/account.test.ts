@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepReply } from '../testing/keep-reply.js';
 import { runCommand } from '../testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
@@ -32,20 +33,6 @@ function rowsOf(file: string, accountId: string): Record<string, number> {
   ]);
   database.close();
   return Object.fromEntries(rows);
-}
-
-/** A message that came in about an appointment. */
-function keepReply(file: string, about: { accountId: string; appointmentId: string }): void {
-  const database = new Database(file);
-  database
-    .prepare(
-      `INSERT INTO replies (id, digest, source, received_at, from_address, subject, state, due_at, crashes, account_id,
-                            appointment_id, reason, quarantined, raw)
-       VALUES ('reply', 'digest', 'http', 0, 'bob@gmail.com', 'Accepted', 'judged', 0, 0, :accountId,
-               :appointmentId, 'Of no matter here.', 0, x'')`,
-    )
-    .run(about);
-  database.close();
 }
 
 describe('convoke account', () => {

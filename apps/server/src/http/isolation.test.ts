@@ -1,5 +1,6 @@
 import { type Operation, type OperationId, operationIds, operations } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepReply } from '../testing/keep-reply.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 /** The code with which a missing thing of each kind is answered. */
@@ -8,6 +9,7 @@ const MISSING: Record<string, string> = {
   invitationId: 'appointment_not_found',
   webhookId: 'webhook_not_found',
   deliveryId: 'delivery_not_found',
+  replyId: 'reply_not_found',
 };
 
 const withId = operationIds.filter((id) => operations[id].pathParams.length > 0);
@@ -34,7 +36,8 @@ describe('what belongs to another account', () => {
       eventTypes: ['appointment.updated'],
     });
     const { deliveryId } = await owner.convoke.webhooks.test(webhookId);
-    ids = { appointmentId, invitationId, webhookId, deliveryId };
+    const replyId = keepReply(server.file, { accountId: owner.id, appointmentId });
+    ids = { appointmentId, invitationId, webhookId, deliveryId, replyId };
   });
 
   afterAll(() => server.stop());
@@ -63,6 +66,7 @@ describe('what belongs to another account', () => {
       messages: await store.listAppointmentMessages({ accountId, appointmentId }),
       webhooks: await store.listWebhooks(accountId),
       deliveries: await store.listDeliveries({ accountId, webhookId, limit: 100 }),
+      replies: await store.listReplies({ accountId, limit: 100 }),
     };
   }
 
@@ -75,7 +79,10 @@ describe('what belongs to another account', () => {
         method: method.toUpperCase(),
         headers: { 'content-type': 'application/json', 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret },
         ...(body !== 'none' && {
-          body: JSON.stringify({ name: 'Eve', address: 'eve@example.org', since: '2026-01-01T00:00:00Z' }),
+          body: JSON.stringify({
+            ...{ name: 'Eve', address: 'eve@example.org', since: '2026-01-01T00:00:00Z' },
+            invitationId: ids.invitationId,
+          }),
         }),
       },
     );
