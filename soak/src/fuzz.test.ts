@@ -10,5 +10,7 @@ test('five thousand requests made from the contract are answered by the contract
   expect(Object.keys(statuses)).toEqual(
     expect.arrayContaining(['200', '201', '400', '401', '404', '405', '409', '413', '415', '422']),
   );
-  expect(Object.entries(accepted).filter(([, count]) => count === 0)).toEqual([]);
+  const never = Object.keys(accepted).filter((id) => accepted[id] === 0);
+  // What it applies comes in by mail, which no request of the contract sends.
+  expect(never.filter((id) => id !== 'applyReply')).toEqual([]);
 }, 60_000);
