@@ -5,10 +5,10 @@ import { runRounds } from './kill-deliveries/run-rounds.js';
 test('ten kills under load lose no event, change none, and repeat none but those in flight', async () => {
   const seed = randomInt(2 ** 31);
   onTestFailed(() =>
-    console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 10 --busiest 80`),
+    console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 10 --busiest 40`),
   );
-  const { violations, operations, deliveries } = await runRounds({ seed, rounds: 10, busiest: 80 });
+  const { violations, operations, deliveries } = await runRounds({ seed, rounds: 10, busiest: 40 });
   expect(violations).toEqual([]);
-  expect(operations.acknowledged).toBeGreaterThan(50);
-  expect(deliveries.stored).toBeGreaterThan(100);
+  expect(operations.acknowledged).toBeGreaterThan(30);
+  expect(deliveries.stored).toBeGreaterThan(50);
 }, 120_000);
