@@ -29,6 +29,7 @@ export interface Schema {
   webhooks: WebhooksTable;
   idempotency_keys: IdempotencyKeysTable;
   deliveries: DeliveriesTable;
+  delivery_bodies: DeliveryBodiesTable;
   attempts: AttemptsTable;
   webhook_queues: WebhookQueuesTable;
   replies: RepliesTable;
@@ -203,6 +204,12 @@ interface DeliveriesTable {
   reason: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+/** Apart from `deliveries`, whose rows are written over and over. */
+interface DeliveryBodiesTable {
+  delivery_id: string;
+  account_id: string;
   body: string;
 }
 
