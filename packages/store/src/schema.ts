@@ -30,6 +30,7 @@ export interface Schema extends PeopleTables {
   webhooks: WebhooksTable;
   idempotency_keys: IdempotencyKeysTable;
   deliveries: DeliveriesTable;
+  delivery_bodies: DeliveryBodiesTable;
   attempts: AttemptsTable;
   webhook_queues: WebhookQueuesTable;
   replies: RepliesTable;
@@ -204,6 +205,12 @@ interface DeliveriesTable {
   reason: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+/** Apart from `deliveries`, whose rows are written over and over. */
+interface DeliveryBodiesTable {
+  delivery_id: string;
+  account_id: string;
   body: string;
 }
 

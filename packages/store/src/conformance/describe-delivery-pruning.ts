@@ -29,5 +29,15 @@ export function describeDeliveryPruning(current: CurrentHarness): void {
       expect(await store.pruneDeliveries({ before: NOW + 9, limit: 2 })).toBe(1);
       expect(await kept()).toEqual([false, false, false, true, true]);
     });
+
+    it('leaves nothing of them behind', async () => {
+      const { store } = current();
+      const webhook = await storeWebhook(store);
+      const [delivery] = await storeDeliveries(store, webhook, [{ state: 'success', finishedAt: NOW }]);
+      if (!delivery) throw new Error('One delivery was stored.');
+      await store.pruneDeliveries({ before: NOW + 1, limit: 1 });
+      await store.transaction((transaction) => transaction.insertDeliveries([{ ...delivery, body: '{"again":true}' }]));
+      expect((await deliveryOf(store, delivery))?.body).toBe('{"again":true}');
+    });
   });
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
+import { bodyOfDelivery } from './body-of-delivery.js';
 import { DELIVERY_COLUMNS } from './delivery-columns.js';
 
 export interface DeliveriesAfterQuery {
@@ -14,6 +15,7 @@ export function listDeliveriesAfter(db: Kysely<Schema>, query: DeliveriesAfterQu
   return db
     .selectFrom('deliveries')
     .select(DELIVERY_COLUMNS)
+    .select(bodyOfDelivery)
     .where('account_id', '=', query.accountId)
     .where('id', '>', query.after)
     .orderBy('id')

@@ -42,11 +42,19 @@ test('appointments of the time before lists can be found by their start', async 
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
   undoWebhooks(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0003-webhooks', '0004-deliveries', '0005-replies']);
+  expect(await migrateSqlite(options)).toEqual([
+    '0003-webhooks',
+    '0004-deliveries',
+    '0005-replies',
+    '0006-people',
+    '0008-delivery-bodies',
+  ]);
   const store = await openSqliteStore(options);
   const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
   const { appointments } = await store.listAppointments(query);
@@ -66,10 +74,17 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
     await transaction.insertWebhook(disabled);
   });
   await before.close();
+  undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0004-deliveries', '0005-replies']);
+  expect(await migrateSqlite(options)).toEqual([
+    '0004-deliveries',
+    '0005-replies',
+    '0006-people',
+    '0008-delivery-bodies',
+  ]);
   const store = await openSqliteStore(options);
   const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
   await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
@@ -88,15 +103,64 @@ test('mail to organizers of the time before replies is let in', async () => {
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0005-replies']);
+  expect(await migrateSqlite(options)).toEqual(['0005-replies', '0006-people', '0008-delivery-bodies']);
   const store = await openSqliteStore(options);
   const keys = ['own@in.example', 'cal@xn--bcher-kva.example', 'x@in.example'];
   const known = await Promise.all(keys.map((key) => store.isOrganizer(key)));
   await store.close();
   expect(known).toEqual([true, true, false]);
 });
+
+test('deliveries of the time when their bodies lay beside them keep these', async () => {
+  await migrateSqlite(options);
+  const account = sampleAccount();
+  const webhook = sampleWebhook(account);
+  const deliveries = [sampleDelivery(webhook, { body: '{"first":"Zoë"}' }), sampleDelivery(webhook, { body: '{}' })];
+  const before = await openSqliteStore(options);
+  await before.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await transaction.insertWebhook(webhook);
+    await transaction.insertDeliveries(deliveries);
+  });
+  await before.close();
+  undoDeliveryBodies(options.file);
+
+  expect(await migrateSqlite(options)).toEqual(['0008-delivery-bodies']);
+  const store = await openSqliteStore(options);
+  const found = await Promise.all(deliveries.map(({ accountId, id }) => store.findDelivery({ accountId, id })));
+  await store.close();
+  expect(found.map((each) => each?.delivery)).toEqual(deliveries);
+});
+
+/** Leaves the database as the migration before has made it. */
+function undoDeliveryBodies(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    ALTER TABLE deliveries ADD COLUMN body text NOT NULL DEFAULT '';
+    UPDATE deliveries SET body = (SELECT body FROM delivery_bodies WHERE delivery_id = deliveries.id);
+    DROP TABLE delivery_bodies;
+    DELETE FROM schema_migrations WHERE name = '0008-delivery-bodies';
+  `);
+  database.close();
+}
+
+/** Leaves the database as the migration before has made it. */
+function undoPeople(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE set_up_links;
+    DROP TABLE sessions;
+    DROP TABLE memberships;
+    DROP TABLE users;
+    DROP INDEX messages_failed;
+    DELETE FROM schema_migrations WHERE name = '0006-people';
+  `);
+  database.close();
+}
 
 /** Leaves the database as the migration before has made it. */
 function undoReplies(file: string): void {
