@@ -40,6 +40,8 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** Where it answers, without a trailing slash. */
   baseUrl: string;
+  /** Where this very process answers, whatever its public address is; without a trailing slash. */
+  localUrl: string;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
   /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
@@ -86,6 +88,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl,
+    localUrl: localUrl(),
     smtpPort: inboxes?.smtpPort,
     demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
     async stop() {
