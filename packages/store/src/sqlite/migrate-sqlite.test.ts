@@ -42,11 +42,17 @@ test('appointments of the time before lists can be found by their start', async 
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoAnswerPage(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
   undoWebhooks(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0003-webhooks', '0004-deliveries', '0005-replies']);
+  expect(await migrateSqlite(options)).toEqual([
+    '0003-webhooks',
+    '0004-deliveries',
+    '0005-replies',
+    '0007-answer-page',
+  ]);
   const store = await openSqliteStore(options);
   const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
   const { appointments } = await store.listAppointments(query);
@@ -66,10 +72,11 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
     await transaction.insertWebhook(disabled);
   });
   await before.close();
+  undoAnswerPage(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0004-deliveries', '0005-replies']);
+  expect(await migrateSqlite(options)).toEqual(['0004-deliveries', '0005-replies', '0007-answer-page']);
   const store = await openSqliteStore(options);
   const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
   await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
@@ -88,15 +95,26 @@ test('mail to organizers of the time before replies is let in', async () => {
     await transaction.insertAppointment(appointment);
   });
   await before.close();
+  undoAnswerPage(options.file);
   undoReplies(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0005-replies']);
+  expect(await migrateSqlite(options)).toEqual(['0005-replies', '0007-answer-page']);
   const store = await openSqliteStore(options);
   const keys = ['own@in.example', 'cal@xn--bcher-kva.example', 'x@in.example'];
   const known = await Promise.all(keys.map((key) => store.isOrganizer(key)));
   await store.close();
   expect(known).toEqual([true, true, false]);
 });
+
+/** Leaves the database as the migration before has made it. */
+function undoAnswerPage(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE server_secrets;
+    DELETE FROM schema_migrations WHERE name = '0007-answer-page';
+  `);
+  database.close();
+}
 
 /** Leaves the database as the migration before has made it. */
 function undoReplies(file: string): void {
