@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type AnswerTokens,
   createIntake,
   type EngineContext,
   rememberDefaultOrganizer,
@@ -23,6 +24,7 @@ import { clientAddress } from './http/client-address.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { openAnswerTokens } from './open-answer-tokens.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
 import { startInboxes } from './start-inboxes.js';
@@ -34,6 +36,8 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** Where it answers, without a trailing slash. */
   baseUrl: string;
+  /** The same without what the public calls it; `undefined` in a process without HTTP. */
+  localUrl: string | undefined;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
   /** Credentials of the demo account, where this start made one. */
@@ -68,13 +72,17 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
-  const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
+  const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
+  const app = createApp(appDeps(config, { ...wired, metrics, streams, answers }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
-  const workers = role === 'api' ? [] : startWorkers(wired.engine);
+  const localUrl = http && urlOf(http, config.host);
+  const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
+  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const housekeeping = startHousekeeping(wired.engine);
   return {
-    baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
+    baseUrl: config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`,
+    localUrl,
     smtpPort: inboxes?.smtpPort,
     demo,
     async stop() {
@@ -92,9 +100,14 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
 }
 
+/** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
+function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
+  return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
+}
+
 function appDeps(
   config: Config,
-  { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+  { engine, sandbox, metrics, streams, answers }: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'>,
 ): AppDeps {
   const { token } = config.inbound;
   return {
@@ -102,6 +115,7 @@ function appDeps(
     sandbox,
     metrics,
     streams,
+    answers,
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
