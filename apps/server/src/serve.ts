@@ -59,13 +59,33 @@ export interface ServeOptions {
   observe?: Middleware;
 }
 
-/** Starts the parts of `role` on one database and resolves once requests are answered. */
+/** What was opened on the way to a running server, to be closed where the start fails. */
+type Opened = (() => Promise<void> | void)[];
+
+/**
+ * Starts the parts of `role` on one database and resolves once requests are answered. Where it rejects, nothing is left
+ * open.
+ *
+ * @throws ConfigError where it cannot listen
+ * @throws DomainError `unavailable`
+ */
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
-  const { role, runtime, observe } = options;
+  const opened: Opened = [];
+  try {
+    return await start(config, options, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw error;
+  }
+}
+
+async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
   const lock = await prepareDatabase(config, log);
+  opened.push(() => lock.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
+  opened.push(() => wired.close());
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
   await takeOverReplies(wired.engine);
@@ -75,10 +95,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
   const app = createApp(appDeps(config, { ...wired, metrics, streams, answers }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
+  if (http) opened.push(() => closeServer(http));
+  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const localUrl = http && urlOf(http, config.host);
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
-  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl: config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`,
