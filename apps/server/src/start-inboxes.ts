@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { createSecureContext } from 'node:tls';
 import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
 import type { Config, SmtpInboundConfig } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
@@ -33,10 +34,7 @@ export async function startInboxes({ inbound }: Config, parts: Parts): Promise<R
 
 async function smtpInbox({ host, port, tls }: SmtpInboundConfig, { engine, inboxes }: Parts) {
   const { clock, log } = engine;
-  const certificate = tls && {
-    cert: await read('CONVOKE_INBOUND_TLS_CERT', tls.certFile),
-    key: await read('CONVOKE_INBOUND_TLS_KEY', tls.keyFile),
-  };
+  const certificate = tls && (await readCertificate(tls));
   const isRecipient = createRecipientCheck(engine);
   return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
 }
@@ -51,6 +49,19 @@ function imapInbox(url: string, { engine, inboxes }: Parts): Inbox {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);
   }
+}
+
+/** @throws ConfigError for files that are missing, are not PEM, or do not belong together */
+async function readCertificate({ certFile, keyFile }: NonNullable<SmtpInboundConfig['tls']>) {
+  const cert = await read('CONVOKE_INBOUND_TLS_CERT', certFile);
+  const key = await read('CONVOKE_INBOUND_TLS_KEY', keyFile);
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    const reason = 'these files hold no certificate and key in PEM that belong together';
+    throw new ConfigError([`CONVOKE_INBOUND_TLS_CERT, CONVOKE_INBOUND_TLS_KEY: ${reason}: ${String(error)}`]);
+  }
+  return { cert, key };
 }
 
 async function read(variable: string, file: string): Promise<string> {
