@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../clients/free-port.js';
+import { freePort } from '@convoke/testkit';
 import { runProgram } from '../clients/run-program.js';
 import { startService } from '../clients/service-process.js';
 import { ensureCyrusRoot } from './cyrus-root.js';

@@ -5,7 +5,6 @@ import {
   temporaryDirectory,
   type WebhookReceiver,
 } from '@convoke/testkit';
-import { freePort } from '../clients/free-port.js';
 import { PEOPLE } from '../clients/people.js';
 import type { Person } from '../clients/scenario.js';
 import { sinkMailbox } from '../clients/sink-mailbox.js';
