@@ -31,13 +31,13 @@ export class ConvokeError extends Error {
   override readonly name: string = 'ConvokeError';
   declare readonly code: ConvokeErrorCode;
   /** Name of the field or parameter at fault. */
-  declare readonly param: string | undefined;
+  readonly param: string | undefined;
   /** HTTP status; `undefined` without a complete answer. */
-  declare readonly status: number | undefined;
+  readonly status: number | undefined;
   /** `X-Request-Id` of the answer, under which the server's log tells more. */
-  declare readonly requestId: string | undefined;
+  readonly requestId: string | undefined;
   /** Seconds to wait before trying again, where the server says so. */
-  declare readonly retryAfter: number | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
