@@ -103,7 +103,7 @@ describe('how an account stands', () => {
   it('tells of changes as they are committed', async () => {
     const ending = new AbortController();
     const { cookie = '' } = client;
-    const stream = await fetch(`${server.localUrl}/dashboard/api/changes`, {
+    const stream = await fetch(`${server.baseUrl}/dashboard/api/changes`, {
       ...{ headers: { cookie }, signal: ending.signal },
     });
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);

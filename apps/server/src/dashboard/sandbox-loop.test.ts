@@ -123,16 +123,14 @@ describe('the sandbox, by the dashboard alone', () => {
     await post('/dashboard/api/sandbox/catcher');
     const status = { method: 'PATCH', body: { answerStatus: 503 } };
     expect((await client.call('/dashboard/api/sandbox/catcher', status)).status).toBe(200);
-    const forged = await fetch(`${server.localUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
+    const forged = await fetch(`${server.baseUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
     expect(forged.status).toBe(503);
     const { body } = await client.call('/dashboard/api/sandbox/catcher');
     const forgery = expect.objectContaining({ verification: expect.objectContaining({ isValid: false }) });
     expect(body).toMatchObject({ data: { caught: expect.arrayContaining([forgery]) } });
     expect((await client.call('/dashboard/api/sandbox/catcher', { method: 'DELETE' })).status).toBe(200);
     expect(await caught()).toEqual([]);
-    expect((await fetch(`${server.localUrl}/sandbox/catcher/unknown`, { method: 'POST', body: '{}' })).status).toBe(
-      404,
-    );
+    expect((await fetch(`${server.baseUrl}/sandbox/catcher/unknown`, { method: 'POST', body: '{}' })).status).toBe(404);
   });
 });
 
@@ -144,7 +142,7 @@ describe('without the sandbox', () => {
       const { client, accountId } = await openDashboard(server);
       expect((await client.call('/dashboard/api/sandbox/mails')).status).toBe(404);
       expect((await client.call('/dashboard/api/sandbox/catcher', { method: 'POST', body: {} })).status).toBe(404);
-      const caught = await fetch(`${server.localUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
+      const caught = await fetch(`${server.baseUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
       expect(caught.status).toBe(404);
     } finally {
       await server.stop();

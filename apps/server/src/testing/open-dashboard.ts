@@ -18,11 +18,11 @@ export interface DashboardRequest {
 
 /** A browser with the dashboard open: keeps the cookie, and shows the token of its session. */
 export class DashboardClient {
-  readonly #server: Pick<TestServer, 'baseUrl' | 'localUrl'>;
+  readonly #server: Pick<TestServer, 'baseUrl'>;
   cookie: string | undefined;
   csrfToken = 'sign-in';
 
-  constructor(server: Pick<TestServer, 'baseUrl' | 'localUrl'>) {
+  constructor(server: Pick<TestServer, 'baseUrl'>) {
     this.#server = server;
   }
 
@@ -36,7 +36,7 @@ export class DashboardClient {
     const given = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value]],
     );
-    const response = await fetch(`${this.#server.localUrl}${path}`, {
+    const response = await fetch(`${this.#server.baseUrl}${path}`, {
       ...{ method, headers: given, redirect: 'manual' },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -18,9 +18,8 @@ export interface TestServerOptions {
 
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
+  /** Where it listens. */
   baseUrl: string;
-  /** Where it answers, whatever its public address is. */
-  localUrl: string;
   /** Where its reply listener answers; 0 without one. */
   smtpPort: number;
   /** Its database. */
@@ -60,8 +59,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await beside.close();
       await service.stop();
     };
-    const { baseUrl, localUrl, smtpPort = 0 } = service;
-    return { baseUrl, localUrl, smtpPort, operator: beside.engine, stop };
+    const { localUrl, baseUrl, smtpPort = 0 } = service;
+    return { baseUrl: localUrl ?? baseUrl, smtpPort, operator: beside.engine, stop };
   };
   let running = await start(options);
 
@@ -69,9 +68,6 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     file,
     get baseUrl() {
       return running.baseUrl;
-    },
-    get localUrl() {
-      return running.localUrl;
     },
     get smtpPort() {
       return running.smtpPort;
