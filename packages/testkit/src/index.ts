@@ -12,6 +12,8 @@ export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
 export { listen } from './listen.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
+export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
+export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
 export {
   launchServerProcess,
