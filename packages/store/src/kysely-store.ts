@@ -16,6 +16,7 @@ import type {
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { claimDeliveries } from './deliveries/claim-deliveries.js';
+import { claimFromHeldQueue } from './deliveries/claim-from-held-queue.js';
 import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
 import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
 import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
@@ -29,6 +30,7 @@ import { claimMessages } from './messages/claim-messages.js';
 import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import { locksRows } from './queries/locks-rows.js';
 import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
 import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';
@@ -108,8 +110,9 @@ export class KyselyStore extends KyselyReader implements Store {
     return this.#messagesDue.listen(listener);
   }
 
-  claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
-    return transact(this.db, (db) => claimDeliveries(db, claim));
+  async claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
+    const claimed = await transact(this.db, (db) => claimDeliveries(db, claim));
+    return claimed.length === 0 && locksRows(this.db) ? claimFromHeldQueue(this.db, claim) : claimed;
   }
 
   async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {

@@ -17,9 +17,9 @@ export interface PostgresServer {
 /** The server of `DATABASE_URL`, whose user may create databases; else one of its own. */
 export async function startPostgres(options?: LaunchOptions): Promise<PostgresServer> {
   const { DATABASE_URL: given } = process.env;
-  if (given) return onServer(given, async () => undefined);
+  if (given) return onServer(given);
   const launched = await launchPostgres(options);
-  return onServer(postgresUrl(launched), () => launched.stop());
+  return { ...onServer(postgresUrl(launched)), stop: () => launched.stop() };
 }
 
 /** Where a launched server's own database is. */
@@ -28,7 +28,7 @@ export function postgresUrl({ port }: Pick<LaunchedPostgres, 'port'>): string {
 }
 
 /** Makes databases on the server that `url` leads to. */
-function onServer(url: string, end: () => Promise<void>): PostgresServer {
+function onServer(url: string): PostgresServer {
   const made = new Set<string>();
   const administer = async (...statements: string[]) => {
     const client = new Client(url);
@@ -58,7 +58,6 @@ function onServer(url: string, end: () => Promise<void>): PostgresServer {
     dropDatabase: (database) => drop(nameOf(database)),
     async stop() {
       for (const name of made) await drop(name);
-      await end();
     },
   };
 }

@@ -1,0 +1,113 @@
+import { DomainError, type Logger } from '@convoke/engine';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Pool, type PoolClient, TypeOverrides } from 'pg';
+import { StatementNames } from './statement-names.js';
+import { endsConnection, toUnavailable } from './to-unavailable.js';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  url: string;
+  log: Logger;
+  /** Milliseconds to wait for another transaction's lock. Default 5 000. */
+  busyLimitMs?: number;
+  /** Connections at most. Default 20. */
+  connections?: number;
+  /** Milliseconds after which a statement is given up; 0 for never. Default 15 000. */
+  statementLimitMs?: number;
+}
+
+const NAMES = 256;
+/** Milliseconds beyond the server's own limit in which its answer must be here: else the connection is dead on one side. */
+const SILENCE_MS = 1_000;
+const CONNECT_LIMIT_MS = 5_000;
+const INT8 = 20;
+
+/** Connections as Kysely asks for them. What the environment does to one is a `DomainError` `unavailable`. */
+export class ConnectionPool implements PostgresPool {
+  readonly #pool: Pool;
+  readonly #names = new StatementNames(NAMES);
+
+  constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 15_000 }: PostgresOptions) {
+    const parsers = new TypeOverrides();
+    parsers.setTypeParser(INT8, Number);
+    this.#pool = new Pool({
+      connectionString: url,
+      application_name: 'convoke',
+      max: connections,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      lock_timeout: busyLimitMs,
+      ...(statementLimitMs > 0 && {
+        statement_timeout: statementLimitMs,
+        query_timeout: statementLimitMs + SILENCE_MS,
+        idle_in_transaction_session_timeout: statementLimitMs,
+      }),
+      // Whatever is stored fits into 53 bits.
+      types: parsers,
+    });
+    // A connection that ends while nobody asks anything over it tells nobody else.
+    const note = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
+    this.#pool.on('error', note);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** @throws DomainError `unavailable` where the server is not to be reached, or every connection stays in use */
+  async connect(): Promise<PostgresPoolClient> {
+    try {
+      return new PooledConnection(await this.#pool.connect(), this.#names);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** One connection for as long as it is held. */
+class PooledConnection implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  #broken = false;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query(cursor: unknown): never;
+  query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    // It would hold a read open for as long as its consumer takes.
+    if (typeof text !== 'string') throw new Error('Queries are not streamed.');
+    return this.#run(text, parameters);
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  async #run(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    // A rollback would wait for an answer that never comes.
+    if (this.#broken)
+      throw new DomainError('unavailable', 'The connection to the database is lost; try again shortly.');
+    try {
+      const name = this.#names.nameOf(text);
+      return await this.#client.query({
+        text,
+        values: parameters.map(toStorable),
+        ...(name !== undefined && { name }),
+      });
+    } catch (error) {
+      this.#broken ||= endsConnection(error);
+      throw toUnavailable(error);
+    }
+  }
+}
+
+/** PostgreSQL holds no U+0000 in text. What may come from outside, such as a receiver's answer, shows the character that stands for it. */
+function toStorable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '\uFFFD') : value;
+}
