@@ -27,6 +27,7 @@ export type { SmtpReaction } from './smtp-reaction.js';
 export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.js';
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
+export { startTcpRelay, type TcpRelay } from './tcp-relay.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
 export {
   type ReceivedDelivery,

@@ -2,7 +2,7 @@ import { DomainError, type Logger } from '@convoke/engine';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 import { StatementNames } from './statement-names.js';
-import { endsConnection, toUnavailable } from './to-unavailable.js';
+import { endsConnection, isSilence, toUnavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -12,7 +12,7 @@ export interface PostgresOptions {
   busyLimitMs?: number;
   /** Connections at most. Default 20. */
   connections?: number;
-  /** Milliseconds after which a statement is given up; 0 for never. Default 15 000. */
+  /** Milliseconds after which a statement is given up; 0 for never. Default 6 000. */
   statementLimitMs?: number;
 }
 
@@ -26,8 +26,11 @@ const INT8 = 20;
 export class ConnectionPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #names = new StatementNames(NAMES);
+  /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */
+  #suspects = new WeakSet<PoolClient>();
+  readonly #known = new Set<PoolClient>();
 
-  constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 15_000 }: PostgresOptions) {
+  constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
     const parsers = new TypeOverrides();
     parsers.setTypeParser(INT8, Number);
     this.#pool = new Pool({
@@ -49,16 +52,30 @@ export class ConnectionPool implements PostgresPool {
     // A connection that ends while nobody asks anything over it tells nobody else.
     const note = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
     this.#pool.on('error', note);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      this.#known.add(client);
+    });
+    this.#pool.on('remove', (client) => this.#known.delete(client));
   }
 
   /** @throws DomainError `unavailable` where the server is not to be reached, or every connection stays in use */
   async connect(): Promise<PostgresPoolClient> {
     try {
-      return new PooledConnection(await this.#pool.connect(), this.#names);
+      for (;;) {
+        const client = await this.#pool.connect();
+        if (!this.#suspects.has(client)) {
+          return new PooledConnection(client, { names: this.#names, onSilence: () => this.#suspectAll() });
+        }
+        discard(client);
+      }
     } catch (error) {
       throw toUnavailable(error);
     }
+  }
+
+  #suspectAll(): void {
+    this.#suspects = new WeakSet(this.#known);
   }
 
   end(): Promise<void> {
@@ -70,11 +87,13 @@ export class ConnectionPool implements PostgresPool {
 class PooledConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #onSilence: () => void;
   #broken = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, { names, onSilence }: { names: StatementNames; onSilence: () => void }) {
     this.#client = client;
     this.#names = names;
+    this.#onSilence = onSilence;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -86,7 +105,8 @@ class PooledConnection implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release(this.#broken);
+    if (this.#broken) discard(this.#client);
+    else this.#client.release();
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<unknown> {
@@ -102,9 +122,16 @@ class PooledConnection implements PostgresPoolClient {
       });
     } catch (error) {
       this.#broken ||= endsConnection(error);
+      if (isSilence(error)) this.#onSilence();
       throw toUnavailable(error);
     }
   }
+}
+
+/** Ends a connection without waiting for the other side to agree, which may be gone. */
+function discard(client: PoolClient): void {
+  client.release(true);
+  client.connection.stream.destroy();
 }
 
 /** PostgreSQL holds no U+0000 in text. What may come from outside, such as a receiver's answer, shows the character that stands for it. */

@@ -25,6 +25,11 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || isStalePlan(error);
 }
 
+/** Whether the client has given up waiting for an answer that the server would have given by then. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /** A statement was prepared before the tables changed: on a new connection it works. */
 function isStalePlan({ code, routine }: DatabaseError): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery';
