@@ -39,7 +39,7 @@ import { nextReplyDue } from './replies/next-reply-due.js';
 import { pruneReplies } from './replies/prune-replies.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
-import { Signal } from './signal.js';
+import { WakeUps } from './wake-ups.js';
 
 /** Messages that one transaction abandons: some 20 ms of work. */
 const ABANDON_LIMIT = 500;
@@ -49,13 +49,12 @@ export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
-  readonly #messagesDue = new Signal();
-  readonly #deliveries = new Signal();
-  readonly #replies = new Signal();
+  readonly #wakeUps: WakeUps;
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, wakeUps: WakeUps = new WakeUps()) {
     super(db);
+    this.#wakeUps = wakeUps;
     this.sandbox = new KyselyMailbox(db);
     this.inboxPositions = new KyselyPositions(db);
   }
@@ -70,9 +69,9 @@ export class KyselyStore extends KyselyReader implements Store {
       const transaction = new KyselyTransaction(db);
       return { result: await work(transaction), transaction };
     });
-    if (transaction.madeMessagesDue) this.#messagesDue.raise();
-    if (transaction.scheduledDeliveries) this.#deliveries.raise();
-    if (transaction.receivedReplies) this.#replies.raise();
+    if (transaction.madeMessagesDue) this.#wakeUps.raise('messages');
+    if (transaction.scheduledDeliveries) this.#wakeUps.raise('deliveries');
+    if (transaction.receivedReplies) this.#wakeUps.raise('replies');
     return result;
   }
 
@@ -82,7 +81,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async expireLeases(request: LeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireLeases(db, request));
-    if (ended > 0) this.#messagesDue.raise();
+    if (ended > 0) this.#wakeUps.raise('messages');
     return ended;
   }
 
@@ -92,7 +91,7 @@ export class KyselyStore extends KyselyReader implements Store {
       const { failed, promoted } = await transact(this.db, (db) =>
         abandonMessages(db, { ...request, limit: ABANDON_LIMIT }),
       );
-      if (promoted > 0) this.#messagesDue.raise();
+      if (promoted > 0) this.#wakeUps.raise('messages');
       if (failed === 0) return total;
       total += failed;
     }
@@ -107,7 +106,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onMessagesDue(listener: () => void): () => void {
-    return this.#messagesDue.listen(listener);
+    return this.#wakeUps.listen('messages', listener);
   }
 
   async claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
@@ -117,7 +116,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireDeliveryLeases(db, expiry));
-    if (ended > 0) this.#deliveries.raise();
+    if (ended > 0) this.#wakeUps.raise('deliveries');
     return ended;
   }
 
@@ -126,7 +125,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onDeliveries(listener: () => void): () => void {
-    return this.#deliveries.listen(listener);
+    return this.#wakeUps.listen('deliveries', listener);
   }
 
   endOrphanedDeliveries(request: { now: number; limit: number }): Promise<number> {
@@ -143,7 +142,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async expireReplyLeases(expiry: ReplyLeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireReplyLeases(db, expiry));
-    if (ended > 0) this.#replies.raise();
+    if (ended > 0) this.#wakeUps.raise('replies');
     return ended;
   }
 
@@ -152,7 +151,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onReplies(listener: () => void): () => void {
-    return this.#replies.listen(listener);
+    return this.#wakeUps.listen('replies', listener);
   }
 
   pruneReplies(request: { before: number; limit: number }): Promise<number> {
@@ -164,9 +163,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   async close(): Promise<void> {
-    this.#messagesDue.close();
-    this.#deliveries.close();
-    this.#replies.close();
+    await this.#wakeUps.close();
     await this.db.destroy();
   }
 }

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.js';
 import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
+import { SharedWakeUps } from './shared-wake-ups.js';
 
 /**
  * Opens the store in a database that `migratePostgres` has prepared.
@@ -12,12 +13,15 @@ import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
  * @throws DomainError `unavailable` where the database cannot be used, or its tables are older or newer than this version
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<KyselyStore> {
-  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(new ConnectionPool(options)) });
+  const { url, log } = options;
+  const pool = new ConnectionPool(options);
+  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
   try {
     await requireCurrent(db, POSTGRES_COLUMN_TYPES);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return new KyselyStore(db);
+  const wakeUps = new SharedWakeUps({ url, log, query: (text, parameters) => pool.run(text, parameters) });
+  return new KyselyStore(db, wakeUps);
 }

@@ -1,6 +1,7 @@
 import { DomainError, type Logger } from '@convoke/engine';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
+import { connectionSettings } from './connection-settings.js';
 import { StatementNames } from './statement-names.js';
 import { endsConnection, isSilence, toUnavailable } from './to-unavailable.js';
 
@@ -17,9 +18,6 @@ export interface PostgresOptions {
 }
 
 const NAMES = 256;
-/** Milliseconds beyond the server's own limit in which its answer must be here: else the connection is dead on one side. */
-const SILENCE_MS = 1_000;
-const CONNECT_LIMIT_MS = 5_000;
 const INT8 = 20;
 
 /** Connections as Kysely asks for them. What the environment does to one is a `DomainError` `unavailable`. */
@@ -34,18 +32,10 @@ export class ConnectionPool implements PostgresPool {
     const parsers = new TypeOverrides();
     parsers.setTypeParser(INT8, Number);
     this.#pool = new Pool({
-      connectionString: url,
-      application_name: 'convoke',
+      ...connectionSettings({ url, statementLimitMs }),
       max: connections,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
       idleTimeoutMillis: 60_000,
-      keepAlive: true,
       lock_timeout: busyLimitMs,
-      ...(statementLimitMs > 0 && {
-        statement_timeout: statementLimitMs,
-        query_timeout: statementLimitMs + SILENCE_MS,
-        idle_in_transaction_session_timeout: statementLimitMs,
-      }),
       // Whatever is stored fits into 53 bits.
       types: parsers,
     });
@@ -76,6 +66,16 @@ export class ConnectionPool implements PostgresPool {
 
   #suspectAll(): void {
     this.#suspects = new WeakSet(this.#known);
+  }
+
+  /** Runs a statement in a transaction of its own. */
+  async run(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Record<string, unknown>>> {
+    const connection = await this.connect();
+    try {
+      return await connection.query(text, parameters);
+    } finally {
+      connection.release();
+    }
   }
 
   end(): Promise<void> {
