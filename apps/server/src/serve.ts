@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  abandonMessages,
   createIntake,
   type EngineContext,
   rememberDefaultOrganizer,
@@ -59,12 +60,10 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
   const { role, runtime, observe } = options;
   const { log } = runtime;
-  const lock = await prepareDatabase(config, log);
+  const database = await prepareDatabase(config, log);
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
-  await takeOverMessages(wired.engine);
-  await takeOverDeliveries(wired.engine);
-  await takeOverReplies(wired.engine);
+  await takeOver(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
@@ -83,9 +82,23 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       streams.stop();
       await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
       await wired.close();
-      lock.release();
+      database.release();
     },
   };
+}
+
+/**
+ * A process that is not alone leaves what others have claimed: their leases end by themselves. One that was started as a
+ * sandbox by mistake gives up nobody's mail.
+ */
+async function takeOver({ engine, sandbox }: Wired, { alone, role }: { alone: boolean; role: Role }): Promise<void> {
+  if (!alone) {
+    if (role !== 'api' && !sandbox) await abandonMessages(engine);
+    return;
+  }
+  await takeOverMessages(engine);
+  await takeOverDeliveries(engine);
+  await takeOverReplies(engine);
 }
 
 function startWorkers(engine: EngineContext): Worker[] {
@@ -94,7 +107,7 @@ function startWorkers(engine: EngineContext): Worker[] {
 
 function appDeps(
   config: Config,
-  { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+  { engine, sandbox, counts, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
 ): AppDeps {
   const { token } = config.inbound;
   return {
@@ -102,7 +115,7 @@ function appDeps(
     sandbox,
     metrics,
     streams,
-    limits: new RateLimits({ defaultLimit: config.rateLimit }),
+    limits: new RateLimits({ defaultLimit: config.rateLimit, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
     inbound: token === undefined ? undefined : { token, intake: createIntake(engine) },

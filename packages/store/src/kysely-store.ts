@@ -11,7 +11,6 @@ import type {
   OutgoingMessage,
   ReceivedReply,
   SandboxMailbox,
-  Store,
   Transaction,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
@@ -25,11 +24,13 @@ import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyPositions } from './inboxes/kysely-positions.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
+import { type Lead, leadAlone } from './lead.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
 import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import type { CountsClient, OpenedStore } from './opened-store.js';
 import { locksRows } from './queries/locks-rows.js';
 import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
@@ -44,17 +45,27 @@ import { WakeUps } from './wake-ups.js';
 /** Messages that one transaction abandons: some 20 ms of work. */
 const ABANDON_LIMIT = 500;
 
+/** What a database has that several processes use. */
+interface Surroundings {
+  wakeUps?: WakeUps;
+  lead?: Lead;
+  counts?: CountsClient;
+}
+
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
-export class KyselyStore extends KyselyReader implements Store {
-  /** Where the sandbox transport keeps its mail. */
+export class KyselyStore extends KyselyReader implements OpenedStore {
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
+  readonly lead: Lead;
+  readonly counts: CountsClient | undefined;
   readonly #wakeUps: WakeUps;
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
-  constructor(db: Kysely<Schema>, wakeUps: WakeUps = new WakeUps()) {
+  constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
     super(db);
     this.#wakeUps = wakeUps;
+    this.lead = lead;
+    this.counts = counts;
     this.sandbox = new KyselyMailbox(db);
     this.inboxPositions = new KyselyPositions(db);
   }

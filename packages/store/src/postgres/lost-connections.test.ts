@@ -10,7 +10,7 @@ import {
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
-import type { KyselyStore } from '../kysely-store.js';
+import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPostgresStore } from './open-postgres-store.js';
 
@@ -20,7 +20,7 @@ const unavailable = expect.objectContaining({ code: 'unavailable' });
 
 let server: LaunchedPostgres;
 let relay: TcpRelay;
-let store: KyselyStore;
+let store: OpenedStore;
 
 beforeAll(async () => {
   server = await launchPostgres();

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { NOW, sampleAccount, sampleMessage, sampleRevision, storeInvitation } from '../conformance/samples.js';
-import type { KyselyStore } from '../kysely-store.js';
+import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPostgresStore } from './open-postgres-store.js';
 
 let server: PostgresServer;
 let url: string;
-let store: KyselyStore;
+let store: OpenedStore;
 
 beforeAll(async () => {
   server = await startPostgres();
