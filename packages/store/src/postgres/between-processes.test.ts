@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await launchPostgres();
   url = postgresUrl(server);
   await migratePostgres({ url, log });
-});
+}, 60_000);
 afterAll(() => server.stop());
 
 async function terminate(condition: string): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     `SELECT string_agg(relname, ', ') AS tables FROM pg_stat_user_tables WHERE relname !~ '^schema_'`,
   );
   tables = String(rows[0]?.tables);
-});
+}, 60_000);
 afterAll(() => server.stop());
 
 runStoreConformance('PostgreSQL', async () => {
