@@ -104,6 +104,8 @@ export type {
   DeliveryQuery,
   DeliveryQueue,
   DeliverySettlement,
+  Replay,
+  Sending,
 } from './ports/delivery-store.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';

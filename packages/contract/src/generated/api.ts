@@ -337,12 +337,13 @@ export interface paths {
         };
         /**
          * Follow deliveries as they are made
-         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, whatever the state of
-         *     its webhook, for a program that shows or forwards them during development. Each event is named `delivery`, its id
-         *     is the deliveryId, and its data is one JSON object. Its headers are those of a first attempt, signed with the
-         *     webhook's secret of this moment. Receivers get the delivery all the same.
+         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, and every replay of one,
+         *     whatever the state of its webhook, for a program that shows or forwards them during development. Each event is
+         *     named `delivery`, its id is the deliveryId or, for a replay, one of its own, and its data is one JSON object. Its
+         *     headers are those of a first attempt, or of the first one of the replay, signed with the webhook's secret of this
+         *     moment. Receivers get the delivery all the same.
          *
-         *     After a break, `Last-Event-ID` goes on behind the delivery that it names. What was made within five seconds before
+         *     After a break, `Last-Event-ID` goes on behind the event that it names. What was made within five seconds before
          *     may come again, so discard what you have seen. A connection catches up on a thousand missed deliveries and then
          *     ends; the next one goes on. An event without data only moves the last id on.
          *

@@ -264,7 +264,7 @@ async function deliverEverything(store: KyselyStore, accountId: string): Promise
   await store.nextDeliveryDue([webhookId]);
   await store.findDelivery({ accountId, id });
   await store.listAttempts({ accountId, deliveryId: id, limit: 10 });
-  await store.listDeliveriesAfter({ accountId, after: id, limit: 10 });
+  await store.listSendingsAfter({ accountId, after: id, limit: 10 });
   for (const states of [undefined, ['pending', 'failed']] as const) {
     for (const before of [undefined, id])
       await store.listDeliveries({ accountId, webhookId, states, before, limit: 10 });
