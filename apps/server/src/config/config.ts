@@ -55,7 +55,7 @@ export interface Config {
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
-  /** Networks whose `X-Forwarded-For` counts. */
+  /** Networks whose `X-Forwarded-For` counts, and whose mail is that of many. */
   readonly trustedProxies: readonly string[];
   /** Requests per minute of accounts without a limit of their own. */
   readonly rateLimit: number;
