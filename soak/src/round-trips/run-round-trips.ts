@@ -1,4 +1,5 @@
 import {
+  freePort,
   type SmtpSink,
   startSmtpSink,
   startWebhookReceiver,
