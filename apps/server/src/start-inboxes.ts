@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { createSecureContext } from 'node:tls';
 import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
 import type { Config, SmtpInboundConfig } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
@@ -36,10 +37,7 @@ type ListenerConfig = SmtpInboundConfig & Pick<Config, 'trustedProxies'>;
 
 async function smtpInbox({ host, port, tls, trustedProxies }: ListenerConfig, { engine, inboxes }: Parts) {
   const { clock, log } = engine;
-  const certificate = tls && {
-    cert: await read('CONVOKE_INBOUND_TLS_CERT', tls.certFile),
-    key: await read('CONVOKE_INBOUND_TLS_KEY', tls.keyFile),
-  };
+  const certificate = tls && (await readCertificate(tls));
   const isRecipient = createRecipientCheck(engine);
   const isRelay = isTrustedPeer(trustedProxies);
   return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, isRelay, clock, log });
@@ -55,6 +53,19 @@ function imapInbox(url: string, { engine, inboxes }: Parts): Inbox {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);
   }
+}
+
+/** @throws ConfigError for files that are missing, are not PEM, or do not belong together */
+async function readCertificate({ certFile, keyFile }: NonNullable<SmtpInboundConfig['tls']>) {
+  const cert = await read('CONVOKE_INBOUND_TLS_CERT', certFile);
+  const key = await read('CONVOKE_INBOUND_TLS_KEY', keyFile);
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    const reason = 'these files hold no certificate and key in PEM that belong together';
+    throw new ConfigError([`CONVOKE_INBOUND_TLS_CERT, CONVOKE_INBOUND_TLS_KEY: ${reason}: ${String(error)}`]);
+  }
+  return { cert, key };
 }
 
 async function read(variable: string, file: string): Promise<string> {

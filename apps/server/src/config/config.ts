@@ -36,6 +36,8 @@ export interface Config {
   /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
   readonly mailRate: number | undefined;
   readonly inbound: InboundConfig;
+  /** Whether invitations link to a page on which they can be answered. */
+  readonly answerPage: boolean;
   /** Whether proposals of attendees are told to webhooks, or stored only. */
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];

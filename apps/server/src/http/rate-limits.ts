@@ -4,6 +4,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 const WINDOW = 60;
 /** Failed authentications that an address may make in a window. */
 const FAILURES = 30;
+/** Pages that an address may ask for in a window: a whole office may stand behind one. */
+const VISITS = 120;
 
 /** Where an account or an address stands in its window. */
 export interface RateStanding {
@@ -15,10 +17,11 @@ export interface RateStanding {
   exceeded: boolean;
 }
 
-/** Counts what accounts request and what addresses fail at. */
+/** Counts what accounts request, what addresses fail at, and what they visit. */
 export class RateLimits {
   readonly #requests = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #visits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #defaultLimit: number;
 
   /** @param options.defaultLimit requests per window for accounts without a limit of their own */
@@ -34,6 +37,11 @@ export class RateLimits {
   /** Counts one failed authentication from an address. */
   countFailure(address: string): Promise<RateStanding> {
     return count(this.#failures, { key: address, limit: FAILURES });
+  }
+
+  /** Counts one visit of an answer page from an address. */
+  countVisit(address: string): Promise<RateStanding> {
+    return count(this.#visits, { key: address, limit: VISITS });
   }
 }
 

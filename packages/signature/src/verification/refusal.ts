@@ -19,10 +19,7 @@ export type RefusalReason =
   | 'body_parsed';
 
 export interface Refusal {
-  valid: false;
   reason: RefusalReason;
   /** Name of the header that is at fault, in lower case. */
   header?: string | undefined;
 }
-
-export type Verdict = { valid: true } | Refusal;

@@ -1,4 +1,4 @@
-import type { verify as verifyOnNode } from './verify.js';
+import type { verify as verifyOnNode } from '../node/verify.js';
 
 /** Stands for `verify` where Node's crypto is not to be had. */
 export const verify: typeof verifyOnNode = () => {

@@ -8,13 +8,11 @@ export interface ReceivedDelivery {
   body: string | Uint8Array;
 }
 
-export interface VerifyOptions {
+export interface JudgeOptions {
   /** One or more; a signature by any of them suffices. */
-  secrets: string | readonly string[];
+  secret: string | readonly string[];
   /** `timestamped` without. Never guessed from what was received. */
   scheme?: SignatureScheme | undefined;
-  /** Unix seconds. */
-  now: number;
   /** How far a timestamp may be away, in either direction; 300 without. */
   toleranceSeconds?: number | undefined;
 }
