@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
@@ -60,7 +60,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
-      replies: createImipReplyReader(),
+      replies: rememberReads(createImipReplyReader()),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
