@@ -45,3 +45,10 @@ test('messages that failed are found by their index, however many others there a
   expect(plans).toHaveLength(2);
   for (const plan of plans) expect(plan).toContain('messages_failed');
 });
+
+test('answers are found by the appointments that they belong to', async () => {
+  const { store, statements, file } = await openStore();
+  await store.insights.standing({ accountId: 'a', transport: TRANSPORT });
+  const plans = statements.filter((sql) => sql.includes('from invitations')).map((sql) => planOf(file, sql));
+  expect(plans).toEqual([expect.stringContaining('SEARCH invitations USING PRIMARY KEY (appointment_id=?)')]);
+});
