@@ -81,6 +81,7 @@ export { listKeys } from './keys/list-keys.js';
 export type { Credentials } from './keys/new-api-key.js';
 export { revokeKey } from './keys/revoke-key.js';
 export { LIMITS } from './limits.js';
+export { abandonMessages } from './messages/abandon-messages.js';
 export { outboxAge } from './messages/outbox-age.js';
 export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
