@@ -13,7 +13,7 @@ const COUNT = 20_000;
 /** Deliveries before the time begins: every sender starts cold. */
 const WARM_UP = 5_000;
 /** What the server lets one webhook have under way. */
-const CONCURRENCY = 64;
+const CONCURRENCY = 128;
 
 const subject = 'convoke serve --role worker';
 const bare = 'bare undici loop';

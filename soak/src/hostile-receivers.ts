@@ -18,7 +18,7 @@ export async function hostileReceivers(args: string[]): Promise<number> {
     deadlineMs: 5_000,
     attempts: Number(values.attempts ?? 200),
     certificates: Number(values.certificates ?? 50_000),
-    calm: { attempts: 100, certificates: 1_000 },
+    calm: { attempts: 100, certificates: 5_000 },
     events: 300,
     report: console.log,
   });

@@ -40,7 +40,9 @@ export async function fillDeliveries(
 function readPending(file: string) {
   const database = new Database(file, { readonly: true });
   try {
-    return pending.parse(database.prepare('select account_id as accountId, id, body from deliveries').get());
+    return pending.parse(
+      database.prepare('select account_id as accountId, delivery_id as id, body from delivery_bodies').get(),
+    );
   } finally {
     database.close();
   }

@@ -14,6 +14,7 @@ import type {
   Message,
   MessageStanding,
   NewReply,
+  Replay,
   Reply,
   ReplySettlement,
   SealedPlace,
@@ -35,6 +36,7 @@ import { insertAppointment } from './appointments/insert-appointment.js';
 import { insertRevision } from './appointments/insert-revision.js';
 import { lockAppointment } from './appointments/lock-appointment.js';
 import { insertDeliveries } from './deliveries/insert-deliveries.js';
+import { insertReplays } from './deliveries/insert-replays.js';
 import { lockDelivery } from './deliveries/lock-delivery.js';
 import { restartDelivery } from './deliveries/restart-delivery.js';
 import { type MissedRestart, restartMissed } from './deliveries/restart-missed.js';
@@ -61,6 +63,7 @@ import { settleReply } from './replies/settle-reply.js';
 import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
+import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { insertWebhook } from './webhooks/insert-webhook.js';
 import { lockWebhook } from './webhooks/lock-webhook.js';
@@ -192,6 +195,18 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return putIdempotencyRecord(this.db, record);
   }
 
+  findServerSecret(name: string): Promise<string | undefined> {
+    return findServerSecret(this.db, name);
+  }
+
+  insertServerSecret(name: string, sealed: string): Promise<void> {
+    return insertServerSecret(this.db, { name, sealed });
+  }
+
+  deleteServerSecret(name: string): Promise<boolean> {
+    return deleteServerSecret(this.db, name);
+  }
+
   listSealed(query: SealedQuery): Promise<SealedText[]> {
     return listSealed(this.db, query);
   }
@@ -212,10 +227,14 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     if (await restartDelivery(this.db, query)) this.#scheduledDeliveries = true;
   }
 
-  async restartMissed(query: MissedRestart): Promise<number> {
+  async restartMissed(query: MissedRestart): Promise<string[]> {
     const restarted = await restartMissed(this.db, query);
-    if (restarted > 0) this.#scheduledDeliveries = true;
+    if (restarted.length > 0) this.#scheduledDeliveries = true;
     return restarted;
+  }
+
+  insertReplays(replays: readonly Replay[]): Promise<void> {
+    return insertReplays(this.db, replays);
   }
 
   async settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>> {

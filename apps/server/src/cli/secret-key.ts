@@ -1,4 +1,4 @@
-import { rotateSecretKey } from '@convoke/engine';
+import { forgetAnswerKey, rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { lockKeyFile } from '../lock-key-file.js';
@@ -6,7 +6,7 @@ import { KeyFile } from '../secrets/key-file.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
 import { withContext } from './with-context.js';
 
-/** `convoke secret-key rotate|forget`: changes the key that seals webhook secrets at rest. */
+/** `convoke secret-key rotate|forget|new-links`: changes the key that seals secrets at rest, and the one behind the answer page. */
 export function secretKeyCommand(): Command {
   return new Command('secret-key')
     .description('change the key that seals secrets at rest')
@@ -19,6 +19,13 @@ export function secretKeyCommand(): Command {
       new Command('forget')
         .description('seal what is left with the current key, then forget the former ones')
         .action(forget),
+    )
+    .addCommand(
+      new Command('new-links')
+        .description(
+          'let the next start make a new key for the links of the answer page: those sent before lead nowhere',
+        )
+        .action(newLinks),
     );
 }
 
@@ -40,6 +47,15 @@ function forget(): Promise<void> {
   });
 }
 
+async function newLinks(): Promise<void> {
+  const isForgotten = await withContext(forgetAnswerKey);
+  process.stdout.write(
+    isForgotten
+      ? 'Restart the server: from then on, links of the answer page that were sent lead nowhere.\n'
+      : 'There is no key for links of the answer page yet; the next start makes one.\n',
+  );
+}
+
 /** From the first look at the keys to the last secret that is sealed with them nobody else changes their file. */
 async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promise<void> {
   const path = configuredPath();
@@ -54,6 +70,5 @@ async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promis
 
 /** `undefined` where the environment holds the keys. */
 function configuredPath(): string | undefined {
-  const { secretKeys, database } = readConfig(process.env);
-  return secretKeys ? undefined : keyFilePath(database);
+  return keyFilePath(readConfig(process.env));
 }

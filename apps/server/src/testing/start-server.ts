@@ -18,11 +18,14 @@ export interface TestServerOptions {
 
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
+  /** Where it listens. */
   baseUrl: string;
   /** Where its reply listener answers; 0 without one. */
   smtpPort: number;
   /** Its database. */
   file: string;
+  /** Whether its database is PostgreSQL: then whatever it does takes a round trip. */
+  isRemote: boolean;
   /** What an operator sees beside the server: a second connection to the same file. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
@@ -49,8 +52,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const directory = await temporaryDirectory();
   const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
+  const environment = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...options.env };
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
-    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...env });
+    const config = readConfig({ ...environment, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
     const service = await serve(config, { role, runtime, observe });
     const beside = await wire(config, runtime);
@@ -58,13 +62,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await beside.close();
       await service.stop();
     };
-    const { baseUrl, smtpPort = 0 } = service;
-    return { baseUrl, smtpPort, operator: beside.engine, stop };
+    const { localUrl, baseUrl, smtpPort = 0 } = service;
+    return { baseUrl: localUrl ?? baseUrl, smtpPort, operator: beside.engine, stop };
   };
   let running = await start(options);
 
   return {
     file,
+    isRemote: environment.CONVOKE_DATABASE_URL.startsWith('postgres'),
     get baseUrl() {
       return running.baseUrl;
     },

@@ -4,11 +4,11 @@ import type { OutboxQueue } from '../outbox/worker.js';
 import type { ClaimedDelivery } from './claimed-delivery.js';
 
 /** Attempts under way at a time. */
-export const SLOTS = 256;
+export const SLOTS = 512;
 /** Those of one webhook at most: others find a slot even while a receiver hangs. */
 const SHARE = SLOTS / 4;
 /** Those of one whose last attempt failed. One success gives it its share back. */
-const FAILING_SHARE = SLOTS / 32;
+const FAILING_SHARE = SLOTS / 64;
 
 /** The queue of deliveries as one process works it off: it knows which webhooks have their share of the slots. */
 export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {

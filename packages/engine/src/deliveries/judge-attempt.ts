@@ -15,16 +15,15 @@ export function judgeAttempt(
   delivery: Delivery,
   { startedAt, outcome }: AttemptMade,
 ): AttemptResult {
-  const { accountId, id, webhookId, fence } = delivery;
-  const claim = { accountId, id, webhookId, fence };
   const now = clock.now();
   if (outcome.errorKind === 'aborted') {
-    return { ...claim, state: 'pending', dueAt: now, reason: delivery.reason, attempt: null, webhook: 'unchanged' };
+    const again = { state: 'pending', dueAt: now, reason: delivery.reason } as const;
+    return settle(delivery, { ...again, attempt: null, webhook: 'unchanged' });
   }
   const attempt = describeAttempt(delivery, { startedAt, outcome });
-  if (isSuccess(outcome))
-    return { ...claim, state: 'success', dueAt: now, reason: null, attempt, webhook: 'succeeded' };
-
+  if (isSuccess(outcome)) {
+    return settle(delivery, { state: 'success', dueAt: now, reason: null, attempt, webhook: 'succeeded' });
+  }
   const delay = retryDelay(settings.retrySchedule, {
     attempts: delivery.attempts - delivery.formerAttempts,
     retryAfterMs: outcome.retryAfterMs ?? 0,
@@ -33,9 +32,17 @@ export function judgeAttempt(
   const reason = describeFailure(outcome);
   const webhook = outcome.status === 410 && settings.webhookGone === 'disable' ? 'gone' : 'failed';
   if (delay === undefined) {
-    return { ...claim, state: settings.retrySchedule.exhausted, dueAt: now, reason, attempt, webhook };
+    return settle(delivery, { state: settings.retrySchedule.exhausted, dueAt: now, reason, attempt, webhook });
   }
-  return { ...claim, state: 'pending', dueAt: now + delay, reason, attempt, webhook };
+  return settle(delivery, { state: 'pending', dueAt: now + delay, reason, attempt, webhook });
+}
+
+type Verdict = Pick<AttemptResult, 'state' | 'dueAt' | 'reason' | 'attempt' | 'webhook'>;
+
+/** Field by field: objects made by spreading have a shape of their own each, which everything after pays for. */
+function settle({ accountId, id, webhookId, fence }: Delivery, verdict: Verdict): AttemptResult {
+  const { state, dueAt, reason, attempt, webhook } = verdict;
+  return { accountId, id, webhookId, fence, state, dueAt, reason, attempt, webhook };
 }
 
 function isSuccess({ status = 0, errorKind }: PostOutcome): boolean {

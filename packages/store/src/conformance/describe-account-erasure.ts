@@ -31,6 +31,11 @@ export function describeAccountErasure(current: CurrentHarness): void {
       expect(await store.findAppointment({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
       expect(await store.listAppointmentMessages(query)).toHaveLength(1);
       expect(await store.findDelivery({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
+      // What had stayed would be in the way of another of the same key.
+      await store.transaction(async (transaction) => {
+        await transaction.insertAccount(gone.account);
+        await transaction.insertDeliveries([gone.delivery]);
+      });
     });
 
     it('refuses to take the account before what belongs to it', async () => {

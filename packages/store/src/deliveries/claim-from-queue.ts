@@ -2,6 +2,7 @@ import type { Delivery } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import { bodyOfDelivery } from './body-of-delivery.js';
 import { DELIVERY_COLUMNS } from './delivery-columns.js';
 
 interface QueueClaim {
@@ -44,7 +45,8 @@ const claim = new PreparedQuery<QueueClaim, Delivery>((db, slot) =>
         .orderBy('due.id')
         .limit(slot(({ limit }) => limit)),
     )
-    .returning(DELIVERY_COLUMNS),
+    .returning(DELIVERY_COLUMNS)
+    .returning(bodyOfDelivery),
 );
 
 /** Takes due deliveries of one webhook, oldest first. */

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryAtWebhook, DeliveryQuery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
+import { bodyOfDelivery } from './body-of-delivery.js';
 import { DELIVERY_COLUMNS } from './delivery-columns.js';
 
 /** Selects one delivery with what its webhook is now. */
@@ -13,6 +14,7 @@ export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId, id }: D
         .onRef('webhooks.id', '=', 'deliveries.webhook_id'),
     )
     .select(DELIVERY_COLUMNS)
+    .select(bodyOfDelivery)
     .select('webhooks.is_active as isActive')
     .where('deliveries.account_id', '=', accountId)
     .where('deliveries.id', '=', id);

@@ -1,11 +1,10 @@
-/** Selects a `Delivery`. */
+/** Selects a `Delivery` but for its body. */
 export const DELIVERY_COLUMNS = [
   'deliveries.account_id as accountId',
   'deliveries.id as id',
   'deliveries.webhook_id as webhookId',
   'deliveries.appointment_id as appointmentId',
   'deliveries.event_type as eventType',
-  'deliveries.body as body',
   'deliveries.state as state',
   'deliveries.due_at as dueAt',
   'deliveries.attempts as attempts',

@@ -7,6 +7,16 @@ import { scheduleQueues } from './schedule-queues.js';
 
 const insertion = new RowsQuery<Delivery, unknown>((db, items) => db.insertInto('deliveries').values(items.map(toRow)));
 
+const bodies = new RowsQuery<Delivery, unknown>((db, items) =>
+  db.insertInto('delivery_bodies').values(
+    items.map((from) => ({
+      delivery_id: from(({ id }) => id),
+      account_id: from(({ accountId }) => accountId),
+      body: from(({ body }) => body),
+    })),
+  ),
+);
+
 /**
  * Writes deliveries in the state that they have.
  *
@@ -14,6 +24,7 @@ const insertion = new RowsQuery<Delivery, unknown>((db, items) => db.insertInto(
  */
 export async function insertDeliveries(db: Kysely<Schema>, deliveries: readonly Delivery[]): Promise<number> {
   await insertion.execute(db, deliveries);
+  await bodies.execute(db, deliveries);
   const pending = deliveries.filter(({ state }) => state === 'pending');
   await scheduleQueues(db, pending);
   return pending.length;
@@ -36,6 +47,5 @@ function toRow(from: Slot<Delivery>) {
     reason: from(({ reason }) => reason),
     created_at: from(({ createdAt }) => createdAt),
     finished_at: from(({ finishedAt }) => finishedAt),
-    body: from(({ body }) => body),
   };
 }

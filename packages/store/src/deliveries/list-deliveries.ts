@@ -1,6 +1,7 @@
 import type { DeliveryList, DeliveryListQuery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
+import { bodyOfDelivery } from './body-of-delivery.js';
 import { DELIVERY_COLUMNS } from './delivery-columns.js';
 
 /** Deliveries that one list looks through: some milliseconds of work. */
@@ -10,7 +11,7 @@ const EXAMINED = 5_000;
 export async function listDeliveries(db: Kysely<Schema>, query: DeliveryListQuery): Promise<DeliveryList> {
   const { states, limit } = query;
   const earliest = await earliestExamined(db, query);
-  let wanted = walk(db, query).select(DELIVERY_COLUMNS);
+  let wanted = walk(db, query).select(DELIVERY_COLUMNS).select(bodyOfDelivery);
   if (states) wanted = wanted.where('state', 'in', [...states]);
   if (earliest !== undefined) wanted = wanted.where('id', '>=', earliest);
   const rows = await wanted.limit(limit + 1).execute();

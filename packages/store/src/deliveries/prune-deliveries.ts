@@ -5,6 +5,12 @@ import type { Schema } from '../schema.js';
 const attemptsOf = new ListQuery<null, unknown>((db, { ids }) =>
   db.deleteFrom('attempts').where('delivery_id', 'in', ids),
 );
+const bodiesOf = new ListQuery<null, unknown>((db, { ids }) =>
+  db.deleteFrom('delivery_bodies').where('delivery_id', 'in', ids),
+);
+const replaysOf = new ListQuery<null, unknown>((db, { ids }) =>
+  db.deleteFrom('replays').where('delivery_id', 'in', ids),
+);
 
 /** @returns how many of the deliveries that ended first were deleted, with their attempts */
 export async function pruneDeliveries(
@@ -29,5 +35,7 @@ export async function pruneDeliveries(
     .execute();
   const ids = rows.map(({ id }) => id);
   await attemptsOf.execute(db, ids, null);
+  await bodiesOf.execute(db, ids, null);
+  await replaysOf.execute(db, ids, null);
   return ids.length;
 }
