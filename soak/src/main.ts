@@ -8,6 +8,7 @@ import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers.js';
+import { replies } from './replies.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -23,6 +24,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   metadata,
   postgres,
   receivers,
+  replies,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

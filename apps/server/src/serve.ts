@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type AnswerTokens,
   abandonMessages,
   createIntake,
   type EngineContext,
@@ -24,6 +25,7 @@ import { clientAddress } from './http/client-address.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { openAnswerTokens } from './open-answer-tokens.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
 import { startInboxes } from './start-inboxes.js';
@@ -35,6 +37,8 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** Where it answers, without a trailing slash. */
   baseUrl: string;
+  /** The same without what the public calls it; `undefined` in a process without HTTP. */
+  localUrl: string | undefined;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
   /** Credentials of the demo account, where this start made one. */
@@ -56,24 +60,49 @@ export interface ServeOptions {
   observe?: Middleware;
 }
 
-/** Starts the parts of `role` on one database and resolves once requests are answered. */
+/** What was opened on the way to a running server, to be closed where the start fails. */
+type Opened = (() => Promise<void> | void)[];
+
+/**
+ * Starts the parts of `role` on one database and resolves once requests are answered. Where it rejects, nothing is left
+ * open.
+ *
+ * @throws ConfigError where it cannot listen
+ * @throws DomainError `unavailable`
+ */
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
-  const { role, runtime, observe } = options;
+  const opened: Opened = [];
+  try {
+    return await start(config, options, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw error;
+  }
+}
+
+async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
   const database = await prepareDatabase(config, log);
+  opened.push(() => database.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
+  opened.push(() => wired.close());
   await takeOver(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
-  const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
+  const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
+  const app = createApp(appDeps(config, { ...wired, metrics, streams, answers }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
-  const workers = role === 'api' ? [] : startWorkers(wired.engine);
+  if (http) opened.push(() => closeServer(http));
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
+  const localUrl = http && urlOf(http, config.host);
+  const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
+  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
   return {
-    baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
+    baseUrl: config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`,
+    localUrl,
     smtpPort: inboxes?.smtpPort,
     demo,
     async stop() {
@@ -105,9 +134,14 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
 }
 
+/** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
+function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
+  return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
+}
+
 function appDeps(
   config: Config,
-  { engine, sandbox, counts, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+  { engine, sandbox, counts, metrics, streams, answers }: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'>,
 ): AppDeps {
   const { token } = config.inbound;
   return {
@@ -115,6 +149,7 @@ function appDeps(
     sandbox,
     metrics,
     streams,
+    answers,
     limits: new RateLimits({ defaultLimit: config.rateLimit, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

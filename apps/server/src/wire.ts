@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
@@ -39,7 +39,7 @@ export interface Wired {
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, ids, metrics, resolveHost } = parts;
+  const { log, ids, metrics, resolveHost, nameServers } = parts;
   const { store, clock, close } = await openDatabase(config.database, parts);
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
@@ -47,7 +47,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     bounce: config.bounce ? 'on' : 'off',
   });
   const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
-  const lookup = createDnsLookup();
+  const lookup = createDnsLookup({ servers: nameServers });
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {
@@ -60,7 +60,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
-      replies: createImipReplyReader(),
+      replies: rememberReads(createImipReplyReader()),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),

@@ -3,6 +3,11 @@ export { type CreateAccount, createAccount } from './accounts/create-account.js'
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { listAccounts } from './accounts/list-accounts.js';
 export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
+export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
+export { type AnswerTokens, createAnswerTokens } from './answer-page/answer-tokens.js';
+export { forgetAnswerKey, loadAnswerKey } from './answer-page/load-answer-key.js';
+export { type AnswerPage, readAnswerPage, type ShownInvitation } from './answer-page/read-answer-page.js';
+export { readCalendarFile } from './answer-page/read-calendar-file.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -53,6 +58,7 @@ export type {
   ProposedPeriod,
   ReceivedReply,
   Reply,
+  ReplySource,
   ReplyState,
   ReplyVerdict,
   StatedAnswer,
@@ -88,7 +94,7 @@ export type {
   HistoryQuery,
 } from './ports/appointment-lists.js';
 export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evidence.js';
-export type { Channel, SendOutcome } from './ports/channel.js';
+export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
   DeliveryAtWebhook,
@@ -151,10 +157,10 @@ export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery } from './ports/webhook-store.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { createIntake } from './replies/create-intake.js';
-export { judgeReply } from './replies/judge-reply.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/list-replies.js';
 export { createRecipientCheck } from './replies/recipient-check.js';
 export { rememberDefaultOrganizer } from './replies/remember-organizer.js';
+export { rememberReads } from './replies/remember-reads.js';
 export { startReplyWorker } from './replies/start-reply-worker.js';
 export { takeOverReplies } from './replies/take-over-replies.js';
 export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';

@@ -3,6 +3,7 @@ export { composeIcs } from './ics/compose-ics.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
 export { parseUid, type UidParts } from './parse-uid.js';
+export { type PresentedInvitation, presentInvitation } from './present-invitation.js';
 export type {
   AnsweringAttendee,
   CalendarAnswer,

@@ -33,6 +33,7 @@ import { findDelivery } from './deliveries/find-delivery.js';
 import { type AttemptsQuery, listAttempts } from './deliveries/list-attempts.js';
 import { listDeliveries } from './deliveries/list-deliveries.js';
 import { listSendingsAfter, type SendingsAfterQuery } from './deliveries/list-sendings-after.js';
+import { findInvitation } from './invitations/find-invitation.js';
 import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
 import { findApiKey } from './keys/find-api-key.js';
@@ -148,6 +149,10 @@ export class KyselyReader implements Reader {
 
   listAppointmentReplies(query: HistoryQuery): Promise<Reply[]> {
     return listAppointmentReplies(this.db, query);
+  }
+
+  findInvitation(id: string): Promise<Invitation | undefined> {
+    return findInvitation(this.db, id);
   }
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {

@@ -63,6 +63,7 @@ import { settleReply } from './replies/settle-reply.js';
 import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
+import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { insertWebhook } from './webhooks/insert-webhook.js';
 import { lockWebhook } from './webhooks/lock-webhook.js';
@@ -192,6 +193,18 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   putIdempotencyRecord(record: IdempotencyRecord): Promise<void> {
     return putIdempotencyRecord(this.db, record);
+  }
+
+  findServerSecret(name: string): Promise<string | undefined> {
+    return findServerSecret(this.db, name);
+  }
+
+  insertServerSecret(name: string, sealed: string): Promise<void> {
+    return insertServerSecret(this.db, { name, sealed });
+  }
+
+  deleteServerSecret(name: string): Promise<boolean> {
+    return deleteServerSecret(this.db, name);
   }
 
   listSealed(query: SealedQuery): Promise<SealedText[]> {

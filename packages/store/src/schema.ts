@@ -41,6 +41,7 @@ export interface Schema {
   last_answers: LastAnswersTable;
   organizer_addresses: OrganizerAddressesTable;
   inbox_positions: InboxPositionsTable;
+  server_secrets: ServerSecretsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -246,6 +247,13 @@ interface InboxPositionsTable {
   inbox: string;
   uid_validity: string;
   uid: number;
+}
+
+/** Secrets of the whole server. */
+interface ServerSecretsTable {
+  name: string;
+  /** Sealed. */
+  secret: string;
 }
 
 interface SchemaMigrationsTable {

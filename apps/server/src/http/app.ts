@@ -1,10 +1,11 @@
 import { type OperationId, operationIds, operations, type StreamOperationId } from '@convoke/contract';
-import type { Intake } from '@convoke/engine';
+import type { AnswerTokens, Intake } from '@convoke/engine';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import { answerErrors } from './answer-errors.js';
+import { addAnswerRoutes } from './answer-page/answer-routes.js';
 import { countRequests } from './count-requests.js';
 import { addHealthRoutes } from './health-routes.js';
 import { createInboundRoute } from './inbound-route.js';
@@ -22,6 +23,8 @@ export interface AppDeps extends OperationDeps, StreamDeps {
   publicUrl: string | undefined;
   /** The way in for raw messages; `undefined` where it is off. */
   inbound: { token: string; intake: Intake } | undefined;
+  /** What judges the links of the answer page; `undefined` where it is off. */
+  answers: AnswerTokens | undefined;
   /** `undefined` where nobody counts. */
   metrics: ServerMetrics | undefined;
 }
@@ -52,10 +55,11 @@ function routes(deps: AppDeps) {
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], route, { name: id });
   }
   addHealthRoutes(router, deps);
-  const { engine, metrics, inbound, limits, addressOf } = deps;
+  const { engine, metrics, inbound, answers, limits, addressOf } = deps;
   const { clock, log } = engine;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
+  if (answers) addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();
 }

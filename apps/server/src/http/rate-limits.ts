@@ -4,6 +4,8 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 const WINDOW = 60;
 /** Failed authentications that an address may make in a window. */
 const FAILURES = 30;
+/** Pages that an address may ask for in a window: a whole office may stand behind one. */
+const VISITS = 120;
 
 /** Where an account or an address stands in its window. */
 export interface RateStanding {
@@ -20,10 +22,11 @@ export interface SharedCounts {
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Counts what accounts request and what addresses fail at. */
+/** Counts what accounts request, what addresses fail at, and what they visit. */
 export class RateLimits {
   readonly #requests: RateLimiterAbstract;
   readonly #failures: RateLimiterAbstract;
+  readonly #visits: RateLimiterAbstract;
   readonly #defaultLimit: number;
 
   /**
@@ -34,6 +37,7 @@ export class RateLimits {
     this.#defaultLimit = defaultLimit;
     this.#requests = createLimiter('requests', shared);
     this.#failures = createLimiter('failures', shared);
+    this.#visits = createLimiter('visits', shared);
   }
 
   /** Counts one request of an account. */
@@ -44,6 +48,11 @@ export class RateLimits {
   /** Counts one failed authentication from an address. */
   countFailure(address: string): Promise<RateStanding> {
     return count(this.#failures, { key: address, limit: FAILURES });
+  }
+
+  /** Counts one visit of an answer page from an address. */
+  countVisit(address: string): Promise<RateStanding> {
+    return count(this.#visits, { key: address, limit: VISITS });
   }
 }
 

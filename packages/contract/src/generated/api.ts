@@ -426,8 +426,8 @@ export interface paths {
         };
         /**
          * List replies
-         * @description Mail that came back about the account's appointments, the newest first, page by page, with what became of it. While
-         *     `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
+         * @description Mail that came back about the account's appointments, and answers given on the answer page, the newest first, page
+         *     by page, with what became of them. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
          *     `limit`, even none, where filters let few through. Replies are kept for a time that the operator sets.
          */
         get: operations["listReplies"];
@@ -1323,10 +1323,10 @@ export interface components {
             /** @description Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * @description The way it came.
+             * @description The way it came; `page` is an answer given on the answer page, without a message.
              * @enum {string}
              */
-            source: "smtp" | "imap" | "http";
+            source: "smtp" | "imap" | "http" | "page";
             receivedAt: components["schemas"]["Instant"];
             /** @description The address in From, as its sender claims; may be empty. */
             from: string;
