@@ -5,7 +5,7 @@ import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 
-/** A copy of the contract's sources and of openapi.yaml, changed by `edit`. */
+/** A copy of the contract's sources and of both documents, openapi.yaml changed by `edit`. */
 function copyContract(edit: (document: string) => string): string {
   const folder = temporaryFolder();
   const contract = join(folder, 'packages', 'contract');
@@ -13,6 +13,7 @@ function copyContract(edit: (document: string) => string): string {
     cpSync(join(root, 'packages', 'contract', name), join(contract, name), { recursive: true });
   }
   symlinkSync(join(root, 'packages', 'contract', 'node_modules'), join(contract, 'node_modules'));
+  cpSync(join(root, 'dashboard.yaml'), join(folder, 'dashboard.yaml'));
   writeFileSync(join(folder, 'openapi.yaml'), edit(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
   return contract;
 }
