@@ -14,8 +14,7 @@ const config: KnipConfig = {
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // The types that the published ones are built of; see tsup.config.ts.
     'packages/sdk': {
-      // It is built twice, and its source is not found by the name of what is built.
-      entry: ['src/webhooks/index.ts'],
+      entry: ['src/{index,*/index}.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['openapi-typescript-helpers'],
     },
