@@ -10,12 +10,15 @@ const KEY_BYTES = 32;
  * @throws DomainError `unavailable`
  */
 export function loadAnswerKey({ store, secrets, ids }: VerbContext): Promise<Buffer> {
+  const open = (sealed: string) => Buffer.from(secrets.open(sealed, NAME), 'base64');
   return store.transaction(async (transaction) => {
-    const sealed = await transaction.findServerSecret(NAME);
-    if (sealed !== undefined) return Buffer.from(secrets.open(sealed, NAME), 'base64');
+    const known = await transaction.findServerSecret(NAME);
+    if (known !== undefined) return open(known);
     const key = ids.random(KEY_BYTES);
     await transaction.insertServerSecret(NAME, secrets.seal(key.toString('base64'), NAME));
-    return key;
+    // Another process may have made one meanwhile: that one counts.
+    const kept = await transaction.findServerSecret(NAME);
+    return kept === undefined ? key : open(kept);
   });
 }
 

@@ -27,7 +27,7 @@ export interface SealedTexts {
   }): Promise<SealedText[]>;
   /** A secret of the whole server; `undefined` before it was put. */
   findServerSecret(name: string): Promise<string | undefined>;
-  /** There must be none of that name. */
+  /** Leaves one of that name as it is. */
   insertServerSecret(name: string, sealed: string): Promise<void>;
   /** @returns whether there was one */
   deleteServerSecret(name: string): Promise<boolean>;

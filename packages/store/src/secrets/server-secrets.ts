@@ -10,7 +10,11 @@ export async function insertServerSecret(
   db: Kysely<Schema>,
   { name, sealed }: { name: string; sealed: string },
 ): Promise<void> {
-  await db.insertInto('server_secrets').values({ name, secret: sealed }).execute();
+  await db
+    .insertInto('server_secrets')
+    .values({ name, secret: sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** @returns whether there was one */
