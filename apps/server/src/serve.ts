@@ -17,17 +17,23 @@ import {
   type Worker,
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
+import { dashboardLink } from './dashboard-link.js';
 import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
+import type { SandboxDeps } from './http/dashboard/dashboard-deps.js';
+import { createSessionCookie } from './http/dashboard/session-cookie.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import { openAnswerTokens } from './open-answer-tokens.js';
+import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
+import { Catcher } from './sandbox/catcher.js';
 import { startInboxes } from './start-inboxes.js';
 import { type Wired, wire } from './wire.js';
 
@@ -41,8 +47,8 @@ export interface Service {
   localUrl: string | undefined;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
-  /** Credentials of the demo account, where this start made one. */
-  demo: { apiKey: string; apiSecret: string } | undefined;
+  /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
+  demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
   /** Takes no more work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
@@ -92,19 +98,25 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
-  const app = createApp(appDeps(config, { ...wired, metrics, streams, answers }), { log, observe });
+  // Known once it listens, which is before any request asks.
+  const place = { url: '' };
+  const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
+  const app = createApp(appDeps(config, parts), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
   if (http) opened.push(() => closeServer(http));
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const localUrl = http && urlOf(http, config.host);
+  place.url = localUrl ?? '';
+  const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
+  if (http) warnOfPlainHttp(baseUrl, log);
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
   return {
-    baseUrl: config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`,
+    baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
-    demo,
+    demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
     async stop() {
       await inboxes?.stop();
       const stopping = workers.map((worker) => worker.stop(GRACE_MS));
@@ -134,6 +146,13 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
 }
 
+/** Passwords and sessions of the dashboard would be there to read for whoever is between. */
+function warnOfPlainHttp(baseUrl: string, log: Logger): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')) return;
+  log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
+}
+
 /** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
 function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
   return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
@@ -141,9 +160,11 @@ function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineC
 
 function appDeps(
   config: Config,
-  { engine, sandbox, counts, metrics, streams, answers }: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'>,
+  parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
+  const { engine, sandbox, tools, counts, metrics, streams, answers, localUrl } = parts;
   const { token } = config.inbound;
+  const intake = createIntake(engine);
   return {
     engine,
     sandbox,
@@ -153,7 +174,10 @@ function appDeps(
     limits: new RateLimits({ defaultLimit: config.rateLimit, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
-    inbound: token === undefined ? undefined : { token, intake: createIntake(engine) },
+    inbound: token === undefined ? undefined : { token, intake },
+    cookie: createSessionCookie({ https: config.baseUrl?.startsWith('https:') ?? false }),
+    play: tools && { tools, catcher: new Catcher(), intake, localUrl },
+    page: readPageFiles(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
-import { timeZones } from '@convoke/itip';
+import { composeReply, lintMail, showMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
   createImapInbox,
@@ -17,6 +17,7 @@ import type { OpenedStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import { openDatabase } from './open-database.js';
 import type { Runtime } from './runtime.js';
+import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/open-secret-box.js';
 
 /** The parts of one process, put together. */
@@ -26,6 +27,8 @@ export interface Wired {
   inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
   /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** What plays the attendees; `undefined` where messages are really sent. */
+  tools: SandboxTools | undefined;
   /** Has work done in one process at a time of all that use the database. */
   lead: OpenedStore['lead'];
   /** Where processes of one database count together. */
@@ -67,6 +70,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     },
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: config.mail.kind === 'sandbox',
+    tools: config.mail.kind === 'sandbox' ? sandboxTools(store) : undefined,
     lead: store.lead,
     counts: store.counts,
     async close() {
@@ -75,6 +79,10 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       await close();
     },
   };
+}
+
+function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
+  return { mailbox, show: showMail, check: lintMail, compose: composeReply };
 }
 
 function createTransport(parts: { config: Config; store: OpenedStore; clock: Clock; ids: Ids }): MailTransport {

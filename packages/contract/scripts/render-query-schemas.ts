@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Document, listOperations, resolve } from './document.js';
+import { type AnyDocument, listOperations, resolve } from './document.js';
 
 const Parameter = z.looseObject({
   name: z.string(),
@@ -21,8 +21,15 @@ const Schema = z.union([
   }),
 ]);
 
+const HELPERS = {
+  queryChoice: 'query-choice',
+  queryInstant: 'query-instant',
+  queryInteger: 'query-integer',
+  queryText: 'query-text',
+};
+
 /** TypeScript source of one zod schema for each operation's query parameters, named by its operationId. */
-export function renderQuerySchemas(document: Document): string {
+export function renderQuerySchemas(document: AnyDocument): string {
   const schemas = listOperations(document).map(({ operation, parameters }) => {
     const fields = parameters
       .map((parameter) => Parameter.parse(resolve(document, parameter)))
@@ -31,16 +38,13 @@ export function renderQuerySchemas(document: Document): string {
     const shape = fields.length === 0 ? '{}' : `{\n${fields.join('')}}`;
     return `export const ${operation.operationId} = z.object(${shape});\n`;
   });
-  return `import * as z from 'zod';
-import { queryChoice } from '../query/query-choice.js';
-import { queryInstant } from '../query/query-instant.js';
-import { queryInteger } from '../query/query-integer.js';
-import { queryText } from '../query/query-text.js';
-
-${schemas.join('\n')}`;
+  const source = schemas.join('\n');
+  const used = Object.entries(HELPERS).filter(([name]) => source.includes(`${name}(`));
+  const imports = used.map(([name, file]) => `import { ${name} } from '../query/${file}.js';\n`);
+  return `import * as z from 'zod';\n${imports.join('')}\n${source}`;
 }
 
-function renderParameter(document: Document, { schema, required }: z.infer<typeof Parameter>): string {
+function renderParameter(document: AnyDocument, { schema, required }: z.infer<typeof Parameter>): string {
   const rules = Schema.parse(resolve(document, schema));
   if ('default' in rules) return `${renderRules(rules)}.default(${JSON.stringify(rules.default)})`;
   return required ? renderRules(rules) : `${renderRules(rules)}.optional()`;

@@ -44,15 +44,18 @@ export {
 export { pruneDeliveries } from './deliveries/prune-deliveries.js';
 export { replayDelivery } from './deliveries/replay-delivery.js';
 export { type ReplayedDeliveries, type ReplayMissed, replayMissed } from './deliveries/replay-missed.js';
+export { type SentDelivery, sentDelivery } from './deliveries/sent-delivery.js';
 export { startDeliveryWorker } from './deliveries/start-delivery-worker.js';
 export { takeOverDeliveries } from './deliveries/take-over-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export type { ChangeTopic } from './domain/change-topic.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User } from './domain/person.js';
 export type {
   LastAnswer,
   ProposedPeriod,
@@ -87,6 +90,21 @@ export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
+export { type AdmitOwner, admitOwner } from './people/admit-owner.js';
+export type { SignedIn } from './people/begin-session.js';
+export { changePassword } from './people/change-password.js';
+export { endSession } from './people/end-session.js';
+export { inviteMember } from './people/invite-member.js';
+export { listMembers } from './people/list-members.js';
+export { listSessions } from './people/list-sessions.js';
+export { reachedAccounts } from './people/reached-accounts.js';
+export { readSetUpLink } from './people/read-set-up-link.js';
+export { removeMember } from './people/remove-member.js';
+export { resumeSession } from './people/resume-session.js';
+export { signIn } from './people/sign-in.js';
+export { updateMember } from './people/update-member.js';
+export { useSetUpLink } from './people/use-set-up-link.js';
+export { withdrawSetUpLink } from './people/withdraw-set-up-link.js';
 export type {
   AppointmentList,
   AppointmentListQuery,
@@ -121,8 +139,19 @@ export type {
   MailPeer,
   ReceivedBytes,
 } from './ports/inbox.js';
+export type {
+  Activity,
+  ActivityCount,
+  ActivityQuery,
+  Insights,
+  QueuedMessage,
+  QueuedMessages,
+  QueuedMessagesQuery,
+  Standing,
+} from './ports/insights.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
+export type { PeopleReader, PeopleWriter } from './ports/people-store.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {
   ReadReply,
@@ -169,6 +198,7 @@ export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';
 export type { TimelineEntry } from './timeline/timeline-entry.js';
 export { deleteWebhook } from './webhooks/delete-webhook.js';
+export { type EndpointSecret, endpointSecrets } from './webhooks/endpoint-secrets.js';
 export { getWebhook } from './webhooks/get-webhook.js';
 export { listWebhooks } from './webhooks/list-webhooks.js';
 export { type RegenerateWebhookSecret, regenerateWebhookSecret } from './webhooks/regenerate-webhook-secret.js';

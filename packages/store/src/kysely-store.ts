@@ -1,11 +1,13 @@
 import type {
   Account,
   ApiKey,
+  ChangeTopic,
   ClaimRequest,
   Delivery,
   DeliveryClaim,
   DeliveryLeaseExpiry,
   InboxPositions,
+  Insights,
   LeaseExpiry,
   OutboxDepth,
   OutgoingMessage,
@@ -14,6 +16,7 @@ import type {
   Transaction,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { ChangeSignal } from './change-signal.js';
 import { claimDeliveries } from './deliveries/claim-deliveries.js';
 import { claimFromHeldQueue } from './deliveries/claim-from-held-queue.js';
 import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
@@ -22,6 +25,7 @@ import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
 import { pruneDeliveries } from './deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyPositions } from './inboxes/kysely-positions.js';
+import { KyselyInsights } from './insights/kysely-insights.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { type Lead, leadAlone } from './lead.js';
@@ -56,9 +60,11 @@ interface Surroundings {
 export class KyselyStore extends KyselyReader implements OpenedStore {
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
+  readonly insights: Insights;
   readonly lead: Lead;
   readonly counts: CountsClient | undefined;
   readonly #wakeUps: WakeUps;
+  readonly #changes = new ChangeSignal();
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
@@ -67,6 +73,7 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
     this.lead = lead;
     this.counts = counts;
     this.sandbox = new KyselyMailbox(db);
+    this.insights = new KyselyInsights(db);
     this.inboxPositions = new KyselyPositions(db);
   }
 
@@ -80,10 +87,13 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
       const transaction = new KyselyTransaction(db);
       return { result: await work(transaction), transaction };
     });
-    if (transaction.madeMessagesDue) this.#wakeUps.raise('messages');
-    if (transaction.scheduledDeliveries) this.#wakeUps.raise('deliveries');
-    if (transaction.receivedReplies) this.#wakeUps.raise('replies');
+    for (const topic of transaction.wakes) this.#wakeUps.raise(topic);
+    this.#changes.raise(transaction.topics);
     return result;
+  }
+
+  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
+    return this.#changes.listen(listener);
   }
 
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
@@ -174,6 +184,7 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
   }
 
   async close(): Promise<void> {
+    this.#changes.close();
     await this.#wakeUps.close();
     await this.db.destroy();
   }

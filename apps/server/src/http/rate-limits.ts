@@ -7,6 +7,20 @@ const FAILURES = 30;
 /** Pages that an address may ask for in a window: a whole office may stand behind one. */
 const VISITS = 120;
 
+/** Requests that a person's dashboards may make in a window: each change is followed by some. */
+const DASHBOARD = 1_200;
+/** Seconds of a window of sign-ins. */
+const SIGN_IN_WINDOW = 15 * 60;
+/** Failed sign-ins in that window: of a person from one address, of a person from anywhere, and of one address. */
+const SIGN_IN_FAILURES = { pair: 10, person: 100, address: 50 };
+
+/** Who tries to sign in, and from where. */
+export interface SignInAttempt {
+  address: string;
+  /** See `addressKey`. */
+  emailKey: string;
+}
+
 /** Where an account or an address stands in its window. */
 export interface RateStanding {
   limit: number;
@@ -27,6 +41,8 @@ export class RateLimits {
   readonly #requests: RateLimiterAbstract;
   readonly #failures: RateLimiterAbstract;
   readonly #visits: RateLimiterAbstract;
+  readonly #dashboards: RateLimiterAbstract;
+  readonly #signIns: RateLimiterAbstract;
   readonly #defaultLimit: number;
 
   /**
@@ -38,6 +54,8 @@ export class RateLimits {
     this.#requests = createLimiter('requests', shared);
     this.#failures = createLimiter('failures', shared);
     this.#visits = createLimiter('visits', shared);
+    this.#dashboards = createLimiter('dashboards', shared);
+    this.#signIns = createLimiter('sign-ins', shared, SIGN_IN_WINDOW);
   }
 
   /** Counts one request of an account. */
@@ -54,10 +72,42 @@ export class RateLimits {
   countVisit(address: string): Promise<RateStanding> {
     return count(this.#visits, { key: address, limit: VISITS });
   }
+
+  /** Counts one request of a person's dashboard. */
+  countDashboardRequest(userId: string): Promise<RateStanding> {
+    return count(this.#dashboards, { key: userId, limit: DASHBOARD });
+  }
+
+  /**
+   * Counts one sign-in before its password is looked at, so that none of many at a time is overlooked. What exceeds a limit
+   * is not to be tried, be the password right or wrong. The limit that many addresses can fill for one person is wide.
+   */
+  async countSignIn(attempt: SignInAttempt): Promise<RateStanding> {
+    const keys = signInKeys(attempt);
+    const standings = await Promise.all(keys.map((key) => count(this.#signIns, key)));
+    const exceeded = standings.filter((standing) => standing.exceeded);
+    const [first] = exceeded.length > 0 ? exceeded : standings;
+    if (!first) throw new Error('A sign-in is counted under several keys.');
+    return first;
+  }
+
+  /** Takes back what `countSignIn` has counted: the password was right. */
+  async forgiveSignIn(attempt: SignInAttempt): Promise<void> {
+    await Promise.all(signInKeys(attempt).map(({ key }) => this.#signIns.reward(key)));
+  }
 }
 
-function createLimiter(keyPrefix: string, shared: SharedCounts | undefined): RateLimiterAbstract {
-  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration: WINDOW };
+function signInKeys({ address, emailKey }: SignInAttempt): { key: string; limit: number }[] {
+  const { pair, person, address: fromAddress } = SIGN_IN_FAILURES;
+  return [
+    { key: `pair ${address} ${emailKey}`, limit: pair },
+    { key: `person ${emailKey}`, limit: person },
+    { key: `address ${address}`, limit: fromAddress },
+  ];
+}
+
+function createLimiter(keyPrefix: string, shared: SharedCounts | undefined, duration = WINDOW): RateLimiterAbstract {
+  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration };
   const alone = new RateLimiterMemory(options);
   if (!shared) return alone;
   // The table is made with all others. While the database does not answer, each process counts by itself.

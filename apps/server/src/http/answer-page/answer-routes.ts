@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { errorStatus } from '@convoke/contract';
 import {
   type AnswerTokens,
   answerOnPage,
@@ -9,6 +8,7 @@ import {
   type VerbContext,
 } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
+import { ERROR_STATUS } from '../error-status.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { RequestState } from '../request-state.js';
 import { readAnswerForm } from './answer-form.js';
@@ -135,7 +135,7 @@ function noInvitation(): DomainError {
 }
 
 function refuse(context: RouterContext<RequestState>, { code }: DomainError): void {
-  context.status = errorStatus[code];
+  context.status = ERROR_STATUS[code];
   context.type = 'text/html; charset=utf-8';
   context.body = refusalPage(code);
   if (code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER));

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@convoke/contract';
+import type { DomainError } from '@convoke/engine';
 import { html } from './html.js';
 import { pageDocument } from './page-document.js';
 
@@ -16,7 +16,7 @@ const UNAVAILABLE: Refusal = {
   advice: 'Nothing has changed. Try again in a moment, or answer in your calendar.',
 };
 
-const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+const REFUSALS: Partial<Record<DomainError['code'], Refusal>> = {
   invitation_not_found: {
     title: 'No invitation here',
     advice: 'The link may be incomplete. Open it once more from the message, or answer in your calendar.',
@@ -30,7 +30,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
 };
 
 /** Says to an invitee why there is nothing to see, and tells nothing else. */
-export function refusalPage(code: ErrorCode): string {
+export function refusalPage(code: DomainError['code']): string {
   const { title, advice } = REFUSALS[code] ?? UNREADABLE;
   const content = html`<h1>${title}</h1>
 <p>${advice}</p>`;
