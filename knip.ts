@@ -11,7 +11,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
-    'packages/contract': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    'packages/contract': { entry: ['scripts/*.ts', 'src/**/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // The types that the published ones are built of; see tsup.config.ts.
     'packages/sdk': { project: ['src/**/*.ts'], ignoreDependencies: ['openapi-typescript-helpers'] },
     // The browser is unpacked by a process of its own.

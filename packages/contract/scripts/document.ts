@@ -27,7 +27,7 @@ const PathItem = z.object({
 });
 
 const SecurityScheme = z.union([
-  z.looseObject({ type: z.literal('apiKey'), in: z.enum(['header', 'query']), name: z.string() }),
+  z.looseObject({ type: z.literal('apiKey'), in: z.enum(['header', 'query', 'cookie']), name: z.string() }),
   z.looseObject({ type: z.literal('http'), scheme: z.literal('basic') }),
 ]);
 
@@ -49,9 +49,16 @@ const Event = z.object({
   }),
 });
 
-const Document = z.looseObject({
+const SharedParts = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string(), PathItem),
+  components: z.looseObject({
+    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema }),
+    securitySchemes: z.record(z.string(), SecurityScheme),
+  }),
+});
+
+const Document = SharedParts.extend({
   webhooks: z.record(z.string(), Event).default({}),
   components: z.looseObject({
     schemas: z.looseObject({ ErrorCode: ErrorCodeSchema, EventType: Enumeration }),
@@ -60,25 +67,32 @@ const Document = z.looseObject({
 });
 
 export type DocumentOperation = z.infer<typeof Operation>;
+/** What is read of either document. */
+export type AnyDocument = z.infer<typeof SharedParts>;
 export type Document = z.infer<typeof Document>;
 
-/** The parts of an OpenAPI document that the generator reads. */
+/** The parts of `openapi.yaml` that the generator reads. */
 export function parseDocument(source: string): Document {
   return Document.parse(parse(source));
 }
 
+/** The parts of `dashboard.yaml` that the generator reads. */
+export function parseDashboardDocument(source: string): AnyDocument {
+  return SharedParts.parse(parse(source));
+}
+
 /** Follows a local `$ref` (`#/components/…`) until it ends at a value. */
-export function resolve(document: Document, value: unknown): unknown {
+export function resolve(document: AnyDocument, value: unknown): unknown {
   const reference = Reference.safeParse(value);
   if (!reference.success) return value;
   const steps = reference.data.$ref.replace(/^#\//, '').split('/');
   const target = steps.reduce<unknown>((at, step) => z.record(z.string(), z.unknown()).parse(at)[step], document);
-  if (target === undefined) throw new Error(`openapi.yaml: ${reference.data.$ref} leads nowhere`);
+  if (target === undefined) throw new Error(`${reference.data.$ref} leads nowhere`);
   return resolve(document, target);
 }
 
 /** Every operation of the document with its place, in the order of the document. */
-export function listOperations(document: Document) {
+export function listOperations(document: AnyDocument) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];

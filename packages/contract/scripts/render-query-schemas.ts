@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Document, listOperations, resolve } from './document.js';
+import { type AnyDocument, listOperations, resolve } from './document.js';
 
 const Parameter = z.looseObject({
   name: z.string(),
@@ -22,7 +22,7 @@ const Schema = z.union([
 ]);
 
 /** TypeScript source of one zod schema for each operation's query parameters, named by its operationId. */
-export function renderQuerySchemas(document: Document): string {
+export function renderQuerySchemas(document: AnyDocument): string {
   const schemas = listOperations(document).map(({ operation, parameters }) => {
     const fields = parameters
       .map((parameter) => Parameter.parse(resolve(document, parameter)))
@@ -40,7 +40,7 @@ import { queryText } from '../query/query-text.js';
 ${schemas.join('\n')}`;
 }
 
-function renderParameter(document: Document, { schema, required }: z.infer<typeof Parameter>): string {
+function renderParameter(document: AnyDocument, { schema, required }: z.infer<typeof Parameter>): string {
   const rules = Schema.parse(resolve(document, schema));
   if ('default' in rules) return `${renderRules(rules)}.default(${JSON.stringify(rules.default)})`;
   return required ? renderRules(rules) : `${renderRules(rules)}.optional()`;

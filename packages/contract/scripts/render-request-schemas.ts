@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
-import { type Document, type DocumentOperation, listOperations } from './document.js';
+import { type AnyDocument, type DocumentOperation, listOperations } from './document.js';
 import { requestShape, type Shape } from './request-shape.js';
 
 /** TypeScript source of one zod schema for each operation's body, named by its operationId. */
-export async function renderRequestSchemas(document: Document): Promise<string> {
+export async function renderRequestSchemas(document: AnyDocument): Promise<string> {
   const bodies = listOperations(document).map(({ operation }) => ({
     id: operation.operationId,
     shape: shapeOf(document, operation),
@@ -15,7 +15,7 @@ export async function renderRequestSchemas(document: Document): Promise<string> 
   return (await renderShapes(bodies.filter(({ shape }) => hasFields(shape)))) + fieldless.join('');
 }
 
-function shapeOf(document: Document, { requestBody }: DocumentOperation): Shape | undefined {
+function shapeOf(document: AnyDocument, { requestBody }: DocumentOperation): Shape | undefined {
   return requestBody && requestShape(document, requestBody.content['application/json'].schema);
 }
 

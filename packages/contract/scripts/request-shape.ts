@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Document, resolve } from './document.js';
+import { type AnyDocument, resolve } from './document.js';
 
 const Schema = z.looseObject({
   type: z.string(),
@@ -26,11 +26,11 @@ const composites = ['allOf', 'anyOf', 'oneOf', 'not'];
  * and enumerations are left out, because the engine judges values and has error codes of its own for them.
  * Credentials are left out too: they are judged before the body is, and a handler never gets to see them.
  */
-export function requestShape(document: Document, reference: unknown): Shape {
+export function requestShape(document: AnyDocument, reference: unknown): Shape {
   const value = resolve(document, reference);
   const schema = Schema.parse(value);
   const composite = composites.find((keyword) => keyword in schema);
-  if (composite) throw new Error(`openapi.yaml: ${composite} in a request schema has no shape to check`);
+  if (composite) throw new Error(`${composite} in a request schema has no shape to check`);
   const shapes = (properties: Record<string, unknown>): Record<string, Shape> =>
     Object.fromEntries(
       Object.entries(properties)
