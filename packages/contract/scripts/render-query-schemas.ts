@@ -21,6 +21,13 @@ const Schema = z.union([
   }),
 ]);
 
+const HELPERS = {
+  queryChoice: 'query-choice',
+  queryInstant: 'query-instant',
+  queryInteger: 'query-integer',
+  queryText: 'query-text',
+};
+
 /** TypeScript source of one zod schema for each operation's query parameters, named by its operationId. */
 export function renderQuerySchemas(document: AnyDocument): string {
   const schemas = listOperations(document).map(({ operation, parameters }) => {
@@ -31,13 +38,10 @@ export function renderQuerySchemas(document: AnyDocument): string {
     const shape = fields.length === 0 ? '{}' : `{\n${fields.join('')}}`;
     return `export const ${operation.operationId} = z.object(${shape});\n`;
   });
-  return `import * as z from 'zod';
-import { queryChoice } from '../query/query-choice.js';
-import { queryInstant } from '../query/query-instant.js';
-import { queryInteger } from '../query/query-integer.js';
-import { queryText } from '../query/query-text.js';
-
-${schemas.join('\n')}`;
+  const source = schemas.join('\n');
+  const used = Object.entries(HELPERS).filter(([name]) => source.includes(`${name}(`));
+  const imports = used.map(([name, file]) => `import { ${name} } from '../query/${file}.js';\n`);
+  return `import * as z from 'zod';\n${imports.join('')}\n${source}`;
 }
 
 function renderParameter(document: AnyDocument, { schema, required }: z.infer<typeof Parameter>): string {

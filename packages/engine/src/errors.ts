@@ -1,15 +1,21 @@
 import type { ErrorCode } from '@convoke/contract';
+import type { DashboardErrorCode } from '@convoke/contract/dashboard';
 
 /**
- * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status.
+ * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Codes that
+ * only the dashboard's operations know are thrown by nothing that the public interface reaches.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | DashboardErrorCode;
   /** Name of the offending field or path parameter. */
   readonly param: string | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { param?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode | DashboardErrorCode,
+    message: string,
+    options: { param?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.param = options.param;

@@ -48,6 +48,7 @@ export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
+export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User } from './domain/person.js';
 export type {
   LastAnswer,
   ProposedPeriod,
@@ -80,6 +81,21 @@ export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
 export { takeOverMessages } from './messages/take-over-messages.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
+export { type AdmitOwner, admitOwner } from './people/admit-owner.js';
+export type { SignedIn } from './people/begin-session.js';
+export { changePassword } from './people/change-password.js';
+export { endSession } from './people/end-session.js';
+export { inviteMember } from './people/invite-member.js';
+export { listMembers } from './people/list-members.js';
+export { listSessions } from './people/list-sessions.js';
+export { reachedAccounts } from './people/reached-accounts.js';
+export { readSetUpLink } from './people/read-set-up-link.js';
+export { removeMember } from './people/remove-member.js';
+export { resumeSession } from './people/resume-session.js';
+export { signIn } from './people/sign-in.js';
+export { updateMember } from './people/update-member.js';
+export { useSetUpLink } from './people/use-set-up-link.js';
+export { withdrawSetUpLink } from './people/withdraw-set-up-link.js';
 export type {
   AppointmentList,
   AppointmentListQuery,
@@ -114,6 +130,7 @@ export type {
 } from './ports/inbox.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
+export type { PeopleReader, PeopleWriter } from './ports/people-store.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {
   ReadReply,

@@ -42,6 +42,7 @@ import { listAppointmentMessages } from './messages/list-appointment-messages.js
 import { listMessages } from './messages/list-messages.js';
 import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
 import { isOrganizer } from './organizers/is-organizer.js';
+import { KyselyPeople } from './people/kysely-people.js';
 import { findReply } from './replies/find-reply.js';
 import { findLastAnswer } from './replies/last-answers.js';
 import { listAppointmentReplies } from './replies/list-appointment-replies.js';
@@ -52,10 +53,12 @@ import { listWebhooks } from './webhooks/list-webhooks.js';
 
 /** The engine's reads, on a database or within a transaction. */
 export class KyselyReader implements Reader {
+  readonly people: KyselyPeople;
   protected readonly db: Kysely<Schema>;
 
   constructor(db: Kysely<Schema>) {
     this.db = db;
+    this.people = new KyselyPeople(db);
   }
 
   findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {

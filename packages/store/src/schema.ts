@@ -12,12 +12,13 @@ import type {
   Response,
   SignatureScheme,
 } from '@convoke/engine';
+import type { PeopleTables } from './people/people-tables.js';
 
 /**
  * The tables, for every dialect. Column types are those that SQLite and PostgreSQL share: text, integers (instants are
  * epoch milliseconds, 64 bits wide) and bytes; no booleans, no dates.
  */
-export interface Schema {
+export interface Schema extends PeopleTables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   appointments: AppointmentsTable;

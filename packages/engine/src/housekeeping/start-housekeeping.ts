@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { pruneDeliveries } from '../deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from '../idempotency/prune-idempotency-keys.js';
+import { pruneSignIns } from '../people/prune-sign-ins.js';
 import { pruneReplies } from '../replies/prune-replies.js';
 
 /** Work that is done now and then, beside everything else. */
@@ -30,8 +31,9 @@ export function startHousekeeping(context: EngineContext): Housekeeping {
       const answers = await pruneIdempotencyKeys(context, { signal });
       const deliveries = await pruneDeliveries(context, { signal });
       const replies = await pruneReplies(context, { signal });
-      if (answers + deliveries + replies > 0) {
-        log.info({ answers, deliveries, replies }, 'deleted what is kept no longer');
+      const signIns = await pruneSignIns(context);
+      if (answers + deliveries + replies + signIns > 0) {
+        log.info({ answers, deliveries, replies, signIns }, 'deleted what is kept no longer');
       }
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');

@@ -5,12 +5,14 @@ import type { Message, MessageKind, MessageState, OutgoingMessage } from '../dom
 import type { AppointmentLists } from './appointment-lists.js';
 import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
 import type { IdempotencyWriter } from './idempotency-store.js';
+import type { PeopleReader, PeopleWriter } from './people-store.js';
 import type { ReplyQueue, ReplyReads, ReplyWriter } from './reply-store.js';
 import type { SealedTexts } from './sealed-texts.js';
 import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
 export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader, ReplyReads {
+  readonly people: PeopleReader;
   /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
   findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
   listApiKeys(accountId: string): Promise<ApiKey[]>;
@@ -80,6 +82,7 @@ export interface Transaction
     IdempotencyWriter,
     ReplyWriter,
     SealedTexts {
+  readonly people: PeopleWriter;
   insertAccount(account: Account): Promise<void>;
   updateAccount(
     id: string,

@@ -13,6 +13,7 @@ const ROWS_OF_APPOINTMENT = 20;
 const PARTS = [
   ...[eraseDeliveries, eraseReplies, eraseSandboxMessages],
   ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
+  ...[eraseMemberships, eraseSetUpLinks],
 ];
 
 /** @returns how many rows were erased, of one kind; 0 once none are left */
@@ -60,6 +61,16 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
 function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const keys = sql`select address_key from first_invites where account_id = ${accountId} order by address_key limit ${limit}`;
   return count(sql`delete from first_invites where account_id = ${accountId} and address_key in (${keys})`.execute(db));
+}
+
+function eraseMemberships(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select user_id from memberships where account_id = ${accountId} order by user_id limit ${limit}`;
+  return count(sql`delete from memberships where account_id = ${accountId} and user_id in (${ids})`.execute(db));
+}
+
+function eraseSetUpLinks(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select id from set_up_links where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from set_up_links where id in (${ids})`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

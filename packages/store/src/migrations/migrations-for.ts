@@ -5,6 +5,7 @@ import { sandbox } from './0002-sandbox.js';
 import { webhooks } from './0003-webhooks.js';
 import { deliveries } from './0004-deliveries.js';
 import { replies } from './0005-replies.js';
+import { people } from './0006-people.js';
 import { deliveryBodies } from './0008-delivery-bodies.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -15,6 +16,7 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0003-webhooks': webhooks(types),
     '0004-deliveries': deliveries(types),
     '0005-replies': replies(types),
+    '0006-people': people(types),
     '0008-delivery-bodies': deliveryBodies(),
   };
 }

@@ -43,6 +43,7 @@ test('appointments of the time before lists can be found by their start', async 
   });
   await before.close();
   undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
   undoWebhooks(options.file);
@@ -51,6 +52,7 @@ test('appointments of the time before lists can be found by their start', async 
     '0003-webhooks',
     '0004-deliveries',
     '0005-replies',
+    '0006-people',
     '0008-delivery-bodies',
   ]);
   const store = await openSqliteStore(options);
@@ -73,10 +75,16 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
   });
   await before.close();
   undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
   undoDeliveries(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0004-deliveries', '0005-replies', '0008-delivery-bodies']);
+  expect(await migrateSqlite(options)).toEqual([
+    '0004-deliveries',
+    '0005-replies',
+    '0006-people',
+    '0008-delivery-bodies',
+  ]);
   const store = await openSqliteStore(options);
   const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
   await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
@@ -96,9 +104,10 @@ test('mail to organizers of the time before replies is let in', async () => {
   });
   await before.close();
   undoDeliveryBodies(options.file);
+  undoPeople(options.file);
   undoReplies(options.file);
 
-  expect(await migrateSqlite(options)).toEqual(['0005-replies', '0008-delivery-bodies']);
+  expect(await migrateSqlite(options)).toEqual(['0005-replies', '0006-people', '0008-delivery-bodies']);
   const store = await openSqliteStore(options);
   const keys = ['own@in.example', 'cal@xn--bcher-kva.example', 'x@in.example'];
   const known = await Promise.all(keys.map((key) => store.isOrganizer(key)));
@@ -135,6 +144,20 @@ function undoDeliveryBodies(file: string): void {
     UPDATE deliveries SET body = (SELECT body FROM delivery_bodies WHERE delivery_id = deliveries.id);
     DROP TABLE delivery_bodies;
     DELETE FROM schema_migrations WHERE name = '0008-delivery-bodies';
+  `);
+  database.close();
+}
+
+/** Leaves the database as the migration before has made it. */
+function undoPeople(file: string): void {
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE set_up_links;
+    DROP TABLE sessions;
+    DROP TABLE memberships;
+    DROP TABLE users;
+    DROP INDEX messages_failed;
+    DELETE FROM schema_migrations WHERE name = '0006-people';
   `);
   database.close();
 }

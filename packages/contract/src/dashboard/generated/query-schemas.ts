@@ -2,7 +2,6 @@
 
 import * as z from 'zod';
 import { queryChoice } from '../../query/query-choice.js';
-import { queryInstant } from '../../query/query-instant.js';
 import { queryInteger } from '../../query/query-integer.js';
 import { queryText } from '../../query/query-text.js';
 

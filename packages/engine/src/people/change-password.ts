@@ -1,0 +1,27 @@
+import type { VerbContext } from '../context.js';
+import type { User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { checkPassword } from './check-password.js';
+import { hashPassword, verifyPassword } from './password.js';
+
+export interface ChangePassword {
+  user: User;
+  /** The session that goes on; all others end. */
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** @throws DomainError `invalid_value` */
+export async function changePassword(context: VerbContext, input: ChangePassword): Promise<void> {
+  const { user, sessionId, currentPassword } = input;
+  const newPassword = checkPassword(input.newPassword, 'newPassword');
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) {
+    throw new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  await context.store.transaction(async (transaction) => {
+    await transaction.people.updateUser(user.id, { passwordHash });
+    await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
+  });
+}

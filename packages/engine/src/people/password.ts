@@ -1,0 +1,29 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** 32 MiB and some 100 ms for each guess. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** `scrypt$SALT$KEY`, both Base64url (RFC 7914). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(normalised(password), salt, KEY_BYTES, COST);
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Takes as long where there is no hash to compare with, so that nobody learns who has a sign-in. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, salt = '', key = ''] = hash?.split('$') ?? [];
+  const expected = key === '' ? Buffer.alloc(KEY_BYTES) : Buffer.from(key, 'base64url');
+  const derived = await derive(normalised(password), Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
+  return timingSafeEqual(derived, expected) && key !== '';
+}
+
+/** The same password, whichever way the keyboard composes its characters. */
+function normalised(password: string): string {
+  return password.normalize('NFKC');
+}
