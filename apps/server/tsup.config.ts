@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { defineConfig } from 'tsup';
 
@@ -13,6 +14,9 @@ const ASSETS = {
   'reference.js': 'assets/reference.js',
 };
 
+/** Where the dashboard is built; a server without it still serves the API. */
+const DASHBOARD = '../dashboard/dist';
+
 /** One file: the workspace's packages go in, what npm installs stays out. */
 export default defineConfig({
   entry: ['src/cli.ts'],
@@ -26,5 +30,6 @@ export default defineConfig({
   async onSuccess() {
     await mkdir('dist/assets', { recursive: true });
     await Promise.all(Object.entries(ASSETS).map(([name, source]) => copyFile(source, `dist/assets/${name}`)));
+    if (existsSync(DASHBOARD)) await cp(DASHBOARD, 'dist/assets/dashboard', { recursive: true });
   },
 });

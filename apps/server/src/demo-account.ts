@@ -1,9 +1,19 @@
-import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
+import { admitOwner, type Credentials, createAccount, type EngineContext } from '@convoke/engine';
 
-/** Makes the account that a sandbox starts with; `undefined` where there are accounts already. */
-export async function createDemoAccount(engine: EngineContext): Promise<Credentials | undefined> {
+/** Signs in to the demo account; no mail ever goes there. */
+const EMAIL = 'demo@localhost';
+
+export interface DemoAccount {
+  credentials: Credentials;
+  /** Of the link by which its owner sets up a sign-in. */
+  setUpToken: string | undefined;
+}
+
+/** Makes the account that a sandbox starts with, its owner being the server's administrator; `undefined` where there are accounts already. */
+export async function createDemoAccount(engine: EngineContext): Promise<DemoAccount | undefined> {
   const accounts = await engine.store.listAccounts();
   if (accounts.length > 0) return undefined;
-  const { credentials } = await createAccount(engine, { name: 'Demo' });
-  return credentials;
+  const { account, credentials } = await createAccount(engine, { name: 'Demo', email: EMAIL });
+  const setUpToken = await admitOwner(engine, { accountId: account.id, email: EMAIL, isAdministrator: true });
+  return { credentials, setUpToken };
 }

@@ -15,16 +15,22 @@ import {
   type Worker,
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
+import { dashboardLink } from './dashboard-link.js';
 import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
+import type { SandboxDeps } from './http/dashboard/dashboard-deps.js';
+import { createSessionCookie } from './http/dashboard/session-cookie.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
+import { Catcher } from './sandbox/catcher.js';
 import { startInboxes } from './start-inboxes.js';
 import { type Wired, wire } from './wire.js';
 
@@ -36,8 +42,8 @@ export interface Service {
   baseUrl: string;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
-  /** Credentials of the demo account, where this start made one. */
-  demo: { apiKey: string; apiSecret: string } | undefined;
+  /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
+  demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
   /** Takes no more work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
@@ -68,15 +74,20 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
-  const app = createApp(appDeps(config, { ...wired, metrics, streams }), { log, observe });
+  let local: string | undefined;
+  const localUrl = () => local ?? `http://${config.host}:${config.port}`;
+  const app = createApp(appDeps(config, { ...wired, metrics, streams, localUrl }), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
+  local = http && urlOf(http, config.host);
+  const baseUrl = config.baseUrl ?? localUrl();
+  if (http) warnOfPlainHttp(baseUrl, log);
   const workers = role === 'api' ? [] : startWorkers(wired.engine);
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const housekeeping = startHousekeeping(wired.engine);
   return {
-    baseUrl: config.baseUrl ?? (http ? urlOf(http, config.host) : `http://${config.host}:${config.port}`),
+    baseUrl,
     smtpPort: inboxes?.smtpPort,
-    demo,
+    demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
     async stop() {
       await inboxes?.stop();
       const stopping = workers.map((worker) => worker.stop(GRACE_MS));
@@ -92,11 +103,21 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
 }
 
+type LocalUrl = Pick<SandboxDeps, 'localUrl'>;
+
+/** Passwords and sessions of the dashboard would be there to read for whoever is between. */
+function warnOfPlainHttp(baseUrl: string, log: Logger): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')) return;
+  log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
+}
+
 function appDeps(
   config: Config,
-  { engine, sandbox, metrics, streams }: Wired & Pick<AppDeps, 'metrics' | 'streams'>,
+  { engine, sandbox, tools, metrics, streams, localUrl }: Wired & Pick<AppDeps, 'metrics' | 'streams'> & LocalUrl,
 ): AppDeps {
   const { token } = config.inbound;
+  const intake = createIntake(engine);
   return {
     engine,
     sandbox,
@@ -105,7 +126,10 @@ function appDeps(
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
-    inbound: token === undefined ? undefined : { token, intake: createIntake(engine) },
+    inbound: token === undefined ? undefined : { token, intake },
+    cookie: createSessionCookie({ https: config.baseUrl?.startsWith('https:') ?? false }),
+    play: tools && { tools, catcher: new Catcher(), intake, localUrl },
+    page: readPageFiles(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
-import { timeZones } from '@convoke/itip';
+import { composeReply, lintMail, showMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
   createImapInbox,
@@ -16,6 +16,7 @@ import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import { openSqliteStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import type { Runtime } from './runtime.js';
+import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/open-secret-box.js';
 
 /** The parts of one process, put together. */
@@ -25,6 +26,8 @@ export interface Wired {
   inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
   /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** What plays the attendees; `undefined` where messages are really sent. */
+  tools: SandboxTools | undefined;
   close(): Promise<void>;
 }
 
@@ -64,12 +67,17 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     },
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: config.mail.kind === 'sandbox',
+    tools: config.mail.kind === 'sandbox' ? sandboxTools(store) : undefined,
     async close() {
       await channel.close();
       poster.close();
       await store.close();
     },
   };
+}
+
+function sandboxTools({ sandbox: mailbox }: OpenStore): SandboxTools {
+  return { mailbox, show: showMail, check: lintMail, compose: composeReply };
 }
 
 function createTransport(parts: { config: Config; store: OpenStore; clock: Clock; ids: Ids }): MailTransport {

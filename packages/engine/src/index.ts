@@ -39,10 +39,12 @@ export {
 export { pruneDeliveries } from './deliveries/prune-deliveries.js';
 export { replayDelivery } from './deliveries/replay-delivery.js';
 export { type ReplayedDeliveries, type ReplayMissed, replayMissed } from './deliveries/replay-missed.js';
+export { type SentDelivery, sentDelivery } from './deliveries/sent-delivery.js';
 export { startDeliveryWorker } from './deliveries/start-delivery-worker.js';
 export { takeOverDeliveries } from './deliveries/take-over-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export type { ChangeTopic } from './domain/change-topic.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
@@ -128,6 +130,16 @@ export type {
   MailPeer,
   ReceivedBytes,
 } from './ports/inbox.js';
+export type {
+  Activity,
+  ActivityCount,
+  ActivityQuery,
+  Insights,
+  QueuedMessage,
+  QueuedMessages,
+  QueuedMessagesQuery,
+  Standing,
+} from './ports/insights.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PeopleReader, PeopleWriter } from './ports/people-store.js';
@@ -177,6 +189,7 @@ export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';
 export type { TimelineEntry } from './timeline/timeline-entry.js';
 export { deleteWebhook } from './webhooks/delete-webhook.js';
+export { type EndpointSecret, endpointSecrets } from './webhooks/endpoint-secrets.js';
 export { getWebhook } from './webhooks/get-webhook.js';
 export { listWebhooks } from './webhooks/list-webhooks.js';
 export { type RegenerateWebhookSecret, regenerateWebhookSecret } from './webhooks/regenerate-webhook-secret.js';

@@ -1,5 +1,7 @@
 export { formatUid } from './format-uid.js';
 export { composeIcs } from './ics/compose-ics.js';
+export type { Check } from './lint/check.js';
+export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
 export { parseUid, type UidParts } from './parse-uid.js';
@@ -30,4 +32,5 @@ export { readReply } from './reply/read-reply.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
+export { type ShownMail, showMail } from './shown/show-mail.js';
 export { timeZones } from './zones/time-zones.js';

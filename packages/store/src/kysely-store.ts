@@ -1,11 +1,13 @@
 import type {
   Account,
   ApiKey,
+  ChangeTopic,
   ClaimRequest,
   Delivery,
   DeliveryClaim,
   DeliveryLeaseExpiry,
   InboxPositions,
+  Insights,
   LeaseExpiry,
   OutboxDepth,
   OutgoingMessage,
@@ -15,6 +17,7 @@ import type {
   Transaction,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { ChangeSignal } from './change-signal.js';
 import { claimDeliveries } from './deliveries/claim-deliveries.js';
 import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
 import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
@@ -22,6 +25,7 @@ import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
 import { pruneDeliveries } from './deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyPositions } from './inboxes/kysely-positions.js';
+import { KyselyInsights } from './insights/kysely-insights.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
 import { abandonMessages } from './messages/abandon-messages.js';
@@ -47,14 +51,17 @@ export class KyselyStore extends KyselyReader implements Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
+  readonly insights: Insights;
   readonly #messagesDue = new Signal();
   readonly #deliveries = new Signal();
   readonly #replies = new Signal();
+  readonly #changes = new ChangeSignal();
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>) {
     super(db);
     this.sandbox = new KyselyMailbox(db);
+    this.insights = new KyselyInsights(db);
     this.inboxPositions = new KyselyPositions(db);
   }
 
@@ -71,7 +78,12 @@ export class KyselyStore extends KyselyReader implements Store {
     if (transaction.madeMessagesDue) this.#messagesDue.raise();
     if (transaction.scheduledDeliveries) this.#deliveries.raise();
     if (transaction.receivedReplies) this.#replies.raise();
+    this.#changes.raise(transaction.topics);
     return result;
+  }
+
+  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
+    return this.#changes.listen(listener);
   }
 
   claimMessages(request: ClaimRequest): Promise<OutgoingMessage[]> {
@@ -161,6 +173,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   async close(): Promise<void> {
+    this.#changes.close();
     this.#messagesDue.close();
     this.#deliveries.close();
     this.#replies.close();

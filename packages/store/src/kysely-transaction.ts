@@ -3,6 +3,7 @@ import type {
   ApiKey,
   Appointment,
   AuthEvidence,
+  ChangeTopic,
   Delivery,
   DeliveryAtWebhook,
   DeliveryQuery,
@@ -71,6 +72,7 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   #madeMessagesDue = false;
   #scheduledDeliveries = false;
   #receivedReplies = false;
+  readonly #topics = new Set<ChangeTopic>();
 
   /** Whether a worker has something new to look at once the transaction is committed. */
   get madeMessagesDue(): boolean {
@@ -85,6 +87,11 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   /** Whether messages to judge have come. */
   get receivedReplies(): boolean {
     return this.#receivedReplies;
+  }
+
+  /** What a page that is looked at may have to read anew. */
+  get topics(): ReadonlySet<ChangeTopic> {
+    return this.#topics;
   }
 
   /** Joins: the work is a part of this transaction. */
@@ -125,22 +132,27 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   insertAppointment(appointment: Appointment): Promise<void> {
+    this.#topics.add('appointments');
     return insertAppointment(this.db, appointment);
   }
 
   insertRevision(query: NewRevision): Promise<void> {
+    this.#topics.add('appointments');
     return insertRevision(this.db, query);
   }
 
   cancelAppointment(query: Cancellation): Promise<void> {
+    this.#topics.add('appointments');
     return cancelAppointment(this.db, query);
   }
 
   insertInvitation(invitation: Invitation): Promise<void> {
+    this.#topics.add('appointments');
     return insertInvitation(this.db, invitation);
   }
 
   updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void> {
+    this.#topics.add('appointments');
     const { appointmentId, id } = query;
     return updateInvitation(this.db, { appointmentId, id, change });
   }
@@ -150,11 +162,13 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async insertMessages(messages: Message[]): Promise<void> {
+    this.#topics.add('messages');
     await insertMessages(this.db, messages);
     if (messages.some(({ state }) => state === 'pending')) this.#madeMessagesDue = true;
   }
 
   async supersedeUnattempted(query: Superseding): Promise<void> {
+    this.#topics.add('messages');
     if ((await supersedeUnattempted(this.db, query)) > 0) this.#madeMessagesDue = true;
   }
 
@@ -163,12 +177,14 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async settleMessage(settlement: Settlement): Promise<boolean> {
+    this.#topics.add('messages');
     const { held, rescheduled } = await settleMessage(this.db, settlement);
     if (rescheduled > 0) this.#madeMessagesDue = true;
     return held;
   }
 
   insertWebhook(webhook: Webhook): Promise<void> {
+    this.#topics.add('webhooks');
     return insertWebhook(this.db, webhook);
   }
 
@@ -177,10 +193,12 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async updateWebhook({ accountId, id }: WebhookQuery, change: WebhookChange): Promise<void> {
+    this.#topics.add('webhooks');
     if (await updateWebhook(this.db, { accountId, id, change })) this.#scheduledDeliveries = true;
   }
 
   deleteWebhook(query: WebhookQuery): Promise<boolean> {
+    this.#topics.add('webhooks');
     return deleteWebhook(this.db, query);
   }
 
@@ -201,6 +219,7 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async insertDeliveries(deliveries: readonly Delivery[]): Promise<void> {
+    this.#topics.add('webhooks');
     if ((await insertDeliveries(this.db, deliveries)) > 0) this.#scheduledDeliveries = true;
   }
 
@@ -209,22 +228,26 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async restartDelivery(query: DeliveryQuery & { now: number }): Promise<void> {
+    this.#topics.add('webhooks');
     if (await restartDelivery(this.db, query)) this.#scheduledDeliveries = true;
   }
 
   async restartMissed(query: MissedRestart): Promise<number> {
+    this.#topics.add('webhooks');
     const restarted = await restartMissed(this.db, query);
     if (restarted > 0) this.#scheduledDeliveries = true;
     return restarted;
   }
 
   async settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>> {
+    this.#topics.add('webhooks');
     const { held, rescheduled } = await settleDeliveries(this.db, { settlements, now });
     if (rescheduled > 0) this.#scheduledDeliveries = true;
     return held;
   }
 
   async insertReply(reply: NewReply): Promise<boolean> {
+    this.#topics.add('replies');
     const isNew = await insertReply(this.db, reply);
     if (isNew) this.#receivedReplies = true;
     return isNew;
@@ -235,14 +258,17 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   settleReply(id: string, settlement: ReplySettlement): Promise<void> {
+    this.#topics.add('replies');
     return settleReply(this.db, { id, ...settlement });
   }
 
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {
+    this.#topics.add('replies');
     return updateReply(this.db, { id, change: { evidence: JSON.stringify(evidence) } });
   }
 
   applyReply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
+    this.#topics.add('replies');
     return updateReply(this.db, { id, change: { invitation_id: invitationId, applied_at: now } });
   }
 

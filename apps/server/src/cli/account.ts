@@ -1,5 +1,6 @@
 import {
   type Account,
+  admitOwner,
   createAccount,
   deleteAccount,
   listAccounts,
@@ -8,6 +9,8 @@ import {
   updateAccount,
 } from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config/read-config.js';
+import { dashboardLink } from '../dashboard-link.js';
 import { CommandError } from './command-error.js';
 import { print } from './print.js';
 import { withContext } from './with-context.js';
@@ -16,6 +19,7 @@ interface CreateOptions {
   name: string;
   organizer?: string;
   email?: string;
+  administrator?: boolean;
   rateLimit?: number;
   json?: boolean;
 }
@@ -36,6 +40,7 @@ export function accountCommand(): Command {
     .requiredOption('--name <name>', 'what the account is called')
     .option('--organizer <mailbox>', "who invites, as 'Name <address>'")
     .option('--email <address>', 'sign-in address of its owner')
+    .option('--administrator', 'its owner manages the other accounts of the server, too')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--json', 'print JSON')
     .action(runCreate);
@@ -66,16 +71,25 @@ export function accountCommand(): Command {
     .addCommand(remove);
 }
 
-async function runCreate({ name, organizer, email, rateLimit, json }: CreateOptions): Promise<void> {
-  const { account, credentials } = await withContext((context) =>
-    createAccount(context, {
-      name,
-      email,
-      rateLimit,
+async function runCreate({ name, organizer, email, administrator, rateLimit, json }: CreateOptions): Promise<void> {
+  const { baseUrl, host, port } = readConfig(process.env);
+  if (administrator && email === undefined) throw new CommandError('--administrator needs --email: who is it?');
+  const created = await withContext(async (context) => {
+    const { account, credentials } = await createAccount(context, {
+      ...{ name, email, rateLimit },
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
-    }),
-  );
-  print({ accountId: account.id, ...credentials }, { json });
+    });
+    const owner = { accountId: account.id, email: email ?? '', isAdministrator: administrator };
+    const token = email === undefined ? undefined : await admitOwner(context, owner);
+    return { accountId: account.id, ...credentials, ...linkOf(baseUrl ?? `http://${host}:${port}`, { email, token }) };
+  });
+  print(created, { json });
+}
+
+/** Who can sign in already needs no link to set that up. */
+function linkOf(baseUrl: string, { email, token }: { email?: string | undefined; token?: string | undefined }): object {
+  if (email === undefined) return {};
+  return { dashboardLink: token === undefined ? `${baseUrl}/` : dashboardLink(baseUrl, token) };
 }
 
 async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {

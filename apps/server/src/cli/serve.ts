@@ -30,6 +30,8 @@ function demoNote(demo: Service['demo']): string {
   return `Demo account, shown once; it lives in this sandbox only:
   export CONVOKE_API_KEY=${demo.apiKey}
   export CONVOKE_API_SECRET=${demo.apiSecret}
+Its dashboard, by a link that works once, for 7 days:
+  ${demo.dashboardLink}
 `;
 }
 

@@ -32,7 +32,8 @@ export async function admit(
   return account;
 }
 
-async function identify(engine: EngineContext, sources: CredentialSources): Promise<Account> {
+/** @throws DomainError `invalid_credentials` */
+export async function identify(engine: EngineContext, sources: CredentialSources): Promise<Account> {
   return authenticate(engine, requestCredentials(sources));
 }
 

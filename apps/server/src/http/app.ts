@@ -1,29 +1,32 @@
-import { type OperationId, operationIds, operations, type StreamOperationId } from '@convoke/contract';
 import type { Intake } from '@convoke/engine';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
+import type { PageFile } from '../page-files.js';
+import { addOperations } from './add-operations.js';
 import { answerErrors } from './answer-errors.js';
 import { countRequests } from './count-requests.js';
+import type { DashboardDeps } from './dashboard/dashboard-deps.js';
+import { addDashboardRoutes } from './dashboard/dashboard-routes.js';
+import { servePage } from './dashboard/serve-page.js';
 import { addHealthRoutes } from './health-routes.js';
 import { createInboundRoute } from './inbound-route.js';
 import { logRequests } from './log-requests.js';
 import { addMetricsRoute } from './metrics-route.js';
 import { notFound } from './not-found.js';
-import { type OperationDeps, operationRoute } from './operation-route.js';
+import { receiveRequest } from './receive-request.js';
 import { addReferenceRoutes } from './reference-routes.js';
 import type { RequestState } from './request-state.js';
 import { securityHeaders } from './security-headers.js';
-import { type StreamDeps, streamRoute } from './stream-route.js';
 
-export interface AppDeps extends OperationDeps, StreamDeps {
-  /** How clients reach the server, where it is configured; without a trailing slash. */
-  publicUrl: string | undefined;
+export interface AppDeps extends DashboardDeps {
   /** The way in for raw messages; `undefined` where it is off. */
   inbound: { token: string; intake: Intake } | undefined;
   /** `undefined` where nobody counts. */
   metrics: ServerMetrics | undefined;
+  /** The dashboard's files by path. */
+  page: ReadonlyMap<string, PageFile>;
 }
 
 /** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
@@ -40,17 +43,15 @@ export function createApp(
     .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
     .use(answerErrors(log))
     .use(notFound)
+    .use(servePage(deps.page))
     .use(routes(deps));
   return app;
 }
 
 function routes(deps: AppDeps) {
   const router = new Router<RequestState>();
-  for (const id of operationIds) {
-    const { method, path } = operations[id];
-    const route = isStream(id) ? streamRoute(id, deps) : operationRoute(id, deps);
-    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], route, { name: id });
-  }
+  addOperations(router, deps, { prefix: '', receive: (exchange) => receiveRequest(deps, exchange) });
+  addDashboardRoutes(router, deps);
   addHealthRoutes(router, deps);
   const { engine, metrics, inbound, limits, addressOf } = deps;
   const { clock, log } = engine;
@@ -58,8 +59,4 @@ function routes(deps: AppDeps) {
   addReferenceRoutes(router, deps);
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();
-}
-
-function isStream(id: OperationId): id is StreamOperationId {
-  return operations[id].answers === 'event-stream';
 }

@@ -5,7 +5,7 @@ import type { Gate } from './admit.js';
 import { handlers } from './handlers.js';
 import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
-import { receiveRequest } from './receive-request.js';
+import type { ReceiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
 
 /** What an operation needs of the server. */
@@ -18,12 +18,12 @@ export interface OperationDeps extends Gate {
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
  * then existence and state.
  */
-export function operationRoute<Id extends JsonOperationId>(id: Id, deps: OperationDeps) {
+export function operationRoute<Id extends JsonOperationId>(id: Id, deps: OperationDeps, receive: ReceiveRequest) {
   const operation: Operation = operations[id];
   const { engine, sandbox } = deps;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    const { account, request } = await receiveRequest(deps, { context, operation });
+    const { account, request } = await receive({ context, operation });
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const input = parseRequest(id, request);

@@ -5,6 +5,20 @@ const WINDOW = 60;
 /** Failed authentications that an address may make in a window. */
 const FAILURES = 30;
 
+/** Requests that a person's dashboards may make in a window: each change is followed by some. */
+const DASHBOARD = 1_200;
+/** Seconds of a window of sign-ins. */
+const SIGN_IN_WINDOW = 15 * 60;
+/** Failed sign-ins in that window: of a person from one address, of a person from anywhere, and of one address. */
+const SIGN_IN_FAILURES = { pair: 10, person: 100, address: 50 };
+
+/** Who tries to sign in, and from where. */
+export interface SignInAttempt {
+  address: string;
+  /** See `addressKey`. */
+  emailKey: string;
+}
+
 /** Where an account or an address stands in its window. */
 export interface RateStanding {
   limit: number;
@@ -19,6 +33,8 @@ export interface RateStanding {
 export class RateLimits {
   readonly #requests = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #dashboards = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #signIns = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SIGN_IN_WINDOW });
   readonly #defaultLimit: number;
 
   /** @param options.defaultLimit requests per window for accounts without a limit of their own */
@@ -35,6 +51,38 @@ export class RateLimits {
   countFailure(address: string): Promise<RateStanding> {
     return count(this.#failures, { key: address, limit: FAILURES });
   }
+
+  /** Counts one request of a person's dashboard. */
+  countDashboardRequest(userId: string): Promise<RateStanding> {
+    return count(this.#dashboards, { key: userId, limit: DASHBOARD });
+  }
+
+  /**
+   * Counts one sign-in before its password is looked at, so that none of many at a time is overlooked. What exceeds a limit
+   * is not to be tried, be the password right or wrong. The limit that many addresses can fill for one person is wide.
+   */
+  async countSignIn(attempt: SignInAttempt): Promise<RateStanding> {
+    const keys = signInKeys(attempt);
+    const standings = await Promise.all(keys.map((key) => count(this.#signIns, key)));
+    const exceeded = standings.filter((standing) => standing.exceeded);
+    const [first] = exceeded.length > 0 ? exceeded : standings;
+    if (!first) throw new Error('A sign-in is counted under several keys.');
+    return first;
+  }
+
+  /** Takes back what `countSignIn` has counted: the password was right. */
+  async forgiveSignIn(attempt: SignInAttempt): Promise<void> {
+    await Promise.all(signInKeys(attempt).map(({ key }) => this.#signIns.reward(key)));
+  }
+}
+
+function signInKeys({ address, emailKey }: SignInAttempt): { key: string; limit: number }[] {
+  const { pair, person, address: fromAddress } = SIGN_IN_FAILURES;
+  return [
+    { key: `pair ${address} ${emailKey}`, limit: pair },
+    { key: `person ${emailKey}`, limit: person },
+    { key: `address ${address}`, limit: fromAddress },
+  ];
 }
 
 /** The library counts; its own limit is out of reach, because each account may have another. */

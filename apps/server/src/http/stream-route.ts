@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Operation, operations, type StreamOperationId } from '@convoke/contract';
-import { authenticate, DomainError } from '@convoke/engine';
+import { DomainError } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Gate } from './admit.js';
 import { handleStreamDeliveries } from './handlers/stream-deliveries.js';
 import { lastEventId } from './last-event-id.js';
 import type { OpenStreams } from './open-streams.js';
 import { parseRequest } from './parse-request.js';
-import { receiveRequest } from './receive-request.js';
-import { type CredentialSources, requestCredentials } from './request-credentials.js';
+import type { ReceivedRequest, ReceiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
 import { COMMENT, formatEvent, type ServerSentEvent } from './server-sent-event.js';
 import type { StreamHandler } from './stream-handler.js';
@@ -27,11 +26,11 @@ const handlers: { readonly [Id in StreamOperationId]: StreamHandler<Id> } = {
 };
 
 /** Answers one operation with server-sent events; its checks are those of the other operations, in the same order. */
-export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDeps) {
+export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDeps, receive: ReceiveRequest) {
   const operation: Operation = operations[id];
   const { engine, streams } = deps;
   return async function answerStream(context: RouterContext<RequestState>): Promise<void> {
-    const { account, sources, request } = await receiveRequest(deps, { context, operation });
+    const { account, recheck, request } = await receive({ context, operation });
     const input = { ...parseRequest(id, request), lastEventId: lastEventId(context.headers['last-event-id']) };
     const stream = streams.open(account.id);
     if (!stream) {
@@ -47,20 +46,20 @@ export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDe
     context.type = 'text/event-stream';
     // Nothing follows on this connection, and no proxy shall collect what belongs to it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
-    context.body = Readable.from(written(pages, { engine, sources }));
+    context.body = Readable.from(written(pages, { engine, recheck }));
   };
 }
 
 /** The text of a stream: ends by itself when the key is revoked, and where reading fails. */
 async function* written(
   pages: AsyncIterable<ServerSentEvent[]>,
-  { engine, sources }: Pick<StreamDeps, 'engine'> & { sources: CredentialSources },
+  { engine, recheck }: Pick<StreamDeps, 'engine'> & Pick<ReceivedRequest, 'recheck'>,
 ): AsyncGenerator<string> {
   let spoken = engine.clock.now();
   yield COMMENT;
   try {
     for await (const events of pages) {
-      await authenticate(engine, requestCredentials(sources));
+      await recheck();
       const now = engine.clock.now();
       if (events.length === 0 && now - spoken < HEARTBEAT_MS) continue;
       spoken = now;

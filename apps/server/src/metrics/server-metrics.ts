@@ -1,4 +1,4 @@
-import { type Operation, operationIds, operations } from '@convoke/contract';
+import { operationIds, operations } from '@convoke/contract';
 import type { Metrics, OutboxDepth } from '@convoke/engine';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { processMetrics } from './process-metrics.js';
@@ -84,10 +84,10 @@ export class ServerMetrics implements Metrics {
     registers: [this.#registry],
   });
   /** Looked up once: the label values of an operation never change. */
-  readonly #operationIds = new Map<Operation | undefined, string>(operationIds.map((id) => [operations[id], id]));
+  readonly #operationIds = new Map<object | undefined, string>(operationIds.map((id) => [operations[id], id]));
 
   /** @param operation `undefined` beside the interface */
-  requestAnswered(operation: Operation | undefined, { status, ms }: { status: number; ms: number }): void {
+  requestAnswered(operation: object | undefined, { status, ms }: { status: number; ms: number }): void {
     const id = this.#operationIds.get(operation) ?? NO_OPERATION;
     this.#requests.inc({ operation: id, status: `${Math.trunc(status / 100)}xx` });
     this.#durations.observe({ operation: id }, ms / 1_000);

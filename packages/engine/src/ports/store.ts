@@ -1,10 +1,12 @@
 import type { Account, ApiKey } from '../domain/account.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
+import type { ChangeTopic } from '../domain/change-topic.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
 import type { AppointmentLists } from './appointment-lists.js';
 import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
 import type { IdempotencyWriter } from './idempotency-store.js';
+import type { Insights } from './insights.js';
 import type { PeopleReader, PeopleWriter } from './people-store.js';
 import type { ReplyQueue, ReplyReads, ReplyWriter } from './reply-store.js';
 import type { SealedTexts } from './sealed-texts.js';
@@ -175,6 +177,9 @@ export interface Store extends VerbStore, DeliveryQueue, ReplyQueue {
   countMessages(request: { transport: string; limit: number }): Promise<OutboxDepth>;
   /** Calls `listener` after each commit that made messages due; the returned function ends that. */
   onMessagesDue(listener: () => void): () => void;
+  /** Calls `listener` after commits of this process, with what they may have changed; the returned function ends that. */
+  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
+  readonly insights: Insights;
   /**
    * Deletes the oldest idempotency records made before a time, in one transaction.
    *

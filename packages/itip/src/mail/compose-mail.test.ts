@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mimeTree, shapeOf } from '../lint/mime-tree.js';
 import { linesOf } from '../testing/content-lines.js';
-import { mimeTree, shapeOf } from '../testing/mime-tree.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { composeMail } from './compose-mail.js';
 

@@ -1,5 +1,5 @@
+export { type MimeNode, mimeTree, shapeOf } from '../lint/mime-tree.js';
 export { contentLines, linesOf } from './content-lines.js';
-export { type MimeNode, mimeTree, shapeOf } from './mime-tree.js';
 export { checkMutatedMessages, type MutationRun } from './vectors/check-mutated-messages.js';
 export type { ReplyVector, VectorStep } from './vectors/reply-vector.js';
 export { replyVectors } from './vectors/reply-vectors.js';

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
+import { mimeTree, shapeOf } from '../lint/mime-tree.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
 import { contentLines } from './content-lines.js';
-import { mimeTree, shapeOf } from './mime-tree.js';
 
 /** What may not depend on any text: names of headers, shape of the tree, names of calendar properties, addresses. */
 export async function structureOf(input: CalendarInput) {

@@ -253,7 +253,7 @@ export const dashboardOperations = {
     "path": "/dashboard/api/changes",
     "pathParams": [],
     "successStatus": 200,
-    "answers": "json",
+    "answers": "event-stream",
     "errorCodes": [
       "malformed_json",
       "invalid_type",
@@ -753,7 +753,7 @@ export const dashboardOperations = {
       "mailId"
     ],
     "successStatus": 200,
-    "answers": "json",
+    "answers": "html",
     "errorCodes": [
       "malformed_json",
       "invalid_type",

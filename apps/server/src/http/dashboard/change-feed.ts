@@ -1,0 +1,66 @@
+import type { DashboardDeps } from './dashboard-deps.js';
+import type { DashboardSchemas } from './views.js';
+
+type Topic = DashboardSchemas['Topic'];
+
+/** Proxies end connections that are silent for much longer. */
+const HEARTBEAT_MS = 15_000;
+/** Shortest time between two hints, so that a busy server is not asked for everything all the time. */
+const PAUSE_MS = 500;
+
+/** Collects what may have changed, for one who looks. */
+export class ChangeFeed {
+  readonly all: readonly Topic[];
+  readonly #clock: DashboardDeps['engine']['clock'];
+  readonly #signal: AbortSignal;
+  readonly #ends: (() => void)[];
+  #collected = new Set<Topic>();
+  #ring: (() => void) | undefined;
+
+  constructor({ engine, play }: DashboardDeps, signal: AbortSignal) {
+    const { store, clock } = engine;
+    this.#clock = clock;
+    this.#signal = signal;
+    this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(play ? (['catcher'] as const) : [])];
+    this.#ends = [store.onChanges((topics) => this.#collect(topics))];
+    if (play) this.#ends.push(play.catcher.onChange(() => this.#collect(['catcher'])));
+  }
+
+  /** What may have changed since the last call; nothing where all has been quiet for a while. */
+  async next(): Promise<readonly Topic[]> {
+    await this.#wait(PAUSE_MS);
+    if (this.#collected.size === 0) {
+      const rung = new Promise<void>((resolve) => {
+        this.#ring = resolve;
+      });
+      await this.#wait(HEARTBEAT_MS, rung);
+      this.#ring = undefined;
+    }
+    const topics = [...this.#collected];
+    this.#collected = new Set();
+    return topics;
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+  }
+
+  #collect(topics: Iterable<Topic>): void {
+    for (const topic of topics) this.#collected.add(topic);
+    this.#ring?.();
+  }
+
+  #wait(ms: number, event?: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = this.#clock.schedule(ms, end);
+      this.#signal.addEventListener('abort', end);
+      if (this.#signal.aborted) end();
+      void event?.then(end);
+    });
+  }
+}

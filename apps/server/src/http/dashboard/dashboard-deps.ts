@@ -1,0 +1,24 @@
+import type { Intake } from '@convoke/engine';
+import type { Catcher } from '../../sandbox/catcher.js';
+import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
+import type { OperationDeps } from '../operation-route.js';
+import type { StreamDeps } from '../stream-route.js';
+import type { SessionCookie } from './session-cookie.js';
+
+/** What plays the attendees and the receiver of webhooks. */
+export interface SandboxDeps {
+  tools: SandboxTools;
+  catcher: Catcher;
+  intake: Intake;
+  /** Where this process reaches itself, without a trailing slash. */
+  localUrl(): string;
+}
+
+/** What the dashboard's routes need of the server. */
+export interface DashboardDeps extends OperationDeps, StreamDeps {
+  /** How clients reach the server, where it is configured; without a trailing slash. */
+  publicUrl: string | undefined;
+  cookie: SessionCookie;
+  /** `undefined` where messages are really sent. */
+  play: SandboxDeps | undefined;
+}

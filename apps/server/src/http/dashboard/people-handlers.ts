@@ -1,0 +1,107 @@
+import {
+  createKey,
+  DomainError,
+  inviteMember,
+  listKeys,
+  listMembers,
+  removeMember,
+  revokeKey,
+  type SetUpLink,
+  updateMember,
+  withdrawSetUpLink,
+} from '@convoke/engine';
+import { dashboardLink } from '../../dashboard-link.js';
+import { isoInstant } from '../iso-instant.js';
+import { addressOfPage } from './address-of-page.js';
+import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
+import { requireOwner } from './require-role.js';
+import { type DashboardSchemas, instantOrNull } from './views.js';
+
+type Ids = Extract<
+  AccountId,
+  | 'listKeys'
+  | 'createKey'
+  | 'revokeKey'
+  | 'listMembers'
+  | 'inviteMember'
+  | 'updateMember'
+  | 'removeMember'
+  | 'withdrawMemberLink'
+>;
+
+/** Who, and which programs, may use an account. */
+export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async listKeys(_input, { deps, account }) {
+    const keys = await listKeys(deps.engine, account.id);
+    return {
+      data: keys.map(({ id, createdAt, revokedAt }) => ({
+        apiKey: id,
+        dateCreated: isoInstant(createdAt),
+        dateRevoked: instantOrNull(revokedAt),
+      })),
+    };
+  },
+
+  async createKey(_input, context) {
+    requireOwner(context);
+    return { data: await createKey(context.deps.engine, context.account.id) };
+  },
+
+  async revokeKey({ params: { apiKey } }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    const keys = await listKeys(deps.engine, account.id);
+    if (!keys.some(({ id }) => id === apiKey)) {
+      throw new DomainError('not_found', 'The account has no such key.', { param: 'apiKey' });
+    }
+    await revokeKey(deps.engine, apiKey);
+    return {};
+  },
+
+  async listMembers(_input, context) {
+    const { members, links } = await listMembers(context.deps.engine, context.account.id);
+    return { data: { members: members.map((member) => viewMember(member, context)), links: links.map(viewLink) } };
+  },
+
+  async inviteMember({ body }, context) {
+    requireOwner(context);
+    const { deps, exchange, account } = context;
+    const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body });
+    return { data: { ...viewLink(link), link: dashboardLink(addressOfPage(deps, exchange), token) } };
+  },
+
+  async updateMember({ params: { userId }, body: { role } }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    await updateMember(deps.engine, { accountId: account.id, userId, role });
+    const { members } = await listMembers(deps.engine, account.id);
+    const member = members.find(({ user }) => user.id === userId);
+    if (!member) throw new DomainError('not_found', 'The account has no such member.', { param: 'userId' });
+    return { data: viewMember(member, context) };
+  },
+
+  async removeMember({ params: { userId } }, context) {
+    const { deps, account, visitor } = context;
+    if (userId !== visitor.user.id) requireOwner(context);
+    await removeMember(deps.engine, { accountId: account.id, userId });
+    return {};
+  },
+
+  async withdrawMemberLink({ params: { linkId } }, context) {
+    requireOwner(context);
+    await withdrawSetUpLink(context.deps.engine, { accountId: context.account.id, id: linkId });
+    return {};
+  },
+};
+
+type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
+
+function viewMember({ user, membership }: Member, { visitor }: AccountContext): DashboardSchemas['Member'] {
+  const { id, email } = user;
+  const { role, createdAt } = membership;
+  return { userId: id, email, role, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
+}
+
+function viewLink({ id, email, role, expiresAt }: SetUpLink): DashboardSchemas['PendingLink'] {
+  return { linkId: id, email, role, expiresAt: isoInstant(expiresAt) };
+}

@@ -1,0 +1,112 @@
+import {
+  admitOwner,
+  changePassword,
+  createAccount,
+  DomainError,
+  deleteAccount,
+  endSession,
+  listAccounts,
+  listSessions,
+  type Organizer,
+  parseOrganizer,
+  updateAccount,
+} from '@convoke/engine';
+import { dashboardLink } from '../../dashboard-link.js';
+import { isoInstant } from '../iso-instant.js';
+import { refuseBeyond } from '../refuse-failure.js';
+import { addressOfPage } from './address-of-page.js';
+import type { DashboardHandlers, PersonalContext, PersonalId } from './dashboard-handlers.js';
+import { requireAdministrator } from './require-role.js';
+import { viewAccount } from './views.js';
+
+/** Requests a minute that an account may be given. */
+const MOST_REQUESTS = 999_999_999;
+
+/** A person's own sessions, and what administrators of the server do. */
+export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = {
+  async signOut(_input, { deps, exchange, visitor: { session } }) {
+    await endSession(deps.engine, session);
+    deps.cookie.clear(exchange);
+    return {};
+  },
+
+  async listSessions(_input, { deps, visitor }) {
+    const sessions = await listSessions(deps.engine, visitor.user.id);
+    return {
+      data: sessions.map(({ id, createdAt, lastSeenAt, expiresAt, userAgent }) => ({
+        sessionId: id,
+        createdAt: isoInstant(createdAt),
+        lastSeenAt: isoInstant(lastSeenAt),
+        expiresAt: isoInstant(expiresAt),
+        userAgent,
+        isCurrent: id === visitor.session.id,
+      })),
+    };
+  },
+
+  async revokeSession({ params: { sessionId: id } }, { deps, visitor }) {
+    await endSession(deps.engine, { userId: visitor.user.id, id });
+    return {};
+  },
+
+  async changePassword({ body }, { deps, exchange, visitor: { user, session } }) {
+    const attempt = { address: deps.addressOf(exchange.req), emailKey: user.emailKey };
+    refuseBeyond(exchange, await deps.limits.countSignIn(attempt));
+    await changePassword(deps.engine, { user, sessionId: session.id, ...body });
+    await deps.limits.forgiveSignIn(attempt);
+    return {};
+  },
+
+  async listAccounts(_input, context) {
+    requireAdministrator(context);
+    const { engine } = context.deps;
+    const accounts = await listAccounts(engine);
+    return { data: accounts.map((account) => viewAccount(account, engine.settings.defaultOrganizer)) };
+  },
+
+  async createAccount({ body: { name, email, organizer, rateLimit } }, context) {
+    requireAdministrator(context);
+    const { deps } = context;
+    const { engine } = deps;
+    const { account, credentials } = await createAccount(engine, {
+      ...{ name, email, rateLimit: checkRateLimit(rateLimit, 1) },
+      organizer: organizerOf(organizer),
+    });
+    const token = email === undefined ? undefined : await admitOwner(engine, { accountId: account.id, email });
+    return {
+      data: {
+        account: viewAccount(account, engine.settings.defaultOrganizer),
+        ...credentials,
+        dashboardLink: token === undefined ? null : dashboardLink(addressOfPage(deps, context.exchange), token),
+      },
+    };
+  },
+
+  async updateAccount({ params: { accountId }, body: { name, organizer, rateLimit } }, context) {
+    requireAdministrator(context);
+    const { engine } = context.deps;
+    const limit = checkRateLimit(rateLimit, 0);
+    const account = await updateAccount(engine, {
+      ...{ accountId, name, rateLimit: limit === 0 ? null : limit },
+      organizer: organizer === '' ? null : organizerOf(organizer),
+    });
+    return { data: viewAccount(account, engine.settings.defaultOrganizer) };
+  },
+
+  async deleteAccount({ params: { accountId }, body: { force } }, context) {
+    requireAdministrator(context);
+    await deleteAccount(context.deps.engine, { accountId, force });
+    return {};
+  },
+};
+
+/** @throws DomainError `invalid_value`, `invalid_email` */
+function organizerOf(text: string | undefined): Organizer | undefined {
+  return text === undefined ? undefined : parseOrganizer(text);
+}
+
+/** @throws DomainError `invalid_value` */
+function checkRateLimit(rateLimit: number | undefined, least: number): number | undefined {
+  if (rateLimit === undefined || (rateLimit >= least && rateLimit <= MOST_REQUESTS)) return rateLimit;
+  throw new DomainError('invalid_value', `rateLimit must be a whole number from ${least}.`, { param: 'rateLimit' });
+}

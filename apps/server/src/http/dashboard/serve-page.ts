@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { PageFile } from '../../page-files.js';
+import type { RequestState } from '../request-state.js';
+
+/** Nothing but what this server hands out itself, and nobody frames it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What is no page of the dashboard: an unknown path there is an error of whoever asks. */
+const NOT_PAGES =
+  /^\/(?:(?:api|dashboard\/api|docs|inbound|sandbox\/catcher|r|assets|metrics|healthz|readyz)(?:\/|$)|openapi\.)/;
+
+/** A year, in seconds: the name of such a file changes with its content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const MISSING = `The dashboard was not built into this server. Build it with \`npm start\`, or use the API; its reference is at /docs.\n`;
+
+/**
+ * Hands out the dashboard: its files, and its page for every path that a browser opens, as the page finds its way by itself.
+ *
+ * @param files by path; none where the dashboard was not built
+ */
+export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<RequestState> {
+  const page = files.get('/index.html');
+  const etag = page && `"${createHash('sha256').update(page.content).digest('base64url')}"`;
+  return async function servePage(context, next) {
+    await next();
+    const { method, path } = context;
+    if (context.body !== undefined || context.status !== 404 || !['GET', 'HEAD'].includes(method)) return;
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file) {
+      context.set('Cache-Control', file.isHashed ? IMMUTABLE : 'no-cache');
+      context.set('Content-Security-Policy', POLICY);
+      context.type = file.type;
+      context.body = file.content;
+    } else if (isNavigation(path, context.get('Accept'))) {
+      context.set('Content-Security-Policy', POLICY);
+      context.set('Cache-Control', 'no-cache');
+      context.type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+      context.body = page?.content ?? MISSING;
+      if (etag) context.set('ETag', etag);
+      if (context.fresh) context.status = 304;
+    }
+  };
+}
+
+function isNavigation(path: string, accept: string): boolean {
+  return accept.includes('text/html') && !NOT_PAGES.test(path);
+}

@@ -1,0 +1,82 @@
+import { addressKey, reachedAccounts, readSetUpLink, type SignedIn, signIn, useSetUpLink } from '@convoke/engine';
+import { isoInstant } from '../iso-instant.js';
+import { refuseBeyond, refuseFailure } from '../refuse-failure.js';
+import { csrfToken } from './csrf-token.js';
+import type { DashboardHandlers, OpenContext, OpenId } from './dashboard-handlers.js';
+import { type DashboardSchemas, viewUser, viewUserAccount } from './views.js';
+
+/** Who is signed in, and how somebody gets to be. */
+export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
+  async getSession(_input, context) {
+    return { data: await viewSession(context, context.visitor) };
+  },
+
+  async signIn({ body: { email, password } }, context) {
+    const signed = await guarded(context, email, () =>
+      signIn(context.deps.engine, { email, password, userAgent: userAgentOf(context) }),
+    );
+    return { data: await begun(context, signed) };
+  },
+
+  async readSetUpLink({ body: { token } }, context) {
+    const { link, account, user } = await found(context, token);
+    const password = user ? 'current' : 'new';
+    const { email, expiresAt } = link;
+    return { data: { email, accountName: account.name, password, expiresAt: isoInstant(expiresAt) } };
+  },
+
+  async useSetUpLink({ body: { token, password } }, context) {
+    const { link } = await found(context, token);
+    const signed = await guarded(context, link.email, () =>
+      useSetUpLink(context.deps.engine, { token, password, userAgent: userAgentOf(context) }),
+    );
+    return { data: await begun(context, signed) };
+  },
+};
+
+/** Guessing links is counted like guessing credentials. */
+async function found({ deps, exchange }: OpenContext, token: string): ReturnType<typeof readSetUpLink> {
+  return readSetUpLink(deps.engine, token).catch(async (error: unknown) => {
+    await refuseFailure(deps, exchange);
+    throw error;
+  });
+}
+
+/** Looks at a password only as long as not too many were wrong. */
+async function guarded<Result>(
+  { deps, exchange }: OpenContext,
+  email: string,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = { address: deps.addressOf(exchange.req), emailKey: addressKey(email) };
+  refuseBeyond(exchange, await deps.limits.countSignIn(attempt));
+  const result = await look();
+  await deps.limits.forgiveSignIn(attempt);
+  return result;
+}
+
+async function begun(context: OpenContext, signed: SignedIn): Promise<DashboardSchemas['Session']> {
+  const { deps, exchange } = context;
+  const { token, session } = signed;
+  deps.cookie.set(exchange, { token, expiresAt: session.expiresAt });
+  return viewSession(context, signed);
+}
+
+function userAgentOf({ exchange }: OpenContext): string {
+  return exchange.get('User-Agent');
+}
+
+async function viewSession(
+  { deps }: OpenContext,
+  visitor: Pick<SignedIn, 'user' | 'token'> | undefined,
+): Promise<DashboardSchemas['Session']> {
+  const { engine, sandbox } = deps;
+  const accounts = visitor ? await reachedAccounts(engine, visitor.user) : [];
+  return {
+    user: visitor ? viewUser(visitor.user) : null,
+    accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
+    csrfToken: visitor ? csrfToken(visitor.token) : null,
+    sandbox,
+    isNew: visitor === undefined && !(await engine.store.people.hasUsers()),
+  };
+}

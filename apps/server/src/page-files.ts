@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A file of the dashboard. */
+export interface PageFile {
+  content: Buffer;
+  /** Media type. */
+  type: string;
+  /** Whether its name changes with its content. */
+  isHashed: boolean;
+}
+
+const TYPES: Partial<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** The dashboard's files by the path that they answer at; none where it was not built into the server. */
+export function readPageFiles(): Map<string, PageFile> {
+  // Sources and the built file both stand one level below the package.
+  const directory = fileURLToPath(new URL('../dist/assets/dashboard', import.meta.url));
+  const files = new Map<string, PageFile>();
+  for (const entry of entriesOf(directory)) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(directory.length).replaceAll('\\', '/');
+    const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
+    files.set(path, { content: readFileSync(file), type, isHashed: path.startsWith('/assets/') });
+  }
+  return files;
+}
+
+function entriesOf(directory: string) {
+  try {
+    return readdirSync(directory, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

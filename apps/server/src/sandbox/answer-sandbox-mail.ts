@@ -1,0 +1,86 @@
+import { DomainError, type EngineContext, type Intake, type IntakeOutcome } from '@convoke/engine';
+import type { SandboxReply, SandboxTools } from './sandbox-tools.js';
+import type { CalendarCard } from './shown-mail.js';
+
+/** Characters of a comment; see the public contract. */
+const COMMENT = 1_000;
+
+export interface SandboxAnswer {
+  /** The message that is answered. */
+  raw: Uint8Array;
+  answer: string;
+  client: string;
+  comment?: string | undefined;
+  /** Wall clock in the time zone of the appointment; needed where `answer` is `counter`. */
+  proposedStart?: string | undefined;
+  proposedEnd?: string | undefined;
+}
+
+const ANSWERS: Partial<Record<string, SandboxReply['answer']>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  tentative: 'tentative',
+  counter: 'tentative',
+};
+const CLIENTS: readonly SandboxReply['as'][] = ['gmail', 'outlook', 'exchange', 'apple'];
+
+interface Parts {
+  engine: EngineContext;
+  tools: SandboxTools;
+  intake: Intake;
+}
+
+/**
+ * Answers an invitation as its invitee's mail program would, through the way in that every reply takes.
+ *
+ * @returns what became of it, and the reply
+ * @throws DomainError `invalid_value`, `field_too_long`, `missing_required_field`, `invalid_date_time`, `invalid_time_range`
+ */
+export async function answerSandboxMail(
+  { engine, tools, intake }: Parts,
+  input: SandboxAnswer,
+): Promise<{ outcome: IntakeOutcome['kind']; source: Buffer }> {
+  const { raw: invitation, comment = '' } = input;
+  const answer = ANSWERS[input.answer];
+  const as = CLIENTS.find((client) => client === input.client);
+  if (!answer) throw refusal('answer must be accept, decline, tentative or counter.', 'answer');
+  if (!as) throw refusal(`client must be one of ${CLIENTS.join(', ')}.`, 'client');
+  if ([...comment].length > COMMENT) {
+    throw new DomainError('field_too_long', `comment is longer than ${COMMENT} characters.`, { param: 'comment' });
+  }
+  const { calendar } = await tools.show(invitation);
+  if (calendar?.method !== 'REQUEST') throw refusal('The message is no invitation that one can answer.', 'mailId');
+  const proposal = input.answer === 'counter' ? proposedPeriod(engine, { ...input, calendar }) : undefined;
+  const stamp = Math.floor(engine.clock.now() / 1_000) * 1_000;
+  const messageId = `<${engine.ids.uuid()}@sandbox.invalid>`;
+  const { raw } = await tools.compose({ as, answer, invitation, stamp, messageId, comment, proposal });
+  const { kind } = await intake({ raw, source: 'http', receivedAt: engine.clock.now() });
+  return { outcome: kind, source: raw };
+}
+
+interface Proposing extends SandboxAnswer {
+  calendar: CalendarCard;
+}
+
+function proposedPeriod(engine: EngineContext, input: Proposing): { start: number; end: number } {
+  const start = instant(engine, input, 'proposedStart');
+  const end = instant(engine, input, 'proposedEnd');
+  if (end > start) return { start, end };
+  throw new DomainError('invalid_time_range', 'proposedEnd must be after proposedStart.', { param: 'proposedEnd' });
+}
+
+function instant({ zones }: EngineContext, input: Proposing, param: 'proposedStart' | 'proposedEnd'): number {
+  const local = input[param];
+  if (local === undefined) {
+    throw new DomainError('missing_required_field', `${param} is needed to propose another time.`, { param });
+  }
+  const { timeZone } = input.calendar;
+  const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(local) ? zones.toUtc(local, timeZone) : undefined;
+  if (utc !== undefined) return utc;
+  const message = `${param} must be a time that exists in ${timeZone}, as YYYY-MM-DDTHH:MM:SS.`;
+  throw new DomainError('invalid_date_time', message, { param });
+}
+
+function refusal(message: string, param: string): DomainError {
+  return new DomainError('invalid_value', message, { param });
+}

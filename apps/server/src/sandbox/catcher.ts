@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EndpointSecret } from '@convoke/engine';
+import { isWebhookVerificationError, verify } from '@convoke/sdk/webhooks';
+
+/** A request as it came to the catcher. */
+export interface CaughtRequest {
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+/** A request with what is known of it. */
+export interface Caught extends CaughtRequest {
+  id: string;
+  /** The HTTP status that it was answered with. */
+  answerStatus: number;
+  verification: Verification;
+}
+
+/** What the verifier says of a signature. */
+export interface Verification {
+  isValid: boolean;
+  /** `null` where nothing is wrong. */
+  reason: string | null;
+  message: string;
+}
+
+interface Trap {
+  answerStatus: number;
+  /** Newest first. */
+  caught: Caught[];
+}
+
+/** Requests that are kept for an account. */
+const KEPT = 100;
+
+/** Receives webhooks of a sandbox inside its own server, so that the loop closes without a second program. */
+export class Catcher {
+  readonly #traps = new Map<string, Trap>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Keeps a request. `secrets` are those of the webhooks that lead here. */
+  receive(accountId: string, request: CaughtRequest & { id: string; secrets: readonly EndpointSecret[] }): Caught {
+    const { secrets: _, ...received } = request;
+    const trap = this.#trap(accountId);
+    const caught = { ...received, answerStatus: trap.answerStatus, verification: verification(request) };
+    trap.caught = [caught, ...trap.caught].slice(0, KEPT);
+    this.#tell();
+    return caught;
+  }
+
+  look(accountId: string): Readonly<Trap> {
+    return this.#trap(accountId);
+  }
+
+  answerWith(accountId: string, status: number): void {
+    this.#trap(accountId).answerStatus = status;
+    this.#tell();
+  }
+
+  clear(accountId: string): void {
+    this.#trap(accountId).caught = [];
+    this.#tell();
+  }
+
+  /** @returns how to stop listening */
+  onChange(listener: () => void): () => void {
+    const entry = () => listener();
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
+  }
+
+  #trap(accountId: string): Trap {
+    const trap = this.#traps.get(accountId) ?? { answerStatus: 200, caught: [] };
+    this.#traps.set(accountId, trap);
+    return trap;
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function verification(request: CaughtRequest & { secrets: readonly EndpointSecret[] }): Verification {
+  const { headers, body, secrets, receivedAt } = request;
+  const refusals = secrets.map(({ secret, scheme }) => {
+    try {
+      verify({ headers, body }, { secret, scheme, now: () => receivedAt });
+      return undefined;
+    } catch (error) {
+      if (!isWebhookVerificationError(error)) throw error;
+      return { isValid: false, reason: error.reason, message: error.message };
+    }
+  });
+  if (refusals.includes(undefined)) return { isValid: true, reason: null, message: 'The signature is valid.' };
+  const none = { isValid: false, reason: 'no_webhook', message: 'No webhook of the account leads here.' };
+  return refusals[0] ?? none;
+}

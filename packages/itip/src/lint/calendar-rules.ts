@@ -1,0 +1,177 @@
+import type { Rule } from './check.js';
+import { type ContentLine, type MailFacts, named, textAt } from './mail-facts.js';
+
+/** Octets of a line (RFC 5545 §3.1) and of a UID (RFC 7986 §5.3). */
+const LINE_OCTETS = 75;
+const UID_OCTETS = 255;
+
+/** What the calendar data must be. */
+export const calendarRules: readonly Rule[] = [
+  {
+    rule: 'readable',
+    title: 'A strict reader understands the calendar data.',
+    source: 'RFC 5545 §3.1',
+    about: 'calendar',
+    find: ({ isReadable }) => (isReadable ? undefined : 'It cannot be read.'),
+  },
+  {
+    rule: 'one-event',
+    title: 'There is one calendar with one event, and nothing that belongs to subscribed calendars.',
+    source: 'RFC 6047 §2.4; MS-OXCICAL',
+    about: 'calendar',
+    find({ lines }) {
+      for (const component of ['VCALENDAR', 'VEVENT']) {
+        const count = named(lines, 'BEGIN').filter(({ value }) => value === component).length;
+        if (count !== 1) return `${count} of ${component}.`;
+      }
+      const stray = lines.find(({ name }) => /^(?:X-WR-|NAME$|TIMEZONE-ID$)/.test(name));
+      return stray && `It has ${stray.name}.`;
+    },
+  },
+  {
+    rule: 'required-properties',
+    title: 'The event has each of its required properties once.',
+    source: 'RFC 5546 §3.2.2, §3.2.5',
+    about: 'calendar',
+    find({ event }) {
+      const required = ['UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER', 'ATTENDEE'];
+      const wrong = required.filter((name) => named(event, name).length !== 1);
+      return wrong.length === 0 ? undefined : `Not once: ${wrong.join(', ')}.`;
+    },
+  },
+  {
+    rule: 'uid',
+    title: 'The UID is at most 255 octets and carries the secret that every reply must echo.',
+    source: 'RFC 7986 §5.3; RFC 5546 §3.2.3',
+    about: 'calendar',
+    find({ event }) {
+      const uid = textAt(event, 'UID');
+      if (Buffer.byteLength(uid) > UID_OCTETS) return `It has ${Buffer.byteLength(uid)} octets.`;
+      return /\.[0-9a-f]{32}@/.test(uid) ? undefined : 'It carries no secret.';
+    },
+  },
+  {
+    rule: 'stamp',
+    title: 'DTSTAMP is in UTC, and SEQUENCE a whole number.',
+    source: 'RFC 5545 §3.8.7.2, §3.8.7.4',
+    about: 'calendar',
+    find({ event }) {
+      if (!/^\d{8}T\d{6}Z$/.test(textAt(event, 'DTSTAMP'))) return `DTSTAMP is ${textAt(event, 'DTSTAMP')}.`;
+      return /^\d+$/.test(textAt(event, 'SEQUENCE')) ? undefined : `SEQUENCE is ${textAt(event, 'SEQUENCE')}.`;
+    },
+  },
+  {
+    rule: 'time-zone',
+    title: 'Start and end are in UTC, or in a zone that comes along.',
+    source: 'RFC 5546 §3.2.2; without it Outlook is an hour off',
+    about: 'calendar',
+    find: undeclaredZone,
+  },
+  {
+    rule: 'simple-zone',
+    title: 'The zone is told as yearly rules, which is all that Outlook and Exchange understand.',
+    source: 'MS-OXCICAL 2.1.3.1.1.19.2.2',
+    about: 'calendar',
+    find({ lines }) {
+      const rules = named(lines, 'RRULE').map(({ value }) => value);
+      const odd = rules.find((rule) => !/FREQ=YEARLY/.test(rule) || !/BYDAY=|BYMONTHDAY=/.test(rule));
+      if (odd !== undefined) return `A rule is ${odd}.`;
+      return named(lines, 'RDATE').length > 0 ? 'It has RDATE.' : undefined;
+    },
+  },
+  {
+    rule: 'bare-addresses',
+    title: 'ORGANIZER and ATTENDEE are bare mailto: addresses.',
+    source: 'RFC 5545 §3.3.3',
+    about: 'calendar',
+    find({ event }) {
+      const people = [...named(event, 'ORGANIZER'), ...named(event, 'ATTENDEE')];
+      const odd = people.find(({ value }) => !/^mailto:[^\s<>\\?]+@[^\s<>\\?]+$/.test(value));
+      return odd && `${odd.name} is ${odd.value}.`;
+    },
+  },
+  {
+    rule: 'asks-for-answer',
+    title: 'The attendee is asked for an answer, as a required participant.',
+    source: 'RFC 5545 §3.8.4.1',
+    about: 'REQUEST',
+    find({ event }) {
+      const parameters = named(event, 'ATTENDEE')[0]?.parameters ?? new Map<string, string>();
+      const wanted = { CUTYPE: 'INDIVIDUAL', ROLE: 'REQ-PARTICIPANT', RSVP: 'TRUE' };
+      const missing = Object.entries(wanted).filter(([name, value]) => parameters.get(name) !== value);
+      if (missing.length > 0) return `Missing: ${missing.map(([name, value]) => `${name}=${value}`).join(', ')}.`;
+      return parameters.has('PARTSTAT') ? undefined : 'PARTSTAT is missing.';
+    },
+  },
+  {
+    rule: 'confirmed',
+    title: 'The event is confirmed.',
+    source: 'RFC 5546 §3.2.2',
+    about: 'REQUEST',
+    find: ({ event }) => (textAt(event, 'STATUS') === 'CONFIRMED' ? undefined : 'STATUS is not CONFIRMED.'),
+  },
+  {
+    rule: 'cancelled',
+    title: 'The event is cancelled, or has no status where only this attendee is removed.',
+    source: 'RFC 5546 §3.2.5',
+    about: 'CANCEL',
+    find({ event }) {
+      const status = textAt(event, 'STATUS');
+      return status === 'CANCELLED' || status === '' ? undefined : `STATUS is ${status}.`;
+    },
+  },
+  {
+    rule: 'cancel-raises-sequence',
+    title: 'A cancellation has a higher SEQUENCE than the invitation.',
+    source: 'RFC 5546 §3.2.5',
+    about: 'CANCEL',
+    find: ({ event }) => (Number(textAt(event, 'SEQUENCE')) > 0 ? undefined : 'SEQUENCE is 0.'),
+  },
+  {
+    rule: 'plain-description',
+    title: 'DESCRIPTION is plain text; HTML stands in X-ALT-DESC.',
+    source: 'RFC 5545 §3.8.1.5; Apple and Thunderbird show tags',
+    about: 'calendar',
+    find: ({ event }) =>
+      /<\/?(?:p|br|div|span|a|b|i|ul|li|html|body)\b/i.test(textAt(event, 'DESCRIPTION'))
+        ? 'It holds tags.'
+        : undefined,
+  },
+  {
+    rule: 'line-length',
+    title: 'Lines end with CRLF and have at most 75 octets, none of them cut within a character.',
+    source: 'RFC 5545 §3.1',
+    about: 'calendar',
+    find: ({ ics }) => brokenLine(ics),
+  },
+  {
+    rule: 'nothing-else',
+    title: 'There is no alarm and no request status.',
+    source: 'RFC 5546 §3.2.5',
+    about: 'calendar',
+    find({ lines }) {
+      const alarm = named(lines, 'BEGIN').some(({ value }) => value === 'VALARM');
+      if (alarm) return 'It has an alarm.';
+      return named(lines, 'REQUEST-STATUS').length > 0 ? 'It has REQUEST-STATUS.' : undefined;
+    },
+  },
+];
+
+function undeclaredZone({ lines, event }: MailFacts): string | undefined {
+  const declared = new Set(named(lines, 'TZID').map(({ value }) => value));
+  const times = [...named(event, 'DTSTART'), ...named(event, 'DTEND')];
+  const odd = times.find((time) => !isPlaced(time, declared));
+  return odd && `${odd.name} is ${odd.parameters.get('TZID') ?? 'nowhere'}, which is not declared.`;
+}
+
+function isPlaced({ parameters, value }: ContentLine, declared: ReadonlySet<string>): boolean {
+  const zone = parameters.get('TZID');
+  return zone === undefined ? value.endsWith('Z') : declared.has(zone);
+}
+
+function brokenLine(ics: string): string | undefined {
+  if (/[^\r]\n/.test(ics) || !ics.endsWith('\r\n')) return 'A line does not end with CRLF.';
+  const long = ics.split('\r\n').find((line) => Buffer.byteLength(line) > LINE_OCTETS);
+  if (long !== undefined) return `A line has ${Buffer.byteLength(long)} octets.`;
+  return ics.includes('\ufffd') ? 'A character is cut.' : undefined;
+}

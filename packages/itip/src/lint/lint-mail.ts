@@ -1,0 +1,28 @@
+import { calendarRules } from './calendar-rules.js';
+import type { Check, Rule } from './check.js';
+import { type MailFacts, mailFacts } from './mail-facts.js';
+import { mailRules } from './mail-rules.js';
+
+const RULES: readonly Rule[] = [...mailRules, ...calendarRules];
+
+/**
+ * Checks a message to an invitee against every rule that makes mail programs show and keep it as an invitation.
+ *
+ * @throws Error where it is no message
+ */
+export async function lintMail(raw: Uint8Array): Promise<Check[]> {
+  const facts = await mailFacts(raw);
+  return RULES.map((rule) => apply(rule, facts));
+}
+
+function apply({ rule, title, source, about, find }: Rule, facts: MailFacts): Check {
+  const named = { rule, title, source };
+  if (about !== 'mail' && facts.inline === undefined) {
+    return { ...named, outcome: 'not_applicable', reason: 'The message holds no calendar data.' };
+  }
+  if ((about === 'REQUEST' || about === 'CANCEL') && facts.method !== about) {
+    return { ...named, outcome: 'not_applicable', reason: `The message is no ${about}.` };
+  }
+  const wrong = find(facts);
+  return { ...named, outcome: wrong === undefined ? 'pass' : 'fail', reason: wrong ?? 'As it must be.' };
+}

@@ -1,0 +1,108 @@
+import { normaliseAddress } from '../reply/normalise-address.js';
+import type { Rule } from './check.js';
+import { headerOf, type MailFacts, named, textAt } from './mail-facts.js';
+
+const SHAPE = 'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)';
+
+/** What the message must be around its calendar data. */
+export const mailRules: readonly Rule[] = [
+  {
+    rule: 'one-recipient',
+    title: 'The message goes to one person, in To, and nobody else is named.',
+    source: 'RFC 5546 §3.2.5; Google overlooks invitations seen by Cc',
+    about: 'mail',
+    find({ mail: { to = [], cc = [], bcc = [] }, event }) {
+      if (to.length !== 1 || cc.length > 0 || bcc.length > 0)
+        return `${to.length + cc.length + bcc.length} recipients.`;
+      const attendees = named(event, 'ATTENDEE');
+      if (event.length > 0 && attendees.length !== 1) return `${attendees.length} attendees.`;
+      const [attendee] = attendees;
+      if (attendee && normaliseAddress(attendee.value) !== normaliseAddress(to[0]?.address ?? '')) {
+        return 'The attendee is somebody else than the recipient.';
+      }
+      return undefined;
+    },
+  },
+  {
+    rule: 'sender-is-organizer',
+    title: 'From, Reply-To and ORGANIZER are one address, and nobody acts in its place.',
+    source: 'RFC 6047 §2.3; Tuta drops updates where they differ',
+    about: 'calendar',
+    find({ mail, event }) {
+      const [organizer] = named(event, 'ORGANIZER');
+      const addresses = [organizer?.value, mail.from?.address, mail.replyTo?.[0]?.address].map((each) =>
+        normaliseAddress(each ?? ''),
+      );
+      if (new Set(addresses).size !== 1) return `They are ${addresses.join(', ')}.`;
+      return organizer?.parameters.has('SENT-BY') ? 'ORGANIZER has SENT-BY.' : undefined;
+    },
+  },
+  {
+    rule: 'mime-shape',
+    title: 'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.',
+    source: 'CalConnect iMIP best practices; Outlook 2007 looks at the first part only',
+    about: 'calendar',
+    find: ({ shape }) => (shape === SHAPE ? undefined : `It is ${shape}.`),
+  },
+  {
+    rule: 'method-parity',
+    title: 'The method in Content-Type is that of the calendar data, and the charset is UTF-8.',
+    source: 'RFC 6047 §2.4',
+    about: 'calendar',
+    find({ inline, method }) {
+      const type = inline?.contentType ?? '';
+      const given = /;\s*method="?([A-Z]+)"?/i.exec(type)?.[1]?.toUpperCase();
+      if (given !== method) return `Content-Type says ${given ?? 'nothing'}, METHOD says ${method || 'nothing'}.`;
+      return /;\s*charset="?utf-8"?/i.test(type) ? undefined : 'The charset is not UTF-8.';
+    },
+  },
+  {
+    rule: 'transfer-encoding',
+    title: 'The calendar data is Base64, with neither disposition nor Content-ID.',
+    source: 'RFC 6047 §2.5; quoted-printable stopped Zimbra and Outlook',
+    about: 'calendar',
+    find({ inline }) {
+      if (!inline) return undefined;
+      const encoding = headerOf(inline, 'Content-Transfer-Encoding');
+      if (encoding?.toLowerCase() !== 'base64') return `The encoding is ${encoding ?? 'not given'}.`;
+      const stray = ['Content-Disposition', 'Content-ID'].find((name) => headerOf(inline, name) !== undefined);
+      return stray === undefined ? undefined : `It has ${stray}.`;
+    },
+  },
+  {
+    rule: 'same-attachment',
+    title: 'The attached file holds the very same calendar data.',
+    source: 'CalConnect iMIP best practices',
+    about: 'calendar',
+    find: ({ file, inline }) =>
+      file && compact(file.body) === compact(inline?.body ?? '') ? undefined : 'It differs.',
+  },
+  {
+    rule: 'machine-made',
+    title: 'The message says that a machine wrote it, so that no machine answers.',
+    source: 'RFC 3834 §5',
+    about: 'mail',
+    find: ({ tree }) =>
+      headerOf(tree, 'Auto-Submitted') === 'auto-generated' ? undefined : 'Auto-Submitted is not set.',
+  },
+  {
+    rule: 'message-id',
+    title: 'The message has an id, and names the first one of its invitation where it follows it.',
+    source: 'RFC 5322 §3.6.4',
+    about: 'mail',
+    find: threading,
+  },
+];
+
+function threading({ tree, event }: MailFacts): string | undefined {
+  const [id, parent, references] = ['Message-ID', 'In-Reply-To', 'References'].map((name) => headerOf(tree, name));
+  if (!/^<[^<>\s]+@[^<>\s]+>$/.test(id ?? '')) return 'There is no Message-ID.';
+  if (parent !== references) return 'In-Reply-To and References differ.';
+  return Number(textAt(event, 'SEQUENCE')) > 0 && parent === undefined
+    ? 'It does not name the first message.'
+    : undefined;
+}
+
+function compact(body: string): string {
+  return body.replace(/\s/g, '');
+}

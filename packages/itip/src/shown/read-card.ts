@@ -1,0 +1,72 @@
+import ICAL from 'ical.js';
+import { cleanLine } from '../clean-line.js';
+import type { Person } from '../mail-input.js';
+import { dateTime } from '../reply/date-time.js';
+import { normaliseAddress } from '../reply/normalise-address.js';
+import { textOf } from '../reply/text-of.js';
+import { instantIn } from '../reply/zones/instant-in.js';
+
+/** An event as its attendee's calendar shows it. */
+export interface CalendarCard {
+  /** METHOD. */
+  method: string;
+  uid: string;
+  sequence: number;
+  summary: string;
+  location: string;
+  /** Wall clock, `YYYY-MM-DDTHH:MM:SS`, in `timeZone`. */
+  start: string;
+  end: string;
+  timeZone: string;
+  /** Epoch milliseconds; `undefined` where its zone is unknown. */
+  startUtc: number | undefined;
+  endUtc: number | undefined;
+  organizer: Person;
+  attendee: Person;
+  /** The answer that it shows. */
+  response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
+  /** The organizer's words; may be `''`. */
+  comment: string;
+}
+
+const UTC = 'Etc/UTC';
+const RESPONSES: Partial<Record<string, CalendarCard['response']>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+};
+
+/** Reads calendar data as `composeIcs` writes it; `undefined` for what holds no event. */
+export function readCard(ics: string): CalendarCard | undefined {
+  const calendar = ICAL.Component.fromString(ics);
+  const event = calendar.getFirstSubcomponent('vevent');
+  if (!event) return undefined;
+  const timeZone = parameterOf(event, 'dtstart', 'tzid') || UTC;
+  const [start, end] = [localOf(event, 'dtstart'), localOf(event, 'dtend')];
+  return {
+    method: textOf(calendar, 'method'),
+    uid: textOf(event, 'uid'),
+    sequence: Number(textOf(event, 'sequence')),
+    summary: cleanLine(textOf(event, 'summary')),
+    location: cleanLine(textOf(event, 'location')),
+    ...{ start, end, timeZone },
+    startUtc: instantIn(start, timeZone, calendar),
+    endUtc: instantIn(end, timeZone, calendar),
+    organizer: personOf(event, 'organizer'),
+    attendee: personOf(event, 'attendee'),
+    response: RESPONSES[parameterOf(event, 'attendee', 'partstat')] ?? 'needsAction',
+    comment: textOf(event, 'comment'),
+  };
+}
+
+function localOf(event: ICAL.Component, name: string): string {
+  return dateTime(textOf(event, name))?.local ?? '';
+}
+
+function parameterOf(event: ICAL.Component, name: string, parameter: string): string {
+  return [event.getFirstProperty(name)?.getParameter(parameter)].flat()[0] ?? '';
+}
+
+function personOf(event: ICAL.Component, name: string): Person {
+  return { name: cleanLine(parameterOf(event, name, 'cn')), address: normaliseAddress(textOf(event, name)) };
+}

@@ -1,0 +1,46 @@
+import type { Activity, ActivityCount, ActivityQuery, DeliveryState, Response } from '@convoke/engine';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.js';
+
+/** Rows of a kind that are looked at: some 10 milliseconds of work. */
+const LOOKED_AT = 20_000;
+
+/** What happened in each step of time; the newest of each kind where there is too much. */
+export async function activity(db: Kysely<Schema>, { accountId, since, step }: ActivityQuery): Promise<Activity> {
+  const answers = sql`
+    select received_at as happened, json_extract(answer, '$.response') as kind from replies
+    where account_id = ${accountId} and verdict = 'accepted' order by id desc limit ${LOOKED_AT}
+  `;
+  const deliveries = sql`
+    select created_at as happened, state as kind from deliveries
+    where account_id = ${accountId} order by id desc limit ${LOOKED_AT}
+  `;
+  const window = { since, step };
+  const [answered, delivered] = [
+    await counted<Exclude<Response, 'needsAction'>>(db, answers, window),
+    await counted<DeliveryState>(db, deliveries, window),
+  ];
+  const bounds = [answered, delivered].flatMap(({ oldest }) =>
+    oldest !== undefined && oldest > since ? [oldest] : [],
+  );
+  return {
+    answers: answered.counts,
+    deliveries: delivered.counts,
+    completeSince: bounds.length === 0 ? undefined : Math.max(...bounds),
+  };
+}
+
+async function counted<Kind extends string>(
+  db: Kysely<Schema>,
+  rows: RawBuilder<unknown>,
+  { since, step }: Pick<ActivityQuery, 'since' | 'step'>,
+): Promise<{ counts: ActivityCount<Kind>[]; oldest: number | undefined }> {
+  const found = await sql<{ at: number; kind: Kind; count: number; oldest: number }>`
+    select happened - happened % ${step} as at, kind, count(*) as count, min(happened) as oldest
+    from (${rows}) as limited group by 1, 2
+  `.execute(db);
+  const total = found.rows.reduce((sum, { count }) => sum + count, 0);
+  const counts = found.rows.filter(({ at }) => at >= since).map(({ at, kind, count }) => ({ at, kind, count }));
+  const oldest = Math.min(...found.rows.map((row) => row.oldest));
+  return { counts, oldest: total < LOOKED_AT ? undefined : oldest };
+}

@@ -1,0 +1,68 @@
+import type { Response, Standing } from '@convoke/engine';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.js';
+
+interface StandingQuery {
+  accountId: string;
+  transport: string;
+}
+
+/** Rows of a kind that are looked at: some milliseconds of work each. */
+const LOOKED_AT = 10_000;
+
+export async function standing(db: Kysely<Schema>, query: StandingQuery): Promise<Standing> {
+  const { accountId } = query;
+  const newest = sql`(select id, cancelled_at from appointments where account_id = ${accountId} order by id desc limit ${LOOKED_AT})`;
+  const [appointments] = (
+    await sql<{ active: number; cancelled: number }>`
+      select count(*) - count(cancelled_at) as active, count(cancelled_at) as cancelled from ${newest} as newest
+    `.execute(db)
+  ).rows;
+  const { active = 0, cancelled = 0 } = appointments ?? {};
+  const mail = await waitingMail(db, query);
+  return {
+    ...{ active, cancelled, ...mail },
+    answers: await answersOf(db, newest),
+    failed: await count(db, sql`messages where account_id = ${accountId} and state = 'failed'`),
+    undeliverable: await count(db, sql`replies where account_id = ${accountId} and verdict = 'undeliverable'`),
+    quarantined: await count(
+      db,
+      sql`replies where account_id = ${accountId} and quarantined = 1 and applied_at is null`,
+    ),
+  };
+}
+
+async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promise<Record<Response, number>> {
+  const { rows } = await sql<{ response: Response; count: number }>`
+    select response, count(*) as count from (
+      select invitations.response as response from ${newest} as newest
+      cross join invitations on invitations.appointment_id = newest.id and invitations.removed_at is null
+      where newest.cancelled_at is null limit ${LOOKED_AT}
+    ) as limited group by response
+  `.execute(db);
+  const counts = Object.fromEntries(rows.map(({ response, count }) => [response, count]));
+  const { needsAction = 0, accepted = 0, declined = 0, tentative = 0 } = counts;
+  return { needsAction, accepted, declined, tentative };
+}
+
+/** Of those that are due first: whose a message is no index knows. */
+async function waitingMail(
+  db: Kysely<Schema>,
+  { accountId, transport }: StandingQuery,
+): Promise<Pick<Standing, 'waiting' | 'oldestDueAt'>> {
+  const { rows } = await sql<{ waiting: number; oldest: number | null }>`
+    select count(*) as waiting, min(due_at) as oldest from (
+      select account_id, due_at from messages
+      where transport = ${transport} and state = 'pending' order by due_at limit ${LOOKED_AT}
+    ) as limited where account_id = ${accountId}
+  `.execute(db);
+  const { waiting = 0, oldest = null } = rows[0] ?? {};
+  return { waiting, oldestDueAt: oldest ?? undefined };
+}
+
+async function count(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from ${from} limit ${LOOKED_AT}) as limited
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
