@@ -23,7 +23,18 @@ export function stepsOf(
     .filter(({ invitationId }) => invitationId === invitation?.invitationId)
     .map(({ at, type, detail }, index) => ({ key: `${at}-${index}`, at, sign: timelineSign[type], detail }));
   const delivered = deliveries.filter(({ address }) => address === invitation?.address).map(stepOfDelivery);
-  return [...happened, ...delivered].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  // A cause and its delivery come from one transaction, and their times may differ either way within it.
+  return [...happened, ...delivered].sort(
+    (one, other) => secondOf(one) - secondOf(other) || rankOf(one) - rankOf(other),
+  );
+}
+
+function secondOf({ at }: Step): number {
+  return Math.floor(Date.parse(at) / 1_000);
+}
+
+function rankOf({ href }: Step): number {
+  return href === undefined ? 0 : 1;
 }
 
 function stepOfDelivery({ delivery }: AppointmentDelivery): Step {

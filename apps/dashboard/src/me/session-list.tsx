@@ -59,7 +59,7 @@ export function SessionList() {
           <span>
             <Button
               className="button-small"
-              aria-label={`End the session of ${browserName(userAgent)}`}
+              aria-label={`End it: ${browserName(userAgent)}`}
               isBusy={revoke.isPending}
               onClick={() => revoke.mutate(sessionId)}
             >

@@ -32,7 +32,7 @@ export function MemberTools({ member: { userId, email, role } }: { member: Dashb
     <span className="actions">
       <Button
         className="button-small"
-        aria-label={`Make ${email} ${other === 'owner' ? 'an owner' : 'a member'}`}
+        aria-label={`${other === 'owner' ? 'Make owner' : 'Make member'}: ${email}`}
         isBusy={update.isPending}
         onClick={() => update.mutate(undefined)}
       >

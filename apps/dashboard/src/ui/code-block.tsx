@@ -14,9 +14,9 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         <CopyButton text={text} label={`Copy ${label}`} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section tabIndex={0} aria-label={label}>
+      <figure tabIndex={0} aria-label={label}>
         <pre>{text === '' ? '(empty)' : text}</pre>
-      </section>
+      </figure>
     </div>
   );
 }
