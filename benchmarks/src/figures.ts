@@ -6,6 +6,7 @@ import { deliverLatency } from './deliver-latency.js';
 import { fairness } from './fairness.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
+import { inbound } from './inbound.js';
 import { mail } from './mail.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
@@ -15,7 +16,7 @@ import { verifyEdge } from './verify-edge.js';
 
 /** Every figure, in the order in which they are measured. */
 export const FIGURES: readonly Figure[] = [
-  ...[create, createPeer, mail, ics],
+  ...[create, createPeer, mail, inbound, ics],
   ...[deliver, deliverLatency, fairness, backlog],
   ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
 ];

@@ -7,6 +7,7 @@ import { killDeliveries } from './kill-deliveries.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { receivers } from './receivers.js';
+import { replies } from './replies.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -21,6 +22,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   middleware,
   metadata,
   receivers,
+  replies,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

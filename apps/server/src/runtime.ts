@@ -10,6 +10,8 @@ export interface Runtime {
   ids: Ids;
   /** Finds all addresses of an endpoint's name; without, as the poster does by itself. */
   resolveHost?: (host: string) => Promise<readonly string[]>;
+  /** `address:port` of the name servers that are asked about senders of replies; without, the machine's. */
+  nameServers?: string[];
 }
 
 /** The machine's clock and random source. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type AnswerTokens,
   createIntake,
   type EngineContext,
   rememberDefaultOrganizer,
@@ -27,6 +28,7 @@ import { createSessionCookie } from './http/dashboard/session-cookie.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { openAnswerTokens } from './open-answer-tokens.js';
 import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
@@ -40,6 +42,8 @@ export type Role = 'all' | 'api' | 'worker';
 export interface Service {
   /** Where it answers, without a trailing slash. */
   baseUrl: string;
+  /** The same without what the public calls it; `undefined` in a process without HTTP. */
+  localUrl: string | undefined;
   /** Where the reply listener answers; `undefined` without one. */
   smtpPort: number | undefined;
   /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
@@ -61,31 +65,57 @@ export interface ServeOptions {
   observe?: Middleware;
 }
 
-/** Starts the parts of `role` on one database and resolves once requests are answered. */
+/** What was opened on the way to a running server, to be closed where the start fails. */
+type Opened = (() => Promise<void> | void)[];
+
+/**
+ * Starts the parts of `role` on one database and resolves once requests are answered. Where it rejects, nothing is left
+ * open.
+ *
+ * @throws ConfigError where it cannot listen
+ * @throws DomainError `unavailable`
+ */
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
-  const { role, runtime, observe } = options;
+  const opened: Opened = [];
+  try {
+    return await start(config, options, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw error;
+  }
+}
+
+async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
   const lock = await prepareDatabase(config, log);
+  opened.push(() => lock.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
+  opened.push(() => wired.close());
   await takeOverMessages(wired.engine);
   await takeOverDeliveries(wired.engine);
   await takeOverReplies(wired.engine);
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
-  let local: string | undefined;
-  const localUrl = () => local ?? `http://${config.host}:${config.port}`;
-  const app = createApp(appDeps(config, { ...wired, metrics, streams, localUrl }), { log, observe });
+  const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
+  // Known once it listens, which is before any request asks.
+  const place = { url: '' };
+  const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
+  const app = createApp(appDeps(config, parts), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
-  local = http && urlOf(http, config.host);
-  const baseUrl = config.baseUrl ?? localUrl();
-  if (http) warnOfPlainHttp(baseUrl, log);
-  const workers = role === 'api' ? [] : startWorkers(wired.engine);
+  if (http) opened.push(() => closeServer(http));
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
+  const localUrl = http && urlOf(http, config.host);
+  place.url = localUrl ?? '';
+  const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
+  if (http) warnOfPlainHttp(baseUrl, log);
+  const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
+  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
   return {
     baseUrl,
+    localUrl,
     smtpPort: inboxes?.smtpPort,
     demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
     async stop() {
@@ -103,8 +133,6 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
 }
 
-type LocalUrl = Pick<SandboxDeps, 'localUrl'>;
-
 /** Passwords and sessions of the dashboard would be there to read for whoever is between. */
 function warnOfPlainHttp(baseUrl: string, log: Logger): void {
   const { protocol, hostname } = new URL(baseUrl);
@@ -112,10 +140,16 @@ function warnOfPlainHttp(baseUrl: string, log: Logger): void {
   log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
 }
 
+/** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
+function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
+  return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
+}
+
 function appDeps(
   config: Config,
-  { engine, sandbox, tools, metrics, streams, localUrl }: Wired & Pick<AppDeps, 'metrics' | 'streams'> & LocalUrl,
+  parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
+  const { engine, sandbox, tools, metrics, streams, answers, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   return {
@@ -123,6 +157,7 @@ function appDeps(
     sandbox,
     metrics,
     streams,
+    answers,
     limits: new RateLimits({ defaultLimit: config.rateLimit }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,

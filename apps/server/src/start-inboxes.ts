@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { createSecureContext } from 'node:tls';
 import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
 import type { Config, SmtpInboundConfig } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
+import { isTrustedPeer } from './is-trusted-peer.js';
 import type { Wired } from './wire.js';
 
 type Parts = Pick<Wired, 'engine' | 'inboxes'>;
@@ -16,9 +18,9 @@ export interface RunningInboxes {
 }
 
 /** @throws ConfigError where a listener cannot start */
-export async function startInboxes({ inbound }: Config, parts: Parts): Promise<RunningInboxes> {
+export async function startInboxes({ inbound, trustedProxies }: Config, parts: Parts): Promise<RunningInboxes> {
   const intake = createIntake(parts.engine);
-  const smtp = inbound.smtp && (await smtpInbox(inbound.smtp, parts));
+  const smtp = inbound.smtp && (await smtpInbox({ ...inbound.smtp, trustedProxies }, parts));
   const imap = inbound.imap === undefined ? undefined : imapInbox(inbound.imap, parts);
   const inboxes: Inbox[] = [smtp, imap].filter((inbox) => inbox !== undefined);
   const stop = async () => void (await Promise.all(inboxes.map((inbox) => inbox.stop())));
@@ -31,14 +33,14 @@ export async function startInboxes({ inbound }: Config, parts: Parts): Promise<R
   return { smtpPort: smtp?.port(), stop };
 }
 
-async function smtpInbox({ host, port, tls }: SmtpInboundConfig, { engine, inboxes }: Parts) {
+type ListenerConfig = SmtpInboundConfig & Pick<Config, 'trustedProxies'>;
+
+async function smtpInbox({ host, port, tls, trustedProxies }: ListenerConfig, { engine, inboxes }: Parts) {
   const { clock, log } = engine;
-  const certificate = tls && {
-    cert: await read('CONVOKE_INBOUND_TLS_CERT', tls.certFile),
-    key: await read('CONVOKE_INBOUND_TLS_KEY', tls.keyFile),
-  };
+  const certificate = tls && (await readCertificate(tls));
   const isRecipient = createRecipientCheck(engine);
-  return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, clock, log });
+  const isRelay = isTrustedPeer(trustedProxies);
+  return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, isRelay, clock, log });
 }
 
 /** @throws ConfigError for a URL that cannot be meant */
@@ -51,6 +53,19 @@ function imapInbox(url: string, { engine, inboxes }: Parts): Inbox {
     if (!(error instanceof TypeError)) throw error;
     throw new ConfigError([`CONVOKE_INBOUND_IMAP: ${error.message}`]);
   }
+}
+
+/** @throws ConfigError for files that are missing, are not PEM, or do not belong together */
+async function readCertificate({ certFile, keyFile }: NonNullable<SmtpInboundConfig['tls']>) {
+  const cert = await read('CONVOKE_INBOUND_TLS_CERT', certFile);
+  const key = await read('CONVOKE_INBOUND_TLS_KEY', keyFile);
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    const reason = 'these files hold no certificate and key in PEM that belong together';
+    throw new ConfigError([`CONVOKE_INBOUND_TLS_CERT, CONVOKE_INBOUND_TLS_KEY: ${reason}: ${String(error)}`]);
+  }
+  return { cert, key };
 }
 
 async function read(variable: string, file: string): Promise<string> {

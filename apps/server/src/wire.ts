@@ -39,7 +39,7 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, clock, ids, metrics, resolveHost } = parts;
+  const { log, clock, ids, metrics, resolveHost, nameServers } = parts;
   const store = await openSqliteStore({ file: config.database.file, log });
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
@@ -47,7 +47,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     bounce: config.bounce ? 'on' : 'off',
   });
   const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
-  const lookup = createDnsLookup();
+  const lookup = createDnsLookup({ servers: nameServers });
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const settings = {

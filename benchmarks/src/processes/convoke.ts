@@ -22,6 +22,8 @@ export interface ConvokeSettings {
   smtpPort: number;
   /** Deadline of each attempt, such as `15s`; as the server has it without. */
   webhookTimeout?: string;
+  /** Where it takes replies by SMTP; nowhere without. */
+  inboundPort?: number;
 }
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
@@ -83,7 +85,7 @@ function peakMemory(pid: number | undefined): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }
 
-function environment({ file, smtpPort, webhookTimeout }: ConvokeSettings): Record<string, string> {
+function environment({ file, smtpPort, webhookTimeout, inboundPort }: ConvokeSettings): Record<string, string> {
   return {
     CONVOKE_RATE_LIMIT: '100000000',
     PORT: '0',
@@ -92,6 +94,11 @@ function environment({ file, smtpPort, webhookTimeout }: ConvokeSettings): Recor
     CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
     CONVOKE_SECRET_KEY: SECRET_KEY,
+    // The load comes from one address, as from a mail server that hands on the replies of many.
+    ...(inboundPort !== undefined && {
+      CONVOKE_INBOUND_SMTP: `127.0.0.1:${inboundPort}`,
+      CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
+    }),
     ...(webhookTimeout !== undefined && { CONVOKE_WEBHOOK_TIMEOUT: webhookTimeout }),
   };
 }

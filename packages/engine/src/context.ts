@@ -61,4 +61,6 @@ export interface EngineContext extends VerbContext {
   replies: ReplyReader;
   /** Absent where nobody asks. */
   gatherEvidence?: GatherEvidence | undefined;
+  /** The address of an invitation's answer page; absent where no message shall link to one. */
+  answerUrl?: ((invitationId: string) => string) | undefined;
 }

@@ -3,6 +3,11 @@ export { type CreateAccount, createAccount } from './accounts/create-account.js'
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { listAccounts } from './accounts/list-accounts.js';
 export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
+export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
+export { type AnswerTokens, createAnswerTokens } from './answer-page/answer-tokens.js';
+export { forgetAnswerKey, loadAnswerKey } from './answer-page/load-answer-key.js';
+export { type AnswerPage, readAnswerPage, type ShownInvitation } from './answer-page/read-answer-page.js';
+export { readCalendarFile } from './answer-page/read-calendar-file.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -56,6 +61,7 @@ export type {
   ProposedPeriod,
   ReceivedReply,
   Reply,
+  ReplySource,
   ReplyState,
   ReplyVerdict,
   StatedAnswer,
@@ -105,7 +111,7 @@ export type {
   HistoryQuery,
 } from './ports/appointment-lists.js';
 export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evidence.js';
-export type { Channel, SendOutcome } from './ports/channel.js';
+export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
   DeliveryAtWebhook,
@@ -116,6 +122,8 @@ export type {
   DeliveryQuery,
   DeliveryQueue,
   DeliverySettlement,
+  Replay,
+  Sending,
 } from './ports/delivery-store.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyRecord } from './ports/idempotency-store.js';

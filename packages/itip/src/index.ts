@@ -5,6 +5,7 @@ export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
 export { parseUid, type UidParts } from './parse-uid.js';
+export { type PresentedInvitation, presentInvitation } from './present-invitation.js';
 export type {
   AnsweringAttendee,
   CalendarAnswer,

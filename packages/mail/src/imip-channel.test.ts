@@ -130,6 +130,36 @@ test('a cancel takes the event back', async () => {
   expect(calendarData(mail)).toContain('\r\nCOMMENT:Sorry\r\n');
 });
 
+test('what is shown elsewhere is what the mail says, and the calendar file what it carries', async () => {
+  const { channel } = await channelTo();
+  const message = outgoing(channel);
+  expect(channel.present(message)).toEqual({
+    summary: 'Plan',
+    facts: [
+      ['When', 'Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)'],
+      ['Where', 'Room 1'],
+      ['Organizer', 'Ann <acct7@in.ex>'],
+    ],
+    body: 'Hi',
+  });
+  const { mail } = await sendOne();
+  const withoutToken = (ics: string) => ics.replaceAll(/\r\n[ \t]/g, '').replace(/[0-9a-f]{32}/, '');
+  expect(withoutToken(channel.calendarFile(message))).toBe(withoutToken(calendarData(mail)));
+});
+
+test('the page to answer on is linked in the words of a request, and nowhere else', async () => {
+  const { channel, sink } = await channelTo();
+  const answerUrl = 'https://calendar.example/r/token';
+  for (const kind of ['request', 'cancel', 'priming'] as const) {
+    const scope = kind === 'cancel' ? 'appointment' : null;
+    await channel.send({ ...outgoing(channel, { message: { kind, scope } }), answerUrl }, STAY);
+  }
+  const [request, ...others] = await sink.waitFor(3);
+  expect(request?.raw.toString().split(answerUrl)).toHaveLength(3);
+  for (const mail of others) expect(mail.raw.toString()).not.toContain('calendar.example');
+  if (request) expect(calendarData(request)).not.toContain('calendar.example');
+});
+
 test('a priming message has no calendar data', async () => {
   const { mail } = await sendOne({ message: { kind: 'priming' } });
   expect(mail.raw.toString('latin1')).not.toContain('text/calendar');

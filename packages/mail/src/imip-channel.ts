@@ -1,6 +1,13 @@
 import { domainToASCII } from 'node:url';
 import type { Channel, Ids, OutgoingMessage } from '@convoke/engine';
-import { composeMail, formatUid, type MailInput } from '@convoke/itip';
+import {
+  type CalendarInput,
+  composeIcs,
+  composeMail,
+  formatUid,
+  type MailInput,
+  presentInvitation,
+} from '@convoke/itip';
 import { bounceAddress } from './bounce-address.js';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
 import type { MailTransport } from './mail-transport.js';
@@ -27,13 +34,20 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
       const { accountId, appointmentId, invitationId } = outgoing.message;
       return transport.send({ raw, messageId, envelope, accountId, appointmentId, invitationId }, signal);
     },
+    present: (outgoing) => presentInvitation(requestInput(outgoing)),
+    calendarFile: (outgoing) => composeIcs(requestInput(outgoing)),
     close: () => transport.close(),
   };
 }
 
+/** Of a request alone. What returns bounces is no part of what it tells. */
+function requestInput(outgoing: OutgoingMessage): CalendarInput {
+  return { ...mailInput(outgoing, 'off'), kind: 'request' };
+}
+
 /** A pure function of the message, so that a repeat is the same mail. */
 function mailInput(
-  { message, appointment, content, invitation, follows }: OutgoingMessage,
+  { message, appointment, content, invitation, follows, answerUrl }: OutgoingMessage,
   bounce: 'on' | 'off',
 ): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
@@ -62,6 +76,7 @@ function mailInput(
       bounce === 'on'
         ? bounceAddress(organizer.address, { appointmentId: appointment.id, token: bounceToken })
         : organizer.address,
+    answerUrl,
   };
 }
 

@@ -10,21 +10,21 @@ export function checkOptions(options: ConvokeOptions): void {
   checkLimit('maxRetries', options.maxRetries);
   if (!options.dangerouslyAllowBrowser && inBrowser()) {
     throw new TypeError(
-      'This looks like a browser, where everybody can read apiSecret and act for the account. Call your own server, or set dangerouslyAllowBrowser if you mean it.',
+      'In a browser everybody can read apiSecret. Call your own server, or set dangerouslyAllowBrowser if you mean it.',
     );
   }
 }
 
 function checkBaseUrl(baseUrl: string): void {
   if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(baseUrl)) {
-    throw new TypeError('baseUrl must be an http or https address such as https://calendar.example.com.');
+    throw new TypeError('baseUrl must be an address such as https://calendar.example.com.');
   }
 }
 
 /** The value stays out of the message: what is wrong with a secret must not reach a log. */
 function checkCredential(name: string, value: string): void {
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) {
-    throw new TypeError(`${name} must be given exactly as the server issued it, without spaces or line breaks.`);
+    throw new TypeError(`${name} must be as the server issued it, without spaces or line breaks.`);
   }
 }
 

@@ -13,19 +13,14 @@ import type { Webhooks } from './webhooks.js';
  * @throws TypeError where an option is missing or cannot be meant, and in a browser
  */
 export class Convoke {
-  readonly appointments: Appointments;
-  readonly webhooks: Webhooks;
-  readonly deliveries: Deliveries;
-  readonly replies: Replies;
+  declare readonly appointments: Appointments;
+  declare readonly webhooks: Webhooks;
+  declare readonly deliveries: Deliveries;
+  declare readonly replies: Replies;
   /** Every operation by method and path, typed by the contract, for what has no method of its own. */
-  readonly raw: Raw;
+  declare readonly raw: Raw;
 
   constructor(options: ConvokeOptions) {
-    const { appointments, webhooks, deliveries, replies, raw } = makeClient(options, systemRuntime);
-    this.appointments = appointments;
-    this.webhooks = webhooks;
-    this.deliveries = deliveries;
-    this.replies = replies;
-    this.raw = raw;
+    Object.assign(this, makeClient(options, systemRuntime));
   }
 }

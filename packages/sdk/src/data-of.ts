@@ -1,4 +1,5 @@
 import { answerOf, type Outcome } from './answer-of.js';
+import { hasData } from './has-data.js';
 
 /**
  * Waits for a call and returns the `data` of its body.
@@ -6,6 +7,6 @@ import { answerOf, type Outcome } from './answer-of.js';
  * @throws ConvokeError for everything but a success of the expected shape
  */
 export async function dataOf<Data extends object>(call: Promise<Outcome<{ data: Data }>>): Promise<Data> {
-  const { data } = await answerOf(call, (body) => typeof body.data === 'object' && body.data !== null);
+  const { data } = await answerOf(call, hasData);
   return data;
 }

@@ -1,4 +1,4 @@
-import { credentialNames, type paths } from '@convoke/contract';
+import type { credentialNames, paths } from '@convoke/contract';
 import createClient, { type ClientOptions } from 'openapi-fetch';
 import { checkOptions } from './check-options.js';
 import type { Convoke } from './convoke.js';
@@ -11,6 +11,8 @@ import { makeWebhooks } from './make-webhooks.js';
 import { makeTransport } from './transport/make-transport.js';
 import { PreparedRequest } from './transport/prepared-request.js';
 import type { Runtime } from './transport/runtime.js';
+
+type CredentialHeader = Lowercase<(typeof credentialNames.header)['key' | 'secret']>;
 
 const TIMEOUT = 30_000;
 const RETRIES = 2;
@@ -25,8 +27,10 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
   const { baseUrl, apiKey, apiSecret, log, timeout = TIMEOUT, maxRetries = RETRIES } = options;
   // Looked up with each call, as fetch is what tests and instrumentation replace.
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const { key, secret } = credentialNames.header;
-  const credentials = { [key.toLowerCase()]: apiKey, [secret.toLowerCase()]: apiSecret };
+  const credentials: Record<CredentialHeader, string> = {
+    'x-service-api-key': apiKey,
+    'x-service-api-secret': apiSecret,
+  };
   const transport = makeTransport({ fetch, credentials, timeout, maxRetries, log }, runtime);
   const settings: ClientOptions = {
     baseUrl,

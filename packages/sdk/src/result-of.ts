@@ -1,4 +1,5 @@
 import { answerOf, type Outcome } from './answer-of.js';
+import { hasData } from './has-data.js';
 import type { Result } from './result.js';
 
 /**
@@ -9,6 +10,6 @@ import type { Result } from './result.js';
 export async function resultOf<Data extends object>(
   call: Promise<Outcome<{ message: string; data: Data }>>,
 ): Promise<Result<Data>> {
-  const { data, message } = await answerOf(call, (body) => typeof body.data === 'object' && body.data !== null);
+  const { data, message } = await answerOf(call, hasData);
   return { ...data, message };
 }

@@ -6,6 +6,8 @@ import type { StreamDeliveriesInput, StreamedDelivery } from './deliveries.js';
 import { isConvokeError } from './errors/convoke-error.js';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.js';
 import { readEventStream } from './read-event-stream.js';
+import { isEventStream } from './transport/is-event-stream.js';
+import { sleep } from './transport/sleep.js';
 
 /** Before another connection, milliseconds; doubled with each that fails. */
 const PAUSE_MS = 1_000;
@@ -38,7 +40,7 @@ export async function* streamDeliveries(
       if (!connected || !isPassing(error)) throw error;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
-    await wait(pause, signal);
+    await sleep(pause, signal);
   }
 }
 
@@ -61,15 +63,11 @@ async function connect(
   return answerOf(events, () => true);
 }
 
-function isEventStream({ headers }: Response): boolean {
-  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
-}
-
 function parse(data: string): StreamedDelivery {
   try {
     return JSON.parse(data);
   } catch (cause) {
-    throw new UnexpectedResponseError('An event of the stream is not JSON. Check what stands in between.', {
+    throw new UnexpectedResponseError('The stream is not JSON: check baseUrl and what stands in between.', {
       code: 'unexpected_response',
       cause,
     });
@@ -85,19 +83,6 @@ function isPassing(error: unknown): boolean {
 
 function remember(seen: Set<string>, id: string): void {
   seen.add(id);
-  const [oldest] = seen;
-  if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
-    if (signal?.aborted) end();
-  });
+  const [oldest = id] = seen;
+  if (seen.size > REMEMBERED) seen.delete(oldest);
 }

@@ -1,5 +1,5 @@
 import { signDelivery } from '../src/index.js';
-import type { RefusalReason } from '../src/verification/verdict.js';
+import type { RefusalReason } from '../src/verification/refusal.js';
 import { PREVIOUS_SECRET, SECRET, signingVectors, TIMESTAMP } from './signing-vectors.js';
 import type { VerifyingVector } from './vector.js';
 

@@ -61,15 +61,15 @@ export function signDelivery(delivery: OutgoingDelivery): DeliveryHeaders {
 function serviceSignature({ secret, body, scheme }: OutgoingDelivery, timestamp: string): string {
   switch (scheme) {
     case 'timestamped':
-      return hmac({ key: secret, prefix: `${timestamp}.`, body, encoding: 'base64' });
+      return hmac(secret, `${timestamp}.`, body).digest('base64');
     case 'body-hex':
-      return hmac({ key: secret, prefix: '', body, encoding: 'hex' });
+      return hmac(secret, '', body).digest('hex');
   }
 }
 
 function standardSignatures({ id, secret, previousSecret, body }: OutgoingDelivery, timestamp: string): string {
-  const sign = (each: string) =>
-    `v1,${hmac({ key: standardKey(each), prefix: `${id}.${timestamp}.`, body, encoding: 'base64' })}`;
+  const prefix = `${id}.${timestamp}.`;
+  const sign = (each: string) => `v1,${hmac(standardKey(each), prefix, body).digest('base64')}`;
   return previousSecret === undefined ? sign(secret) : `${sign(secret)} ${sign(previousSecret)}`;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECRET, TIMESTAMP } from '../scripts/signing-vectors.js';
 import { signDelivery, verifyDelivery } from './index.js';
-import { verifyWithWebCrypto } from './web.js';
+import { judgeWithWebCrypto } from './web.js';
 
 const body = '{"id":"1","eventType":"attendee.responded"}';
 const signed = signDelivery({
@@ -55,7 +55,8 @@ describe('a verifier', () => {
     const headers = { 'webhook-id': '1', 'webhook-timestamp': String(TIMESTAMP), 'webhook-signature': `v1,${forged}` };
     for (const secrets of ['whsec_', 'whsec_====', '!', 'whsec_!!!!']) {
       expect(verifyDelivery({ headers, body }, { ...options, secrets }).valid).toBe(false);
-      expect((await verifyWithWebCrypto({ headers, body }, { ...options, secrets })).valid).toBe(false);
+      const refusal = await judgeWithWebCrypto({ headers, body }, { secret: secrets }, TIMESTAMP * 1_000);
+      expect(refusal).toBeDefined();
     }
   });
 

@@ -1,40 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
-import { hmac } from './hmac.js';
-import { standardSecret } from './standard-secret.js';
-import type { Check } from './verification/check.js';
-import type { Verdict } from './verification/verdict.js';
-import { type Comparison, verification } from './verification/verification.js';
-import type { ReceivedDelivery, VerifyOptions } from './verification/verify-options.js';
+import { judgeDelivery } from './judge-delivery.js';
+import type { JudgeOptions, ReceivedDelivery } from './verification/judge-options.js';
+import type { Refusal } from './verification/refusal.js';
+
+export type Verdict = { valid: true } | ({ valid: false } & Refusal);
+
+export interface VerifyOptions extends Omit<JudgeOptions, 'secret'> {
+  /** One or more; a signature by any of them suffices. */
+  secrets: string | readonly string[];
+  /** Unix seconds. */
+  now: number;
+}
 
 /**
- * Whether a delivery is genuine and fresh. The signature of the given scheme decides; with `timestamped` one of Standard
- * Webhooks suffices too. Compares in constant time.
+ * `judgeDelivery` as a verdict.
  *
  * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
  */
-export function verifyDelivery(delivery: ReceivedDelivery, options: VerifyOptions): Verdict {
-  const steps = verification(delivery, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next(matches(step.value));
-  return step.value;
-}
-
-function matches({ check, body, secrets }: Comparison): boolean {
-  const { prefix, encoding, signatures } = check;
-  return secrets.some((secret) => {
-    const key = keyOf(secret, check.key);
-    if (key === undefined) return false;
-    const expected = Buffer.from(hmac({ key, prefix, body, encoding }));
-    return signatures.some((signature) => equal(expected, signature));
-  });
-}
-
-function equal(expected: Buffer, signature: string): boolean {
-  return signature.length === expected.length && timingSafeEqual(expected, Buffer.from(signature));
-}
-
-function keyOf(secret: string, kind: Check['key']): string | Buffer | undefined {
-  if (kind === 'text') return secret;
-  const encoded = standardSecret(secret);
-  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64');
+export function verifyDelivery(delivery: ReceivedDelivery, { secrets, now, ...options }: VerifyOptions): Verdict {
+  const refusal = judgeDelivery(delivery, { ...options, secret: secrets }, now * 1000);
+  return refusal ? { valid: false, ...refusal } : { valid: true };
 }

@@ -1,2 +1,3 @@
+export { judgeWithWebCrypto } from './judge-with-web-crypto.js';
 export { checkSecrets } from './verification/check-secrets.js';
-export { verifyWithWebCrypto } from './verify-with-web-crypto.js';
+export { readJson } from './verification/read-json.js';

@@ -5,7 +5,6 @@ import type {
   AppointmentList,
   AppointmentListQuery,
   Attempt,
-  Delivery,
   DeliveryAtWebhook,
   DeliveryList,
   DeliveryListQuery,
@@ -19,6 +18,7 @@ import type {
   ReplyList,
   ReplyListQuery,
   Revision,
+  Sending,
   Webhook,
   WebhookQuery,
 } from '@convoke/engine';
@@ -32,7 +32,8 @@ import { listRevisions } from './appointments/list-revisions.js';
 import { findDelivery } from './deliveries/find-delivery.js';
 import { type AttemptsQuery, listAttempts } from './deliveries/list-attempts.js';
 import { listDeliveries } from './deliveries/list-deliveries.js';
-import { type DeliveriesAfterQuery, listDeliveriesAfter } from './deliveries/list-deliveries-after.js';
+import { listSendingsAfter, type SendingsAfterQuery } from './deliveries/list-sendings-after.js';
+import { findInvitation } from './invitations/find-invitation.js';
 import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
 import { findApiKey } from './keys/find-api-key.js';
@@ -137,8 +138,8 @@ export class KyselyReader implements Reader {
     return listAttempts(this.db, query);
   }
 
-  listDeliveriesAfter(query: DeliveriesAfterQuery): Promise<Delivery[]> {
-    return listDeliveriesAfter(this.db, query);
+  listSendingsAfter(query: SendingsAfterQuery): Promise<Sending[]> {
+    return listSendingsAfter(this.db, query);
   }
 
   listReplies(query: ReplyListQuery): Promise<ReplyList> {
@@ -151,6 +152,10 @@ export class KyselyReader implements Reader {
 
   listAppointmentReplies(query: HistoryQuery): Promise<Reply[]> {
     return listAppointmentReplies(this.db, query);
+  }
+
+  findInvitation(id: string): Promise<Invitation | undefined> {
+    return findInvitation(this.db, id);
   }
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {

@@ -75,9 +75,9 @@ export class KyselyStore extends KyselyReader implements Store {
       const transaction = new KyselyTransaction(db);
       return { result: await work(transaction), transaction };
     });
-    if (transaction.madeMessagesDue) this.#messagesDue.raise();
-    if (transaction.scheduledDeliveries) this.#deliveries.raise();
-    if (transaction.receivedReplies) this.#replies.raise();
+    if (transaction.wakes.has('messages')) this.#messagesDue.raise();
+    if (transaction.wakes.has('deliveries')) this.#deliveries.raise();
+    if (transaction.wakes.has('replies')) this.#replies.raise();
     this.#changes.raise(transaction.topics);
     return result;
   }

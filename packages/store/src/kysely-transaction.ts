@@ -15,6 +15,7 @@ import type {
   Message,
   MessageStanding,
   NewReply,
+  Replay,
   Reply,
   ReplySettlement,
   SealedPlace,
@@ -36,6 +37,7 @@ import { insertAppointment } from './appointments/insert-appointment.js';
 import { insertRevision } from './appointments/insert-revision.js';
 import { lockAppointment } from './appointments/lock-appointment.js';
 import { insertDeliveries } from './deliveries/insert-deliveries.js';
+import { insertReplays } from './deliveries/insert-replays.js';
 import { lockDelivery } from './deliveries/lock-delivery.js';
 import { restartDelivery } from './deliveries/restart-delivery.js';
 import { type MissedRestart, restartMissed } from './deliveries/restart-missed.js';
@@ -62,6 +64,7 @@ import { settleReply } from './replies/settle-reply.js';
 import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
+import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { insertWebhook } from './webhooks/insert-webhook.js';
 import { lockWebhook } from './webhooks/lock-webhook.js';
@@ -69,30 +72,10 @@ import { updateWebhook } from './webhooks/update-webhook.js';
 
 /** The engine's statements within one transaction. */
 export class KyselyTransaction extends KyselyReader implements Transaction {
-  #madeMessagesDue = false;
-  #scheduledDeliveries = false;
-  #receivedReplies = false;
-  readonly #topics = new Set<ChangeTopic>();
-
-  /** Whether a worker has something new to look at once the transaction is committed. */
-  get madeMessagesDue(): boolean {
-    return this.#madeMessagesDue;
-  }
-
-  /** Whether deliveries were added or have another time. */
-  get scheduledDeliveries(): boolean {
-    return this.#scheduledDeliveries;
-  }
-
-  /** Whether messages to judge have come. */
-  get receivedReplies(): boolean {
-    return this.#receivedReplies;
-  }
-
+  /** Which workers have something new to look at once the transaction is committed. */
+  readonly wakes = new Set<'messages' | 'deliveries' | 'replies'>();
   /** What a page that is looked at may have to read anew. */
-  get topics(): ReadonlySet<ChangeTopic> {
-    return this.#topics;
-  }
+  readonly topics = new Set<ChangeTopic>();
 
   /** Joins: the work is a part of this transaction. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -132,27 +115,27 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   insertAppointment(appointment: Appointment): Promise<void> {
-    this.#topics.add('appointments');
+    this.topics.add('appointments');
     return insertAppointment(this.db, appointment);
   }
 
   insertRevision(query: NewRevision): Promise<void> {
-    this.#topics.add('appointments');
+    this.topics.add('appointments');
     return insertRevision(this.db, query);
   }
 
   cancelAppointment(query: Cancellation): Promise<void> {
-    this.#topics.add('appointments');
+    this.topics.add('appointments');
     return cancelAppointment(this.db, query);
   }
 
   insertInvitation(invitation: Invitation): Promise<void> {
-    this.#topics.add('appointments');
+    this.topics.add('appointments');
     return insertInvitation(this.db, invitation);
   }
 
   updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void> {
-    this.#topics.add('appointments');
+    this.topics.add('appointments');
     const { appointmentId, id } = query;
     return updateInvitation(this.db, { appointmentId, id, change });
   }
@@ -162,14 +145,14 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async insertMessages(messages: Message[]): Promise<void> {
-    this.#topics.add('messages');
+    this.topics.add('messages');
     await insertMessages(this.db, messages);
-    if (messages.some(({ state }) => state === 'pending')) this.#madeMessagesDue = true;
+    if (messages.some(({ state }) => state === 'pending')) this.wakes.add('messages');
   }
 
   async supersedeUnattempted(query: Superseding): Promise<void> {
-    this.#topics.add('messages');
-    if ((await supersedeUnattempted(this.db, query)) > 0) this.#madeMessagesDue = true;
+    this.topics.add('messages');
+    if ((await supersedeUnattempted(this.db, query)) > 0) this.wakes.add('messages');
   }
 
   messageStanding(invitationIds: string[]): Promise<Map<string, MessageStanding>> {
@@ -177,14 +160,14 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async settleMessage(settlement: Settlement): Promise<boolean> {
-    this.#topics.add('messages');
+    this.topics.add('messages');
     const { held, rescheduled } = await settleMessage(this.db, settlement);
-    if (rescheduled > 0) this.#madeMessagesDue = true;
+    if (rescheduled > 0) this.wakes.add('messages');
     return held;
   }
 
   insertWebhook(webhook: Webhook): Promise<void> {
-    this.#topics.add('webhooks');
+    this.topics.add('webhooks');
     return insertWebhook(this.db, webhook);
   }
 
@@ -193,12 +176,12 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async updateWebhook({ accountId, id }: WebhookQuery, change: WebhookChange): Promise<void> {
-    this.#topics.add('webhooks');
-    if (await updateWebhook(this.db, { accountId, id, change })) this.#scheduledDeliveries = true;
+    this.topics.add('webhooks');
+    if (await updateWebhook(this.db, { accountId, id, change })) this.wakes.add('deliveries');
   }
 
   deleteWebhook(query: WebhookQuery): Promise<boolean> {
-    this.#topics.add('webhooks');
+    this.topics.add('webhooks');
     return deleteWebhook(this.db, query);
   }
 
@@ -210,6 +193,18 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return putIdempotencyRecord(this.db, record);
   }
 
+  findServerSecret(name: string): Promise<string | undefined> {
+    return findServerSecret(this.db, name);
+  }
+
+  insertServerSecret(name: string, sealed: string): Promise<void> {
+    return insertServerSecret(this.db, { name, sealed });
+  }
+
+  deleteServerSecret(name: string): Promise<boolean> {
+    return deleteServerSecret(this.db, name);
+  }
+
   listSealed(query: SealedQuery): Promise<SealedText[]> {
     return listSealed(this.db, query);
   }
@@ -219,8 +214,8 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async insertDeliveries(deliveries: readonly Delivery[]): Promise<void> {
-    this.#topics.add('webhooks');
-    if ((await insertDeliveries(this.db, deliveries)) > 0) this.#scheduledDeliveries = true;
+    this.topics.add('webhooks');
+    if ((await insertDeliveries(this.db, deliveries)) > 0) this.wakes.add('deliveries');
   }
 
   lockDelivery(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined> {
@@ -228,28 +223,32 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   async restartDelivery(query: DeliveryQuery & { now: number }): Promise<void> {
-    this.#topics.add('webhooks');
-    if (await restartDelivery(this.db, query)) this.#scheduledDeliveries = true;
+    this.topics.add('webhooks');
+    if (await restartDelivery(this.db, query)) this.wakes.add('deliveries');
   }
 
-  async restartMissed(query: MissedRestart): Promise<number> {
-    this.#topics.add('webhooks');
+  async restartMissed(query: MissedRestart): Promise<string[]> {
+    this.topics.add('webhooks');
     const restarted = await restartMissed(this.db, query);
-    if (restarted > 0) this.#scheduledDeliveries = true;
+    if (restarted.length > 0) this.wakes.add('deliveries');
     return restarted;
   }
 
+  insertReplays(replays: readonly Replay[]): Promise<void> {
+    return insertReplays(this.db, replays);
+  }
+
   async settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>> {
-    this.#topics.add('webhooks');
+    this.topics.add('webhooks');
     const { held, rescheduled } = await settleDeliveries(this.db, { settlements, now });
-    if (rescheduled > 0) this.#scheduledDeliveries = true;
+    if (rescheduled > 0) this.wakes.add('deliveries');
     return held;
   }
 
   async insertReply(reply: NewReply): Promise<boolean> {
-    this.#topics.add('replies');
+    this.topics.add('replies');
     const isNew = await insertReply(this.db, reply);
-    if (isNew) this.#receivedReplies = true;
+    if (isNew) this.wakes.add('replies');
     return isNew;
   }
 
@@ -258,17 +257,17 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   }
 
   settleReply(id: string, settlement: ReplySettlement): Promise<void> {
-    this.#topics.add('replies');
+    this.topics.add('replies');
     return settleReply(this.db, { id, ...settlement });
   }
 
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {
-    this.#topics.add('replies');
+    this.topics.add('replies');
     return updateReply(this.db, { id, change: { evidence: JSON.stringify(evidence) } });
   }
 
   applyReply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
-    this.#topics.add('replies');
+    this.topics.add('replies');
     return updateReply(this.db, { id, change: { invitation_id: invitationId, applied_at: now } });
   }
 

@@ -1,17 +1,21 @@
 import type {
-  DeliveredType,
-  DeliveryState,
   DeliveryStatus,
   LastAnswer,
   MessageKind,
   MessageState,
-  PostErrorKind,
   Reply,
   ReplyState,
   ReplyVerdict,
   Response,
   SignatureScheme,
 } from '@convoke/engine';
+import type {
+  AttemptsTable,
+  DeliveriesTable,
+  DeliveryBodiesTable,
+  ReplaysTable,
+  WebhookQueuesTable,
+} from './delivery-tables.js';
 import type { PeopleTables } from './people/people-tables.js';
 
 /**
@@ -31,12 +35,14 @@ export interface Schema extends PeopleTables {
   idempotency_keys: IdempotencyKeysTable;
   deliveries: DeliveriesTable;
   delivery_bodies: DeliveryBodiesTable;
+  replays: ReplaysTable;
   attempts: AttemptsTable;
   webhook_queues: WebhookQueuesTable;
   replies: RepliesTable;
   last_answers: LastAnswersTable;
   organizer_addresses: OrganizerAddressesTable;
   inbox_positions: InboxPositionsTable;
+  server_secrets: ServerSecretsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -188,56 +194,6 @@ interface IdempotencyKeysTable {
   body: string;
 }
 
-interface DeliveriesTable {
-  account_id: string;
-  id: string;
-  webhook_id: string;
-  appointment_id: string | null;
-  event_type: DeliveredType;
-  state: DeliveryState;
-  due_at: number;
-  attempts: number;
-  former_attempts: number;
-  crashes: number;
-  fence: number;
-  /** End of the running claim; `null` in every state but `sending`. */
-  lease_until: number | null;
-  reason: string | null;
-  created_at: number;
-  finished_at: number | null;
-}
-
-/** Apart from `deliveries`, whose rows are written over and over. */
-interface DeliveryBodiesTable {
-  delivery_id: string;
-  account_id: string;
-  body: string;
-}
-
-interface AttemptsTable {
-  account_id: string;
-  delivery_id: string;
-  number: number;
-  started_at: number;
-  duration_ms: number;
-  status: number | null;
-  error_kind: PostErrorKind | null;
-  error_code: string | null;
-  answer: string;
-}
-
-/** One narrow row for each webhook, so that a claim finds what is due without looking through anybody's backlog. */
-interface WebhookQueuesTable {
-  webhook_id: string;
-  account_id: string;
-  /** The least `due_at` of its pending deliveries; `null` with none, and where it is held or gone. */
-  next_due_at: number | null;
-  /** 1 where the webhook is not active, otherwise 0. */
-  held: number;
-  /** 1 where the webhook was deleted and deliveries are left to end, otherwise 0. */
-  gone: number;
-}
-
 interface RepliesTable {
   id: string;
   /** Unique: a message that comes twice is stored once. */
@@ -292,6 +248,13 @@ interface InboxPositionsTable {
   inbox: string;
   uid_validity: string;
   uid: number;
+}
+
+/** Secrets of the whole server. */
+interface ServerSecretsTable {
+  name: string;
+  /** Sealed. */
+  secret: string;
 }
 
 interface SchemaMigrationsTable {

@@ -7,6 +7,7 @@ export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
 export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './faulty-proxy.js';
+export { freePort } from './free-port.js';
 export { type ImapServer, type ImapServerMessage, type ImapServerOptions, startImapServer } from './imap-server.js';
 export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';

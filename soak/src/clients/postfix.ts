@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePort } from '@convoke/testkit';
 import { type Maildir, openMaildir } from './maildir.js';
 import { mainSettings, NOBODY, serviceSettings } from './postfix-settings.js';
 import { runProgram } from './run-program.js';

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
-import { type Appointments, Convoke } from '@convoke/sdk';
+import { type Appointments, Convoke, type Webhooks } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { createServerAccount } from '../create-server-account.js';
 import { SERVER_CLI } from '../server-cli.js';
 import type { Person } from './scenario.js';
 
+export interface StartOptions {
+  /** Where its mail goes. */
+  mailUrl: string;
+  organizer: Person;
+  /** More settings. */
+  env?: Record<string, string>;
+}
+
 export interface ConvokeServer {
   appointments: Appointments;
+  webhooks: Webhooks;
   /**
    * Lets the server finish and deletes its data.
    *
@@ -16,8 +25,8 @@ export interface ConvokeServer {
   stop(): Promise<string>;
 }
 
-/** Starts a server that sends its mail to `mailUrl`, with an account that invites as `organizer`. */
-export async function startConvoke(options: { mailUrl: string; organizer: Person }): Promise<ConvokeServer> {
+/** Starts a server with an account that invites as `organizer`. */
+export async function startConvoke(options: StartOptions): Promise<ConvokeServer> {
   const { name, address } = options.organizer;
   const directory = await temporaryDirectory();
   const env = {
@@ -25,6 +34,7 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
     CONVOKE_MAIL_URL: options.mailUrl,
     CONVOKE_MAIL_FROM: `${name} <${address}>`,
     CONVOKE_LOG_LEVEL: 'warn',
+    ...options.env,
   };
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const stop = async () => {
@@ -34,7 +44,8 @@ export async function startConvoke(options: { mailUrl: string; organizer: Person
   try {
     const credentials = await createServerAccount({ cli: SERVER_CLI, env });
     const { url: baseUrl, fetch } = server;
-    return { appointments: new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 }).appointments, stop };
+    const { appointments, webhooks } = new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 });
+    return { appointments, webhooks, stop };
   } catch (error) {
     await stop();
     throw error;

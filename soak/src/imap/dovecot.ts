@@ -1,7 +1,6 @@
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCertificateAuthority } from '@convoke/testkit';
-import { freePort } from '../clients/free-port.js';
+import { createCertificateAuthority, freePort } from '@convoke/testkit';
 import { NOBODY } from '../clients/postfix-settings.js';
 import { type ServiceProcess, startService } from '../clients/service-process.js';
 import { dovecotSettings } from './dovecot-settings.js';

@@ -57,10 +57,13 @@ describe('convoke account', () => {
     const { convoke } = account;
     const kept = await server.account('Other');
     await kept.convoke.appointments.create(SAMPLE_APPOINTMENT);
-    await convoke.webhooks.register({
+    const { webhookId } = await convoke.webhooks.register({
       webhookUrl: 'http://127.0.0.1:9/hooks',
       eventTypes: ['appointment.updated', 'appointment.canceled'],
     });
+    await convoke.webhooks.update(webhookId, { isActive: false });
+    await convoke.deliveries.replay((await convoke.webhooks.test(webhookId)).deliveryId);
+    await convoke.webhooks.update(webhookId, { isActive: true });
     const sample = {
       ...SAMPLE_APPOINTMENT,
       appointmentStart: '2100-01-01T10:00:00',

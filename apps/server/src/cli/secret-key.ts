@@ -1,4 +1,4 @@
-import { rotateSecretKey } from '@convoke/engine';
+import { forgetAnswerKey, rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { lockKeyFile } from '../lock-key-file.js';
@@ -6,7 +6,7 @@ import { KeyFile } from '../secrets/key-file.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
 import { withContext } from './with-context.js';
 
-/** `convoke secret-key rotate|forget`: changes the key that seals webhook secrets at rest. */
+/** `convoke secret-key rotate|forget|new-links`: changes the key that seals secrets at rest, and the one behind the answer page. */
 export function secretKeyCommand(): Command {
   return new Command('secret-key')
     .description('change the key that seals secrets at rest')
@@ -19,6 +19,13 @@ export function secretKeyCommand(): Command {
       new Command('forget')
         .description('seal what is left with the current key, then forget the former ones')
         .action(forget),
+    )
+    .addCommand(
+      new Command('new-links')
+        .description(
+          'let the next start make a new key for the links of the answer page: those sent before lead nowhere',
+        )
+        .action(newLinks),
     );
 }
 
@@ -38,6 +45,15 @@ function forget(): Promise<void> {
     const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
     process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
   });
+}
+
+async function newLinks(): Promise<void> {
+  const isForgotten = await withContext(forgetAnswerKey);
+  process.stdout.write(
+    isForgotten
+      ? 'Restart the server: from then on, links of the answer page that were sent lead nowhere.\n'
+      : 'There is no key for links of the answer page yet; the next start makes one.\n',
+  );
 }
 
 /** From the first look at the keys to the last secret that is sealed with them nobody else changes their file. */

@@ -36,6 +36,8 @@ export interface Config {
   /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
   readonly mailRate: number | undefined;
   readonly inbound: InboundConfig;
+  /** Whether invitations link to a page on which they can be answered. */
+  readonly answerPage: boolean;
   /** Whether proposals of attendees are told to webhooks, or stored only. */
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
@@ -53,7 +55,7 @@ export interface Config {
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
-  /** Networks whose `X-Forwarded-For` counts. */
+  /** Networks whose `X-Forwarded-For` counts, and whose mail is that of many. */
   readonly trustedProxies: readonly string[];
   /** Requests per minute of accounts without a limit of their own. */
   readonly rateLimit: number;

@@ -50,6 +50,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     bounce: values.CONVOKE_MAIL_BOUNCE,
     mailRate: values.CONVOKE_MAIL_RATE,
     inbound: inboundOf(values),
+    answerPage: values.CONVOKE_ANSWER_PAGE,
     proposedTimes: values.CONVOKE_PROPOSED_TIMES,
     firstInviteDomains: values.CONVOKE_FIRST_INVITE_DOMAINS,
     priming: values.CONVOKE_PRIMING,

@@ -167,6 +167,7 @@ export const VARIABLES = {
   CONVOKE_INBOUND_TLS_KEY: z.string().optional(),
   CONVOKE_INBOUND_IMAP: mailbox.optional(),
   CONVOKE_INBOUND_TOKEN: bearerToken.optional(),
+  CONVOKE_ANSWER_PAGE: onOff.default(true),
   CONVOKE_PROPOSED_TIMES: z.enum(['send', 'store'], { error: "must be 'send' or 'store'" }).default('store'),
   CONVOKE_FIRST_INVITE_DOMAINS: domains.default(['gmail.com', 'googlemail.com']),
   CONVOKE_PRIMING: onOff.default(true),

@@ -87,10 +87,12 @@ test('deliveries to them, registered under a looser policy, are blocked without 
       },
       { timeout: 30_000, interval: 100 },
     );
-    const deliveries = await store.listDeliveriesAfter({ accountId: account.id, after: '', limit: own.length + 1 });
-    expect(deliveries).toHaveLength(own.length);
+    const sendings = await store.listSendingsAfter({ accountId: account.id, after: '', limit: own.length + 1 });
+    expect(sendings).toHaveLength(own.length);
     const logs = await Promise.all(
-      deliveries.map(({ id }) => store.listAttempts({ accountId: account.id, deliveryId: id, limit: 10 })),
+      sendings.map(({ delivery: { accountId, id: deliveryId } }) =>
+        store.listAttempts({ accountId, deliveryId, limit: 10 }),
+      ),
     );
     const blocked = { number: 1, status: null, durationMs: 0, errorKind: 'blocked', errorCode: null, answer: '' };
     expect(logs).toEqual(own.map(() => [expect.objectContaining(blocked)]));

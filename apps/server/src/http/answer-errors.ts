@@ -1,12 +1,9 @@
-import { errorStatus } from '@convoke/contract';
-import { dashboardErrorStatus } from '@convoke/contract/dashboard';
 import { DomainError } from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { errorBody } from './error-body.js';
+import { ERROR_STATUS } from './error-status.js';
 import type { RequestState } from './request-state.js';
-
-const STATUS: Record<DomainError['code'], number> = { ...errorStatus, ...dashboardErrorStatus };
 
 /** Seconds after which a refused request is worth repeating. */
 const RETRY_AFTER: Partial<Record<DomainError['code'], number>> = { unavailable: 2, idempotency_in_progress: 1 };
@@ -19,7 +16,7 @@ export function answerErrors(log: Logger): Middleware<RequestState> {
     } catch (error) {
       const refusal =
         error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
-      context.status = STATUS[refusal.code];
+      context.status = ERROR_STATUS[refusal.code];
       context.body = errorBody(refusal, context.state.operation?.errorShape);
       const seconds = RETRY_AFTER[refusal.code];
       if (seconds !== undefined) context.set('Retry-After', String(seconds));

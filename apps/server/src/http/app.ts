@@ -1,4 +1,4 @@
-import type { Intake } from '@convoke/engine';
+import type { AnswerTokens, Intake } from '@convoke/engine';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -6,6 +6,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { PageFile } from '../page-files.js';
 import { addOperations } from './add-operations.js';
 import { answerErrors } from './answer-errors.js';
+import { addAnswerRoutes } from './answer-page/answer-routes.js';
 import { countRequests } from './count-requests.js';
 import type { DashboardDeps } from './dashboard/dashboard-deps.js';
 import { addDashboardRoutes } from './dashboard/dashboard-routes.js';
@@ -23,6 +24,8 @@ import { securityHeaders } from './security-headers.js';
 export interface AppDeps extends DashboardDeps {
   /** The way in for raw messages; `undefined` where it is off. */
   inbound: { token: string; intake: Intake } | undefined;
+  /** What judges the links of the answer page; `undefined` where it is off. */
+  answers: AnswerTokens | undefined;
   /** `undefined` where nobody counts. */
   metrics: ServerMetrics | undefined;
   /** The dashboard's files by path. */
@@ -53,10 +56,11 @@ function routes(deps: AppDeps) {
   addOperations(router, deps, { prefix: '', receive: (exchange) => receiveRequest(deps, exchange) });
   addDashboardRoutes(router, deps);
   addHealthRoutes(router, deps);
-  const { engine, metrics, inbound, limits, addressOf } = deps;
+  const { engine, metrics, inbound, answers, limits, addressOf } = deps;
   const { clock, log } = engine;
   if (metrics) addMetricsRoute(router, { engine, metrics });
   addReferenceRoutes(router, deps);
+  if (answers) addAnswerRoutes(router, { tokens: answers, engine, limits, addressOf });
   if (inbound) router.post('/inbound/mime', createInboundRoute({ ...inbound, limits, addressOf, clock, log }));
   return router.routes();
 }

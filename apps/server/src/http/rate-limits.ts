@@ -4,6 +4,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 const WINDOW = 60;
 /** Failed authentications that an address may make in a window. */
 const FAILURES = 30;
+/** Pages that an address may ask for in a window: a whole office may stand behind one. */
+const VISITS = 120;
 
 /** Requests that a person's dashboards may make in a window: each change is followed by some. */
 const DASHBOARD = 1_200;
@@ -29,12 +31,13 @@ export interface RateStanding {
   exceeded: boolean;
 }
 
-/** Counts what accounts request and what addresses fail at. */
+/** Counts what accounts request, what addresses fail at, and what they visit. */
 export class RateLimits {
   readonly #requests = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #dashboards = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #signIns = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SIGN_IN_WINDOW });
+  readonly #visits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   readonly #defaultLimit: number;
 
   /** @param options.defaultLimit requests per window for accounts without a limit of their own */
@@ -50,6 +53,11 @@ export class RateLimits {
   /** Counts one failed authentication from an address. */
   countFailure(address: string): Promise<RateStanding> {
     return count(this.#failures, { key: address, limit: FAILURES });
+  }
+
+  /** Counts one visit of an answer page from an address. */
+  countVisit(address: string): Promise<RateStanding> {
+    return count(this.#visits, { key: address, limit: VISITS });
   }
 
   /** Counts one request of a person's dashboard. */

@@ -70,6 +70,37 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     expect(verifyDelivery({ headers, body }, { secrets: secret, now })).toEqual({ valid: true });
   });
 
+  it('tells each replay, under an id of its own, with the attempt that it begins with', async () => {
+    const at = await startWithReceiver();
+    const deliveryId = await test(at);
+    const { convoke } = at.account;
+    await vi.waitFor(async () => expect((await convoke.deliveries.get(deliveryId)).status).toBe('success'));
+    const stream = await open(at);
+    await convoke.deliveries.replay(deliveryId);
+    await vi.waitFor(async () => {
+      await at.clock.advance(SECOND);
+      expect(stream.events()).toHaveLength(1);
+    });
+    const [event] = stream.events();
+    expect(event?.id).not.toBe(deliveryId);
+    const headers = expect.objectContaining({ 'X-Service-Delivery': deliveryId, 'X-Service-Attempt': '2' });
+    expect(event?.data).toMatchObject({ deliveryId, headers });
+  });
+
+  it('tells of everything missed that is replayed at once', async () => {
+    const at = await startWithReceiver();
+    const { convoke } = at.account;
+    await convoke.webhooks.update(at.webhookId, { isActive: false });
+    const skipped = [await test(at), await test(at)];
+    await convoke.webhooks.update(at.webhookId, { isActive: true });
+    const stream = await open(at);
+    await convoke.webhooks.replayMissed(at.webhookId, { since: new Date(0).toISOString() });
+    await vi.waitFor(async () => {
+      await at.clock.advance(SECOND);
+      expect(stream.events().map(({ data }) => data?.deliveryId)).toEqual(skipped);
+    });
+  });
+
   it('whatever the state of the webhook', async () => {
     const at = await startWithReceiver();
     const stream = await open(at);

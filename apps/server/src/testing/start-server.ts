@@ -18,6 +18,7 @@ export interface TestServerOptions {
 
 /** A real server on a port and a database file of its own. */
 export interface TestServer {
+  /** Where it listens. */
   baseUrl: string;
   /** Where its reply listener answers; 0 without one. */
   smtpPort: number;
@@ -58,8 +59,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await beside.close();
       await service.stop();
     };
-    const { baseUrl, smtpPort = 0 } = service;
-    return { baseUrl, smtpPort, operator: beside.engine, stop };
+    const { localUrl, baseUrl, smtpPort = 0 } = service;
+    return { baseUrl: localUrl ?? baseUrl, smtpPort, operator: beside.engine, stop };
   };
   let running = await start(options);
 

@@ -337,12 +337,13 @@ export interface paths {
         };
         /**
          * Follow deliveries as they are made
-         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, whatever the state of
-         *     its webhook, for a program that shows or forwards them during development. Each event is named `delivery`, its id
-         *     is the deliveryId, and its data is one JSON object. Its headers are those of a first attempt, signed with the
-         *     webhook's secret of this moment. Receivers get the delivery all the same.
+         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, and every replay of one,
+         *     whatever the state of its webhook, for a program that shows or forwards them during development. Each event is
+         *     named `delivery`, its id is the deliveryId or, for a replay, one of its own, and its data is one JSON object. Its
+         *     headers are those of a first attempt, or of the first one of the replay, signed with the webhook's secret of this
+         *     moment. Receivers get the delivery all the same.
          *
-         *     After a break, `Last-Event-ID` goes on behind the delivery that it names. What was made within five seconds before
+         *     After a break, `Last-Event-ID` goes on behind the event that it names. What was made within five seconds before
          *     may come again, so discard what you have seen. A connection catches up on a thousand missed deliveries and then
          *     ends; the next one goes on. An event without data only moves the last id on.
          *
@@ -425,8 +426,8 @@ export interface paths {
         };
         /**
          * List replies
-         * @description Mail that came back about the account's appointments, the newest first, page by page, with what became of it. While
-         *     `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
+         * @description Mail that came back about the account's appointments, and answers given on the answer page, the newest first, page
+         *     by page, with what became of them. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
          *     `limit`, even none, where filters let few through. Replies are kept for a time that the operator sets.
          */
         get: operations["listReplies"];
@@ -1322,10 +1323,10 @@ export interface components {
             /** @description Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * @description The way it came.
+             * @description The way it came; `page` is an answer given on the answer page, without a message.
              * @enum {string}
              */
-            source: "smtp" | "imap" | "http";
+            source: "smtp" | "imap" | "http" | "page";
             receivedAt: components["schemas"]["Instant"];
             /** @description The address in From, as its sender claims; may be empty. */
             from: string;

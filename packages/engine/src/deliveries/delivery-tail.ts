@@ -1,8 +1,8 @@
 import type { EngineContext } from '../context.js';
-import type { Delivery } from '../domain/delivery.js';
+import type { Sending } from '../ports/delivery-store.js';
 import { lookBack } from './look-back.js';
 
-/** Deliveries that are read at a time. */
+/** Sendings that are read at a time. */
 const PAGE = 50;
 /**
  * For how long an id that is smaller than others may still appear: ids are made before the commit, and by processes whose
@@ -10,7 +10,7 @@ const PAGE = 50;
  */
 const LOOK_BACK_MS = 5_000;
 
-/** Reads an account's deliveries as they are committed, each once. */
+/** Reads an account's deliveries and replays as they are committed, each once. */
 export class DeliveryTail {
   readonly #context: Pick<EngineContext, 'store' | 'ids'>;
   readonly #accountId: string;
@@ -21,7 +21,7 @@ export class DeliveryTail {
   /** The newest id that was read. */
   #at: string;
 
-  /** @param input.after begins behind this delivery, and a little before it; without one with the newest */
+  /** @param input.after begins behind this delivery or replay, and a little before it; without one with the newest */
   constructor(
     context: Pick<EngineContext, 'store' | 'ids'>,
     { accountId, after }: { accountId: string; after: string | undefined },
@@ -38,24 +38,24 @@ export class DeliveryTail {
   }
 
   /** Page by page, no further than it is read, what was not read before; ends with what is committed then. */
-  async *read(): AsyncGenerator<Delivery[]> {
+  async *read(): AsyncGenerator<Sending[]> {
     let [after = ''] = [this.#at, this.#settled()].sort();
     for (;;) {
-      const page = await this.#context.store.listDeliveriesAfter({ accountId: this.#accountId, after, limit: PAGE });
-      after = page.at(-1)?.id ?? after;
-      const fresh = page.filter(({ id }) => !this.#seen.has(id) && id !== this.#resumed);
+      const page = await this.#context.store.listSendingsAfter({ accountId: this.#accountId, after, limit: PAGE });
+      after = page.at(-1)?.position ?? after;
+      const fresh = page.filter(({ position }) => !this.#seen.has(position) && position !== this.#resumed);
       this.#remember(page);
       if (fresh.length > 0) yield fresh;
       if (page.length < PAGE) return;
     }
   }
 
-  #remember(page: readonly Delivery[]): void {
+  #remember(page: readonly Sending[]): void {
     const settled = this.#settled();
     for (const id of this.#seen) if (id <= settled) this.#seen.delete(id);
-    for (const { id } of page) {
-      if (id > settled) this.#seen.add(id);
-      if (id > this.#at) this.#at = id;
+    for (const { position } of page) {
+      if (position > settled) this.#seen.add(position);
+      if (position > this.#at) this.#at = position;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
+import type { Sending } from '../ports/delivery-store.js';
 import { webhookNotFound } from '../webhooks/webhook-not-found.js';
 import { deliveryHeaders } from './delivery-headers.js';
 import { DeliveryTail } from './delivery-tail.js';
@@ -13,27 +14,29 @@ export interface FollowDeliveries {
   accountId: string;
   /** Only deliveries to this webhook. */
   webhookId?: string | undefined;
-  /** The last delivery that was seen before; without one only what comes from now on. */
+  /** Position of what was seen last; without one only what comes from now on. */
   after?: string | undefined;
   /** Ends the following. */
   signal: AbortSignal;
 }
 
-/** A delivery as a first attempt would send it now. */
+/** A delivery as the first attempt of its run would send it now. */
 export interface FollowedDelivery extends Pick<Delivery, 'id' | 'webhookId' | 'eventType' | 'body'> {
+  /** Where it stands among all that is told; its own id, or that of a replay. */
+  position: string;
   headers: Record<string, string>;
 }
 
 /** What one look has found. */
 export interface FollowedPage {
-  /** In the order of their ids; none where nothing has come, or nothing that was asked for. */
+  /** In the order of their positions; none where nothing has come, or nothing that was asked for. */
   deliveries: FollowedDelivery[];
-  /** Id of the last delivery looked at, also of one that was not asked for; `undefined` where nothing has come. */
+  /** Of the last delivery looked at, also of one that was not asked for; `undefined` where nothing has come. */
   position: string | undefined;
 }
 
 /**
- * The account's deliveries as they are committed, whatever the state of their webhooks: a page as soon as there is
+ * The account's deliveries and their replays as they are committed, whatever the state of their webhooks: a page as soon as there is
  * something, an empty one every second. Reads no further than it is read.
  *
  * Ids are made before the commit, so one that comes late is told after younger ones, as long as it is at most five seconds
@@ -66,10 +69,10 @@ async function* follow(
   try {
     while (!signal.aborted) {
       for await (const page of tail.read()) {
-        const wanted = page.filter((delivery) => webhookId === undefined || delivery.webhookId === webhookId);
-        yield { deliveries: await signed(context, wanted), position: page.at(-1)?.id };
+        const wanted = page.filter(({ delivery }) => webhookId === undefined || delivery.webhookId === webhookId);
+        yield { deliveries: await signed(context, wanted), position: page.at(-1)?.position };
         // What is told again does not count, so that every following gets further than the one before.
-        missed += page.filter(({ id }) => id > after).length;
+        missed += page.filter(({ position }) => position > after).length;
         if (signal.aborted || missed >= CATCH_UP) return;
       }
       missed = Number.NEGATIVE_INFINITY;
@@ -82,16 +85,19 @@ async function* follow(
 }
 
 /** What belongs to a webhook that was deleted meanwhile is never sent, and left out. */
-async function signed(context: EngineContext, deliveries: readonly Delivery[]): Promise<FollowedDelivery[]> {
+async function signed(context: EngineContext, sendings: readonly Sending[]): Promise<FollowedDelivery[]> {
   const { store, clock } = context;
-  const queries = new Map(deliveries.map(({ accountId, webhookId: id }) => [id, { accountId, id }]));
+  const queries = new Map(
+    sendings.map(({ delivery: { accountId, webhookId: id } }) => [id, { accountId, id }] as const),
+  );
   const found = await Promise.all([...queries.values()].map((query) => store.findWebhook(query)));
   const webhooks = new Map(found.flatMap((webhook): [string, Webhook][] => (webhook ? [[webhook.id, webhook]] : [])));
-  return deliveries.flatMap((delivery) => {
+  return sendings.flatMap(({ position, delivery }) => {
     const webhook = webhooks.get(delivery.webhookId);
     if (!webhook) return [];
     const { id, webhookId, eventType, body } = delivery;
-    const headers = deliveryHeaders(context, { delivery, webhook, attempt: 1, at: clock.now() });
-    return [{ id, webhookId, eventType, body, headers }];
+    const attempt = position === id ? 1 : delivery.formerAttempts + 1;
+    const headers = deliveryHeaders(context, { delivery, webhook, attempt, at: clock.now() });
+    return [{ position, id, webhookId, eventType, body, headers }];
   });
 }

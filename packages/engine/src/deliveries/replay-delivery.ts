@@ -25,6 +25,7 @@ export async function replayDelivery(
     }
     const now = context.clock.now();
     await transaction.restartDelivery({ accountId, id, now });
+    await transaction.insertReplays([{ accountId, id: context.ids.uuid(), deliveryId: id }]);
     const restarted = await transaction.lockDelivery({ accountId, id });
     return viewDelivery(restarted ?? found);
   });

@@ -26,7 +26,10 @@ export async function replayMissed(context: VerbContext, input: ReplayMissed): P
   return context.store.transaction(async (transaction) => {
     if (!(await transaction.lockWebhook({ accountId, id: webhookId }))) throw webhookNotFound();
     const limit = LIMITS.replayedAtOnce;
-    const replayed = await transaction.restartMissed({ accountId, webhookId, since, now: context.clock.now(), limit });
-    return { replayed, hasMore: replayed === limit };
+    const now = context.clock.now();
+    const restarted = await transaction.restartMissed({ accountId, webhookId, since, now, limit });
+    const replays = restarted.map((deliveryId) => ({ accountId, id: context.ids.uuid(), deliveryId }));
+    await transaction.insertReplays(replays);
+    return { replayed: replays.length, hasMore: replays.length === limit };
   });
 }

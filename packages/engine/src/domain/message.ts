@@ -65,4 +65,6 @@ export interface OutgoingMessage {
   invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData'>;
   /** Whether an earlier request to this invitee was attempted: only then may the text speak of an update. */
   follows: boolean;
+  /** Where the invitee can answer without a calendar; `undefined` where no such page is served. */
+  answerUrl?: string | undefined;
 }

@@ -63,10 +63,13 @@ export interface ProposedPeriod {
   end: number | null;
 }
 
-/** A received message with what became of it, without its bytes. */
+/** The ways of messages, and the answer page, which needs none. */
+export type ReplySource = ReceivedBytes['source'] | 'page';
+
+/** A received message, or an answer given on the answer page, with what became of it; without its bytes. */
 export interface Reply {
   id: string;
-  source: ReceivedBytes['source'];
+  source: ReplySource;
   /** Epoch milliseconds. */
   receivedAt: number;
   /** Message-ID in angle brackets, as its sender gave it. */

@@ -1,4 +1,4 @@
-import type { VerbContext } from '../context.js';
+import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/store.js';
@@ -15,7 +15,7 @@ const MAX_DETAIL = 500;
  * @param signal aborts the attempt when the server stops; the message is then due again at once
  */
 export async function deliverMessage(
-  context: VerbContext,
+  context: EngineContext,
   outgoing: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,9 +35,10 @@ export async function deliverMessage(
   );
 }
 
-async function attempt(context: VerbContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
+async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
   try {
-    return await context.channel.send(outgoing, signal);
+    const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
+    return await context.channel.send({ ...outgoing, answerUrl }, signal);
   } catch (error) {
     const { invitationId, ordinal, attempts } = outgoing.message;
     context.log.error({ err: error, invitationId, ordinal }, 'message could not be composed or handed over');

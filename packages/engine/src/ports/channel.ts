@@ -9,6 +9,16 @@ export type SendOutcome =
   /** Will never succeed (SMTP 5xx). */
   | { kind: 'permanent'; detail: string };
 
+/** What a message tells its invitee, in the channel's words; plain text throughout. */
+export interface Presentation {
+  /** The appointment in one line. */
+  summary: string;
+  /** When, where and by whom, in reading order. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** The body; lines separated by `\n`, empty without. */
+  body: string;
+}
+
 /** How invitations reach people. iMIP over mail is the first; a calendar server that schedules itself may follow. */
 export interface Channel {
   /** Name of the transport behind the channel, stored with each message. */
@@ -24,6 +34,10 @@ export interface Channel {
    * Equal messages yield equal bytes, so that a repeat after a crash is recognised as one.
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
+  /** What a request tells, for whoever is to read it elsewhere. */
+  present(message: OutgoingMessage): Presentation;
+  /** The same for calendars: the iCalendar data that a request carries (RFC 5545). */
+  calendarFile(message: OutgoingMessage): string;
   /** Ends pooled connections. */
   close(): Promise<void>;
 }

@@ -30,14 +30,29 @@ export interface DeliveryList {
   next: string | undefined;
 }
 
+/** That a delivery was sent off: when its event occurred, or with a replay. */
+export interface Sending {
+  /** Id of the delivery or of the replay; in their order sendings are told. */
+  position: string;
+  delivery: Delivery;
+}
+
+/** That a finished delivery was sent off again. */
+export interface Replay {
+  accountId: string;
+  /** UUID, time-ordered. */
+  id: string;
+  deliveryId: string;
+}
+
 export interface DeliveryReader {
   findDelivery(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined>;
   /** Looks through a bounded number of deliveries: where few are in the states asked for, a list is short and goes on. */
   listDeliveries(query: DeliveryListQuery): Promise<DeliveryList>;
   /** The newest attempts of a delivery, newest first. */
   listAttempts(query: { accountId: string; deliveryId: string; limit: number }): Promise<Attempt[]>;
-  /** The account's deliveries behind the one of this id, oldest first. */
-  listDeliveriesAfter(query: { accountId: string; after: string; limit: number }): Promise<Delivery[]>;
+  /** The account's deliveries and replays behind the one of this id, oldest first. */
+  listSendingsAfter(query: { accountId: string; after: string; limit: number }): Promise<Sending[]>;
 }
 
 /** What became of one claim. */
@@ -60,7 +75,7 @@ export interface DeliveryWriter {
    * Begins a new run of a webhook's deliveries that ended without success, or were skipped, and whose event occurred at
    * `since` or later; the oldest `limit` of them.
    *
-   * @returns how many; fewer than `limit` once no more are left
+   * @returns their ids; fewer than `limit` once no more are left
    */
   restartMissed(query: {
     accountId: string;
@@ -69,7 +84,8 @@ export interface DeliveryWriter {
     since: number;
     now: number;
     limit: number;
-  }): Promise<number>;
+  }): Promise<string[]>;
+  insertReplays(replays: readonly Replay[]): Promise<void>;
   /**
    * Records outcomes and attempts of the claims that still hold.
    *

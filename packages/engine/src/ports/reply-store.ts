@@ -27,14 +27,18 @@ export interface ReplyReads {
   findReply(query: { accountId: string; id: string }): Promise<Reply | undefined>;
   /** What came about an appointment, newest first. */
   listAppointmentReplies(query: HistoryQuery): Promise<Reply[]>;
+  /** The invitation of that id, a removed one too, whosever it is: for whoever has shown that they may see it. */
+  findInvitation(id: string): Promise<Invitation | undefined>;
   /** The answer of an invitee that counted last. */
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
   /** Whether appointments have or had an organizer of this address. */
   isOrganizer(addressKey: string): Promise<boolean>;
 }
 
-/** A message that has just come. */
-export interface NewReply extends ReceivedReply, Pick<Reply, 'messageId' | 'from' | 'subject'> {
+/** A message that has just come, or an answer of the answer page, whose bytes are none. */
+export interface NewReply
+  extends Omit<ReceivedReply, 'source'>,
+    Pick<Reply, 'source' | 'messageId' | 'from' | 'subject'> {
   /** Of two messages with one digest the second is not stored. */
   digest: string;
 }

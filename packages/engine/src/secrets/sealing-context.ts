@@ -5,6 +5,7 @@ export function sealingContext(place: SealedPlace, { accountId, id }: Pick<Seale
   switch (place) {
     case 'webhook-secret':
     case 'webhook-previous-secret':
+    case 'server-secret':
       return id;
     case 'idempotent-answer':
       return `${accountId}/${id}`;

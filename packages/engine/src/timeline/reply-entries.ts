@@ -1,9 +1,9 @@
 import type { Reply, ReplyVerdict } from '../domain/reply.js';
 import type { TimelineEntry } from './timeline-entry.js';
 
-/** What a message that came in contributes to its appointment's timeline. */
+/** What a message that came in, or an answer of the answer page, contributes to its appointment's timeline. */
 export function replyEntries(reply: Reply): TimelineEntry[] {
-  const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined } = reply;
+  const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined, source } = reply;
   if (verdict === null) return [];
   const at = judgedAt ?? receivedAt;
   const invitationId = reply.invitationId ?? undefined;
@@ -16,7 +16,7 @@ export function replyEntries(reply: Reply): TimelineEntry[] {
   const countedAt = counts(verdict) ? at : appliedAt;
   if (countedAt !== null && answer && invitationId !== undefined) {
     const { response, comment } = answer;
-    entries.push({ at: countedAt, type: `response.${response}`, invitationId, comment });
+    entries.push({ at: countedAt, type: `response.${response}`, invitationId, source, comment });
   }
   return entries;
 }

@@ -1,12 +1,12 @@
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import type { ReplyVerdict } from '../domain/reply.js';
+import type { ReplySource, ReplyVerdict } from '../domain/reply.js';
 
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
 type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
 
 type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
-type Answered = { invitationId: string; comment: string };
+type Answered = { invitationId: string; source: ReplySource; comment: string };
 
 /** What an entry tells, by its type. */
 interface Facts {

@@ -1,6 +1,6 @@
 import { normaliseAddress } from '../reply/normalise-address.js';
 import type { Rule } from './check.js';
-import { headerOf, type MailFacts, named, textAt } from './mail-facts.js';
+import { headerOf, type MailFacts, named } from './mail-facts.js';
 
 const SHAPE = 'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)';
 
@@ -87,20 +87,17 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'message-id',
-    title: 'The message has an id, and names the first one of its invitation where it follows it.',
+    title: 'The message has an id, and names one other at most: the first of its invitation.',
     source: 'RFC 5322 §3.6.4',
     about: 'mail',
     find: threading,
   },
 ];
 
-function threading({ tree, event }: MailFacts): string | undefined {
+function threading({ tree }: MailFacts): string | undefined {
   const [id, parent, references] = ['Message-ID', 'In-Reply-To', 'References'].map((name) => headerOf(tree, name));
   if (!/^<[^<>\s]+@[^<>\s]+>$/.test(id ?? '')) return 'There is no Message-ID.';
-  if (parent !== references) return 'In-Reply-To and References differ.';
-  return Number(textAt(event, 'SEQUENCE')) > 0 && parent === undefined
-    ? 'It does not name the first message.'
-    : undefined;
+  return parent === references ? undefined : 'In-Reply-To and References differ.';
 }
 
 function compact(body: string): string {

@@ -5,7 +5,7 @@ export type DnsLookup = (name: string, type: string) => Promise<string[] | strin
 
 export interface DnsLookupOptions {
   /** `address:port` of name servers to ask instead of the system's. */
-  servers?: string[];
+  servers?: string[] | undefined;
   /** Time for one question to one server, in milliseconds. */
   timeoutMs?: number;
 }

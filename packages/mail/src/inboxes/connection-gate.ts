@@ -7,6 +7,8 @@ export interface ConnectionGateOptions {
   max: number;
   /** Connections at a time from one IPv4 address or IPv6 /64. */
   maxPerPeer: number;
+  /** Whether the last does not hold for an address. */
+  isExempt(address: string): boolean;
   /** Longest time that a connection may last without being renewed, in milliseconds. */
   lifetimeMs: number;
   clock: Clock;
@@ -28,7 +30,7 @@ interface Admitted {
 }
 
 export function createConnectionGate(options: ConnectionGateOptions): ConnectionGate {
-  const { max, maxPerPeer, lifetimeMs, clock } = options;
+  const { max, maxPerPeer, isExempt, lifetimeMs, clock } = options;
   const open = new Map<string, Admitted>();
   const perPeer = new Map<string, number>();
 
@@ -49,7 +51,8 @@ export function createConnectionGate(options: ConnectionGateOptions): Connection
       if (remoteAddress === undefined || remotePort === undefined) return false;
       const peer = peerNetwork(remoteAddress);
       const count = perPeer.get(peer) ?? 0;
-      if (open.size >= max || count >= maxPerPeer) return false;
+      if (open.size >= max) return false;
+      if (count >= maxPerPeer && !isExempt(plainAddress(remoteAddress))) return false;
       const key = keyOf({ remoteAddress, remotePort });
       perPeer.set(peer, count + 1);
       open.set(key, { socket, cancel: startLifetime(socket) });

@@ -134,6 +134,15 @@ describe('limits', () => {
     await expect.poll(async () => (await dialog()).reply()).toMatch(/^220 /);
   });
 
+  test('a relay that is trusted speaks for many, so no limit of a single peer holds for it', async () => {
+    const limits = { messagesPerPeerAndMinute: 1, connectionsPerPeer: 1, connections: 3 };
+    const { dialog } = await listening({ isRelay: (address) => address === '127.0.0.1', limits });
+    for (const client of [await dialog(), await dialog(), await dialog()]) {
+      expect(await client.begin()).toMatch(/^354 /);
+    }
+    expect(await (await dialog()).reply()).toMatch(/^421 |^$/);
+  });
+
   test('a message that is not stored in time is refused for now', async () => {
     const clock = createFakeClock();
     const { received, dialog } = await listening({ clock, store: () => new Promise(() => undefined) });

@@ -17,6 +17,8 @@ export interface SmtpInboxOptions {
   /** PEM certificate chain and private key for STARTTLS; without, the listener speaks plain text only. */
   tls?: { cert: string; key: string } | undefined;
   isRecipient: IsRecipient;
+  /** Whether the mail of many comes from this address, so that no limit of a single peer holds for it; never without. */
+  isRelay?: ((address: string) => boolean) | undefined;
   limits?: Partial<SmtpInboxLimits>;
   clock: Clock;
   log: Logger;
@@ -37,11 +39,12 @@ const FAREWELL_MS = 1_000;
  * Only CRLF.CRLF ends a message: bare line ends are content, so nothing can be smuggled in behind it.
  */
 export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
-  const { host, port, isRecipient, clock, log } = options;
+  const { host, port, isRecipient, isRelay = () => false, clock, log } = options;
   const limits = { ...SMTP_INBOX_LIMITS, ...options.limits };
   const gate = createConnectionGate({
     max: limits.connections,
     maxPerPeer: limits.connectionsPerPeer,
+    isExempt: isRelay,
     lifetimeMs: limits.messageMs,
     clock,
   });
@@ -56,7 +59,7 @@ export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
     name: 'smtp',
     async start(intake: Intake) {
       const onStored = gate.renew;
-      const reception = createSmtpReception({ intake, isRecipient, limits, clock, log, onStored });
+      const reception = createSmtpReception({ intake, isRecipient, isRelay, limits, clock, log, onStored });
       const smtp = new SMTPServer({ ...serverOptions(options, limits), ...reception.handlers });
       smtp.on('error', (err) => log.debug({ err }, 'an SMTP client broke off'));
       running = { smtp, reception };

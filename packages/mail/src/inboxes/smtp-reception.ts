@@ -1,5 +1,6 @@
 import type { Clock, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import { plainAddress } from './peer-network.js';
 import { createPeerRate } from './peer-rate.js';
 import { EndlessMessage, readMessage } from './read-message.js';
 import type { SmtpInboxLimits } from './smtp-inbox-limits.js';
@@ -9,6 +10,8 @@ import { within } from './within.js';
 export interface SmtpReceptionOptions {
   intake: Intake;
   isRecipient: IsRecipient;
+  /** Whether an address may send as many messages as it likes. */
+  isRelay(address: string): boolean;
   limits: SmtpInboxLimits;
   clock: Clock;
   log: Logger;
@@ -26,7 +29,7 @@ export interface SmtpReception {
 type Reply = (refusal?: Error | null) => void;
 
 export function createSmtpReception(options: SmtpReceptionOptions): SmtpReception {
-  const { intake, isRecipient, limits, clock, log, onStored } = options;
+  const { intake, isRecipient, isRelay, limits, clock, log, onStored } = options;
   const rate = createPeerRate({ perMinute: limits.messagesPerPeerAndMinute, now: () => clock.now() });
   const unknownRecipients = new WeakMap<SMTPServerSession, number>();
   const running = new Set<Promise<void>>();
@@ -65,8 +68,9 @@ export function createSmtpReception(options: SmtpReceptionOptions): SmtpReceptio
 
   return {
     handlers: {
-      onMailFrom(_address, session, reply) {
-        reply(rate.take(session.remoteAddress) ? null : new SmtpReply(451, 'Too many messages; try again in a minute'));
+      onMailFrom(_address, { remoteAddress }, reply) {
+        const isWithin = isRelay(plainAddress(remoteAddress)) || rate.take(remoteAddress);
+        reply(isWithin ? null : new SmtpReply(451, 'Too many messages; try again in a minute'));
       },
       onRcptTo({ address }, session, reply) {
         void answer(checkRecipient(address, session), reply);

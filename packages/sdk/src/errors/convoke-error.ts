@@ -29,7 +29,7 @@ const brand: unique symbol = Symbol.for('@convoke/sdk/error');
 /** A call that did not succeed. With a `status` the server has answered; without one it may or may not have acted. */
 export class ConvokeError extends Error {
   override readonly name: string = 'ConvokeError';
-  readonly code: ConvokeErrorCode;
+  declare readonly code: ConvokeErrorCode;
   /** Name of the field or parameter at fault. */
   readonly param: string | undefined;
   /** HTTP status; `undefined` without a complete answer. */
@@ -39,13 +39,9 @@ export class ConvokeError extends Error {
   /** Seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, details: ConvokeErrorDetails) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.code = details.code;
-    this.param = details.param;
-    this.status = details.status;
-    this.requestId = details.requestId;
-    this.retryAfter = details.retryAfter;
+  constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, details);
   }
 
   get [brand](): true {

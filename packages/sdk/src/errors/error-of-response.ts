@@ -51,8 +51,8 @@ function kindOf(status: number, code: string | undefined): typeof ConvokeError {
 function describe({ status, headers }: Response): string {
   const location = headers.get('Location');
   return status >= 300 && status < 400 && location
-    ? `The server redirects to ${location}. Redirects are not followed, as they would carry the credentials along: set baseUrl to the final address.`
-    : `The server answered ${status}, but not as Convoke does. Check baseUrl and what stands in between.`;
+    ? `The server redirects to ${location}, which is not followed with credentials: set baseUrl to the final address.`
+    : `The server answered ${status}, but not as Convoke does: check baseUrl and what stands in between.`;
 }
 
 /** Seconds, or a date (RFC 9110 §10.2.3), which is measured by the sender's own clock. */

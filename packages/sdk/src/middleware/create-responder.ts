@@ -19,16 +19,13 @@ export function createResponder<Args extends readonly unknown[]>(
   const { secret, handlers, duplicates = memoryStore(), maxBytes = 262_144, onRefusal, onError } = options;
   if (typeof secret !== 'function') checkSecrets(secret);
 
-  function fail(error: unknown, args: Args): void {
-    if (onError) onError(error, ...args);
-    else report(error, args);
-  }
+  const fail = onError ?? ((error: unknown, ...args: Args) => report(error, args));
 
   async function eventOf({ headers, read }: Incoming, args: Args): Promise<WebhookEvent | Reply> {
     const reading = await read(maxBytes);
     if ('problem' in reading) {
       if (reading.problem !== 'body_parsed') return problem(reading.problem);
-      fail(new TypeError(advice), args);
+      fail(new TypeError(advice), ...args);
       return problem(reading.problem, advice);
     }
     if (reading.body.length > maxBytes) return problem('body_too_large');
@@ -48,10 +45,10 @@ export function createResponder<Args extends readonly unknown[]>(
     try {
       const event = await eventOf(incoming, args);
       if ('status' in event) return event;
-      const outcome = await handleEvent(event, { handlers, duplicates: duplicates || undefined, args });
+      const outcome = await handleEvent(event, { handlers, duplicates: duplicates || undefined }, args);
       return outcome === 'in_progress' ? problem(outcome) : reply(200, { success: true, outcome });
     } catch (error) {
-      fail(error, args);
+      fail(error, ...args);
       return problem('failed');
     }
   };

@@ -1,4 +1,4 @@
-import { verifyAsync } from '../webhooks/verify-async.js';
+import { verifyAsync } from '../webhooks/node/verify-async.js';
 import { createResponder } from './create-responder.js';
 import { readWebBody } from './read-web-body.js';
 import type { Reading } from './reading.js';

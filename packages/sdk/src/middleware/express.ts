@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { verify } from '../webhooks/verify.js';
+import { verify } from '../webhooks/node/verify.js';
 import { createResponder } from './create-responder.js';
 import { type NodeRequest, readNodeBody } from './read-node-body.js';
 import { reportToConsole } from './report-to-console.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { verify } from '../webhooks/verify.js';
+import { verify } from '../webhooks/node/verify.js';
 import { createResponder } from './create-responder.js';
 import { readNodeBody } from './read-node-body.js';
 import type { WebhookOptions } from './webhook-options.js';

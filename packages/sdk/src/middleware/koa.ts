@@ -1,4 +1,4 @@
-import { verify } from '../webhooks/verify.js';
+import { verify } from '../webhooks/node/verify.js';
 import { createResponder } from './create-responder.js';
 import { type NodeRequest, readNodeBody } from './read-node-body.js';
 import type { WebhookOptions } from './webhook-options.js';

@@ -60,7 +60,7 @@ describe('the times of an appointment', () => {
     ['Australia/Lord_Howe', '2027-04-03T15:00:00Z', '2027-04-03T15:29:59Z'],
   ])('refuse the second of two moments that look alike, in %s', (zone, ...moments) => {
     for (const start of moments) {
-      expect(() => appointmentTimes({ start, timeZone: zone })).toThrow(/is the second .* where the clock is set back/);
+      expect(() => appointmentTimes({ start, timeZone: zone })).toThrow(/is the second .* as the clock is set back/);
     }
   });
 

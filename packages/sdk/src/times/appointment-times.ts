@@ -29,7 +29,7 @@ export function appointmentTimes({ start, end, timeZone }: { start?: Moment; end
   const from = start === undefined ? undefined : readMoment('start', start);
   const to = end === undefined ? undefined : readMoment('end', end);
   const appointmentTimeZone = timeZone ?? from?.timeZone ?? to?.timeZone;
-  if (appointmentTimeZone === undefined) throw new RangeError('timeZone is missing: a name such as Europe/Berlin.');
+  if (appointmentTimeZone === undefined) throw new RangeError('timeZone must be a name such as Europe/Berlin.');
   return {
     ...(from && { appointmentStart: wallClock(from.instant, appointmentTimeZone) }),
     ...(to && { appointmentEnd: wallClock(to.instant, appointmentTimeZone) }),

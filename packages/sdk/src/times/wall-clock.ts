@@ -16,7 +16,7 @@ export function wallClock(instant: Date, timeZone: string): string {
   const offsetBefore = offsetOf(show(time - DAY), time - DAY);
   if (offsetBefore > offset && show(time + offset - offsetBefore) === shown) {
     throw new RangeError(
-      `${new Date(time).toISOString()} is the second ${shown} in ${timeZone}, where the clock is set back, and would be taken for the first. Choose another time, or give the appointment in UTC.`,
+      `${new Date(time).toISOString()} is the second ${shown} in ${timeZone}, as the clock is set back, and would be taken for the first: choose another time, or UTC.`,
     );
   }
   return shown;
@@ -37,10 +37,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const;
   try {
     // Newer runtimes know offsets as time zones, which the API does not.
-    if (/^[+-]/.test(timeZone)) throw new RangeError(`An offset is no time zone: ${timeZone}`);
+    if (/^[+-]/.test(timeZone)) throw new RangeError(timeZone);
     return new Intl.DateTimeFormat('en-US', { ...fields, timeZone, hourCycle: 'h23' });
   } catch (cause) {
-    throw new RangeError(`timeZone must be a name such as Europe/Berlin, which ${timeZone} is not.`, { cause });
+    throw new RangeError(`timeZone must be a name such as Europe/Berlin, not ${timeZone}.`, { cause });
   }
 }
 

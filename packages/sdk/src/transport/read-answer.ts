@@ -1,4 +1,5 @@
 import { errorOfResponse } from '../errors/error-of-response.js';
+import { isEventStream } from './is-event-stream.js';
 import type { Outcome } from './try-once.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Outcome } from './try-once.js';
  * @throws unknown what reading throws
  */
 export async function readAnswer(response: Response): Promise<Outcome> {
-  if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) return { response, open: true };
+  if (isEventStream(response)) return { response, open: true };
   const text = await response.text();
   const body = parse(response, text);
   Object.assign(response, { text: async () => text, json: async () => body });

@@ -1,3 +1,5 @@
+import { sleep } from './sleep.js';
+
 /** What the client takes from its surroundings. */
 export interface Runtime {
   /** Milliseconds on a clock that only goes forward. */
@@ -14,16 +16,5 @@ export const systemRuntime: Runtime = {
   now: () => performance.now(),
   random: () => Math.random(),
   uuid: () => crypto.randomUUID(),
-  sleep(milliseconds, signal) {
-    return new Promise((resolve) => {
-      if (signal?.aborted) return resolve();
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      signal?.addEventListener('abort', end);
-    });
-  },
+  sleep,
 };

@@ -1,4 +1,5 @@
-import type { Verdict } from '@convoke/signature';
+import type { Refusal } from '@convoke/signature';
+import { readJson } from '@convoke/signature/web';
 import type { WebhookEvent } from './webhook-event.js';
 import { WebhookVerificationError } from './webhook-verification-error.js';
 
@@ -7,26 +8,14 @@ import { WebhookVerificationError } from './webhook-verification-error.js';
  *
  * @throws WebhookVerificationError
  */
-export function eventOf(body: string | Uint8Array, verdict: Verdict): WebhookEvent {
-  if (!verdict.valid) throw new WebhookVerificationError(verdict.reason, verdict.header);
-  const value = parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
-  if (!isEvent(value)) throw new WebhookVerificationError('malformed_body');
-  return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+export function eventOf(body: string | Uint8Array, refusal: Refusal | undefined): WebhookEvent {
+  const value = refusal ?? readJson(body);
+  if (isEvent(value)) return value;
+  throw new WebhookVerificationError(refusal ?? { reason: 'malformed_body' });
 }
 
 /** The envelope is looked at; that its data fits its type is what the signature vouches for. */
 function isEvent(value: unknown): value is WebhookEvent {
-  return isObject(value) && typeof value.id === 'string' && typeof value.eventType === 'string' && isObject(value.data);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const { id, eventType, data }: Partial<Record<keyof WebhookEvent, unknown>> = Object(value);
+  return typeof id === 'string' && typeof eventType === 'string' && Object(data) === data;
 }

@@ -15,7 +15,6 @@ export type Outcome = 'handled' | 'ignored' | 'duplicate' | 'in_progress';
 export interface Handling<Args extends readonly unknown[]> {
   handlers: Handlers<Args>;
   duplicates?: DuplicateStore | undefined;
-  args: Args;
 }
 
 /**
@@ -25,7 +24,8 @@ export interface Handling<Args extends readonly unknown[]> {
  */
 export async function handleEvent<Args extends readonly unknown[]>(
   event: WebhookEvent,
-  { handlers, duplicates, args }: Handling<Args>,
+  { handlers, duplicates }: Handling<Args>,
+  args: Args,
 ): Promise<Outcome> {
   const handler = handlerOf(handlers, event.eventType);
   if (handler === undefined) return 'ignored';
@@ -42,10 +42,9 @@ export async function handleEvent<Args extends readonly unknown[]>(
   return 'handled';
 }
 
-type Handler<Args extends readonly unknown[]> = (event: WebhookEvent, ...args: Args) => unknown;
+/** As a method, whose parameters are compared both ways: the name under which a handler stands says what it takes. */
+type Handler<Args extends readonly unknown[]> = { handle(event: WebhookEvent, ...args: Args): unknown }['handle'];
 
 function handlerOf<Args extends readonly unknown[]>(handlers: Handlers<Args>, type: string): Handler<Args> | undefined {
-  const isHandler = (value: unknown): value is Handler<Args> => typeof value === 'function';
-  const own: unknown = Object.hasOwn(handlers, type) && Reflect.get(handlers, type);
-  return isHandler(own) ? own : handlers['*'];
+  return Object.entries(handlers).find(([name]) => name === type)?.[1] ?? handlers['*'];
 }

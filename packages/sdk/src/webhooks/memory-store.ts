@@ -19,9 +19,8 @@ export function memoryStore({ max = 10_000 }: { max?: number | undefined } = {})
       busy.delete(id);
       seen.add(id);
       // A set keeps the order in which its values came.
-      for (const oldest of seen)
-        if (seen.size > max) seen.delete(oldest);
-        else break;
+      const [oldest = id] = seen;
+      if (seen.size > max) seen.delete(oldest);
     },
     release(id) {
       busy.delete(id);

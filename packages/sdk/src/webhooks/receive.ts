@@ -2,7 +2,7 @@ import type { ReceivedDelivery } from '@convoke/signature';
 import type { DuplicateStore } from './duplicate-store.js';
 import { handleEvent, type Outcome } from './handle-event.js';
 import type { Handlers } from './handlers.js';
-import { verifyAsync } from './verify-async.js';
+import { verifyAsync } from './node/verify-async.js';
 import type { VerifyOptions } from './verify-options.js';
 import type { WebhookEvent } from './webhook-event.js';
 
@@ -25,10 +25,7 @@ export interface Receipt {
  * @throws TypeError where the secret cannot be meant
  * @throws what the handler or the store throws: answer 5xx, and the delivery is repeated
  */
-export async function receive(
-  delivery: ReceivedDelivery,
-  { handlers, duplicates, ...options }: ReceiveOptions,
-): Promise<Receipt> {
+export async function receive(delivery: ReceivedDelivery, options: ReceiveOptions): Promise<Receipt> {
   const event = await verifyAsync(delivery, options);
-  return { event, outcome: await handleEvent(event, { handlers, duplicates, args: [] }) };
+  return { event, outcome: await handleEvent(event, options, []) };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { isWebhookVerificationError, verify, verifyAsync } from './index.js';
-import { verify as verifyElsewhere } from './web.js';
+import { verify as verifyElsewhere } from './web/verify.js';
+import { verifyAsync as verifyByWebCrypto } from './web/verify-async.js';
 
 const secret = webhookSecret();
 const delivery = signedDelivery({ secret, eventType: 'attendee.responded' });
 const { headers, body } = delivery;
 
-/** Both verifiers must be of one mind. */
+/** All verifiers must be of one mind. */
 async function refusalOf(...args: Parameters<typeof verify>) {
   const errors: unknown[] = [];
   try {
@@ -15,9 +16,11 @@ async function refusalOf(...args: Parameters<typeof verify>) {
   } catch (error) {
     errors.push(error);
   }
-  errors.push(await verifyAsync(...args).catch((error: unknown) => error));
+  for (const each of [verifyAsync, verifyByWebCrypto]) {
+    errors.push(await each(...args).catch((error: unknown) => error));
+  }
   const [reason, ...others] = errors.map((error) => (isWebhookVerificationError(error) ? error.reason : error));
-  expect(others).toEqual([reason]);
+  expect(others).toEqual([reason, reason]);
   return { reason, message: String(errors[0]) };
 }
 
@@ -30,6 +33,7 @@ describe('verify', () => {
     const event = verify({ headers, body: received }, { secret });
     expect(event).toEqual(JSON.parse(body));
     expect(await verifyAsync({ headers, body: received }, { secret })).toEqual(event);
+    expect(await verifyByWebCrypto({ headers, body: received }, { secret })).toEqual(event);
   });
 
   it('takes headers as the web and as Node keep them', () => {

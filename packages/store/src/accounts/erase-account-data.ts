@@ -28,6 +28,7 @@ export async function eraseAccountData(db: Kysely<Schema>, part: Part): Promise<
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const ids = sql`select id from deliveries where account_id = ${accountId} order by id limit ${limit}`;
   await sql`delete from attempts where delivery_id in (${ids}) and account_id = ${accountId}`.execute(db);
+  await sql`delete from replays where delivery_id in (${ids}) and account_id = ${accountId}`.execute(db);
   await sql`delete from delivery_bodies where delivery_id in (${ids}) and account_id = ${accountId}`.execute(db);
   return count(sql`delete from deliveries where account_id = ${accountId} and id in (${ids})`.execute(db));
 }

@@ -42,15 +42,31 @@ export function describeDeliveryLists(current: CurrentHarness): void {
       expect(await idsOf({ ...query, states, before: some.next })).toEqual({ ids: [wanted?.id], next: undefined });
     });
 
-    it("show an account's deliveries behind one, oldest first", async () => {
+    it("show an account's deliveries and replays behind one, oldest first", async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
-      const [first, ...others] = await storeDeliveries(store, webhook, [{}, {}, {}, {}]);
-      await storeDeliveries(store, await storeWebhook(store));
-      const query = { accountId: webhook.accountId, after: first?.id ?? '', limit: 2 };
-      expect(await store.listDeliveriesAfter(query)).toEqual(others.slice(0, 2));
-      expect(await store.listDeliveriesAfter({ ...query, after: others[1]?.id ?? '' })).toEqual(others.slice(2));
-      expect(await store.listDeliveriesAfter({ ...query, after: '', limit: 9 })).toHaveLength(4);
+      const [first, second, ...others] = await storeDeliveries(store, webhook, [{}, {}, {}, {}]);
+      if (!first || !second) throw new Error('Four deliveries were stored.');
+      const { accountId } = webhook;
+      const replay = { accountId, id: newId(), deliveryId: second.id };
+      const foreign = await storeWebhook(store);
+      const [unseen] = await storeDeliveries(store, foreign);
+      await store.transaction((transaction) =>
+        transaction.insertReplays([
+          replay,
+          { accountId: foreign.accountId, id: newId(), deliveryId: unseen?.id ?? '' },
+        ]),
+      );
+      const all = [
+        ...[first, second, ...others].map((delivery) => ({ position: delivery.id, delivery })),
+        { position: replay.id, delivery: second },
+      ];
+      const behind = (position: string, limit: number) =>
+        store.listSendingsAfter({ accountId, after: position, limit });
+      expect(await behind(first.id, 2)).toEqual(all.slice(1, 3));
+      expect(await behind(second.id, 9)).toEqual(all.slice(2));
+      expect(await behind('', 9)).toEqual(all);
+      expect(await behind(replay.id, 9)).toEqual([]);
     });
   });
 }

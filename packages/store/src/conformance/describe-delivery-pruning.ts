@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimDelivery, deliveryOf, settleDelivery, storeDeliveries, storeWebhook } from './delivery-steps.js';
 import type { CurrentHarness } from './run-store-conformance.js';
-import { NOW } from './samples.js';
+import { NOW, newId } from './samples.js';
 
 export function describeDeliveryPruning(current: CurrentHarness): void {
   describe('pruning deliveries', () => {
@@ -35,9 +35,12 @@ export function describeDeliveryPruning(current: CurrentHarness): void {
       const webhook = await storeWebhook(store);
       const [delivery] = await storeDeliveries(store, webhook, [{ state: 'success', finishedAt: NOW }]);
       if (!delivery) throw new Error('One delivery was stored.');
+      const { accountId, id: deliveryId } = delivery;
+      await store.transaction((transaction) => transaction.insertReplays([{ accountId, id: newId(), deliveryId }]));
       await store.pruneDeliveries({ before: NOW + 1, limit: 1 });
       await store.transaction((transaction) => transaction.insertDeliveries([{ ...delivery, body: '{"again":true}' }]));
       expect((await deliveryOf(store, delivery))?.body).toBe('{"again":true}');
+      expect(await store.listSendingsAfter({ accountId, after: '', limit: 9 })).toHaveLength(1);
     });
   });
 }

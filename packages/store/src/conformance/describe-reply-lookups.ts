@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentHarness } from './run-store-conformance.js';
-import { NOW, storeInvitation } from './samples.js';
+import { NOW, newId, storeInvitation } from './samples.js';
 
 export function describeReplyLookups(current: CurrentHarness): void {
   describe('what replies are found and compared by', () => {
@@ -17,6 +17,18 @@ export function describeReplyLookups(current: CurrentHarness): void {
       expect(await store.transaction((transaction) => transaction.lockInvitation(name))).toMatchObject({
         removedAt: NOW,
       });
+    });
+
+    it('finds an invitation by its id alone, a removed one too', async () => {
+      const { store } = current();
+      const { invitation } = await storeInvitation(store, [{}]);
+      await storeInvitation(store, [{}]);
+      expect(await store.findInvitation(invitation.id)).toEqual(invitation);
+      const removed = { ...invitation, removedAt: NOW };
+      await store.transaction((transaction) => transaction.updateInvitation(invitation, { removedAt: NOW }));
+      expect(await store.findInvitation(invitation.id)).toEqual(removed);
+      expect(await store.transaction((transaction) => transaction.findInvitation(invitation.id))).toEqual(removed);
+      expect(await store.findInvitation(newId())).toBeUndefined();
     });
 
     it('finds one revision of several', async () => {

@@ -20,6 +20,7 @@ export function describeSealedTexts(current: CurrentHarness): void {
           await transaction.putIdempotencyRecord({ ...record, key: 'clear', body: '{}', sealed: false });
           await transaction.putIdempotencyRecord({ ...record, key: 'sealed', body: 'answer', sealed: true });
         }
+        for (const name of ['a', 'b']) await transaction.insertServerSecret(name, `secret ${name}`);
       });
       return { accounts, webhooks };
     }
@@ -50,7 +51,22 @@ export function describeSealedTexts(current: CurrentHarness): void {
       );
     });
 
-    it.each(['webhook-secret', 'webhook-previous-secret', 'idempotent-answer'] as const)(
+    it('of the whole server are found by name, listed, and forgotten', async () => {
+      const { store } = current();
+      await storeSealed();
+      const find = (name: string) => store.transaction((transaction) => transaction.findServerSecret(name));
+      const forget = (name: string) => store.transaction((transaction) => transaction.deleteServerSecret(name));
+      expect(await walk('server-secret')).toEqual(
+        ['a', 'b'].map((id) => ({ accountId: '', id, sealed: `secret ${id}` })),
+      );
+      expect(await find('a')).toBe('secret a');
+      expect(await forget('a')).toBe(true);
+      expect(await forget('a')).toBe(false);
+      expect(await find('a')).toBeUndefined();
+      expect(await find('b')).toBe('secret b');
+    });
+
+    it.each(['webhook-secret', 'webhook-previous-secret', 'idempotent-answer', 'server-secret'] as const)(
       'are replaced one by one where they are still the same (%s)',
       async (place) => {
         await storeSealed();

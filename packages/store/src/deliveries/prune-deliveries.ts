@@ -8,6 +8,9 @@ const attemptsOf = new ListQuery<null, unknown>((db, { ids }) =>
 const bodiesOf = new ListQuery<null, unknown>((db, { ids }) =>
   db.deleteFrom('delivery_bodies').where('delivery_id', 'in', ids),
 );
+const replaysOf = new ListQuery<null, unknown>((db, { ids }) =>
+  db.deleteFrom('replays').where('delivery_id', 'in', ids),
+);
 
 /** @returns how many of the deliveries that ended first were deleted, with their attempts */
 export async function pruneDeliveries(
@@ -33,5 +36,6 @@ export async function pruneDeliveries(
   const ids = rows.map(({ id }) => id);
   await attemptsOf.execute(db, ids, null);
   await bodiesOf.execute(db, ids, null);
+  await replaysOf.execute(db, ids, null);
   return ids.length;
 }

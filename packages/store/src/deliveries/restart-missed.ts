@@ -18,9 +18,9 @@ const MISSED = (['undelivered', 'permanently_failed', 'failed', 'skipped'] as co
 /**
  * Begins a new run of a webhook's oldest deliveries that it missed.
  *
- * @returns how many
+ * @returns their ids
  */
-export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): Promise<number> {
+export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): Promise<string[]> {
   const { accountId, webhookId, since, now, limit } = query;
   const rows = await db
     .updateTable('deliveries')
@@ -36,8 +36,8 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
         .orderBy('missed.id')
         .limit(limit),
     )
-    .returning(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt'])
+    .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
     .execute();
   await scheduleQueues(db, rows);
-  return rows.length;
+  return rows.map(({ id }) => id).sort();
 }

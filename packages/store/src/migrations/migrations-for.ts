@@ -6,7 +6,9 @@ import { webhooks } from './0003-webhooks.js';
 import { deliveries } from './0004-deliveries.js';
 import { replies } from './0005-replies.js';
 import { people } from './0006-people.js';
+import { answerPage } from './0007-answer-page.js';
 import { deliveryBodies } from './0008-delivery-bodies.js';
+import { replays } from './0009-replays.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -17,6 +19,8 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0004-deliveries': deliveries(types),
     '0005-replies': replies(types),
     '0006-people': people(types),
+    '0007-answer-page': answerPage(types),
     '0008-delivery-bodies': deliveryBodies(),
+    '0009-replays': replays(types),
   };
 }

@@ -9,7 +9,9 @@ export interface ReplyClaim {
   leaseUntil: number;
 }
 
-type ClaimedRow = Pick<Schema['replies'], 'id' | 'source' | 'received_at' | 'envelope' | 'peer' | 'raw'>;
+/** Answers of the answer page are judged as they are stored: what is claimed is a message. */
+type ClaimedRow = Pick<Schema['replies'], 'id' | 'received_at' | 'envelope' | 'peer' | 'raw'> &
+  Pick<ReceivedReply, 'source'>;
 
 const claim = new PreparedQuery<ReplyClaim, ClaimedRow>((db, slot) =>
   db

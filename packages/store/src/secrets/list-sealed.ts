@@ -17,6 +17,8 @@ export async function listSealed(db: Kysely<Schema>, query: SealedQuery): Promis
       return listOfWebhooks(db, 'previous_secret', query);
     case 'idempotent-answer':
       return listAnswers(db, query);
+    case 'server-secret':
+      return listOfServer(db, query);
   }
 }
 
@@ -51,4 +53,16 @@ async function listAnswers(db: Kysely<Schema>, { after, limit }: SealedQuery): P
     .orderBy('key')
     .limit(limit)
     .execute();
+}
+
+/** They belong to no account. */
+async function listOfServer(db: Kysely<Schema>, { after, limit }: SealedQuery): Promise<SealedText[]> {
+  const rows = await db
+    .selectFrom('server_secrets')
+    .select(['name as id', 'secret as sealed'])
+    .where('name', '>', after?.id ?? '')
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ accountId: '', ...row }));
 }

@@ -19,6 +19,9 @@ export async function replaceSealed(db: Kysely<Schema>, { place, text, sealed }:
       return;
     case 'idempotent-answer':
       await replaceAnswer(db, { text, sealed });
+      return;
+    case 'server-secret':
+      await replaceOfServer(db, { text, sealed });
   }
 }
 
@@ -42,5 +45,14 @@ async function replaceAnswer(db: Kysely<Schema>, { text, sealed }: Omit<SealedRe
     .where('account_id', '=', text.accountId)
     .where('key', '=', text.id)
     .where('body', '=', text.sealed)
+    .execute();
+}
+
+async function replaceOfServer(db: Kysely<Schema>, { text, sealed }: Omit<SealedReplacement, 'place'>): Promise<void> {
+  await db
+    .updateTable('server_secrets')
+    .set({ secret: sealed })
+    .where('name', '=', text.id)
+    .where('secret', '=', text.sealed)
     .execute();
 }

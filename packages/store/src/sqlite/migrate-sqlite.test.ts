@@ -4,10 +4,30 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimOf } from '../conformance/delivery-steps.js';
 import { sampleDelivery } from '../conformance/sample-delivery.js';
-import { sampleWebhook } from '../conformance/sample-webhook.js';
-import { sampleAccount, sampleAppointment } from '../conformance/samples.js';
+import { NOW } from '../conformance/samples.js';
+import { createOlderDatabase } from '../testing/older-database.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openSqliteStore } from './open-sqlite-store.js';
+
+const ACCOUNT = { id: 'a1', name: 'Studio', created_at: NOW };
+const APPOINTMENT = {
+  ...{ account_id: ACCOUNT.id, id: 'p1', organizer_name: '', organizer_address: 'cal@studio.example' },
+  ...{ metadata: '{}', sequence: 0, created_at: NOW },
+};
+const REVISION = {
+  ...{ account_id: ACCOUNT.id, appointment_id: APPOINTMENT.id, sequence: 0, time_sequence: 0, created_at: NOW },
+  ...{ subject: '', body: '', location: '', time_zone: 'UTC' },
+  ...{ start_local: '2026-11-21T10:00:00', end_local: '2026-11-21T11:00:00' },
+  ...{ start_utc: Date.UTC(2026, 10, 21, 10), end_utc: Date.UTC(2026, 10, 21, 11) },
+};
+const WEBHOOK = {
+  ...{ account_id: ACCOUNT.id, id: 'w1', url: 'https://hooks.example/', event_types: '["appointment.updated"]' },
+  ...{ signature_scheme: 'timestamped', is_active: 1, consecutive_failures: 0, secret: 'sealed', created_at: NOW },
+};
+const DELIVERY = {
+  ...{ account_id: ACCOUNT.id, webhook_id: WEBHOOK.id, event_type: 'webhook.test', state: 'pending', due_at: NOW },
+  ...{ attempts: 0, former_attempts: 0, crashes: 0, fence: 0, created_at: NOW },
+};
 
 let directory: TemporaryDirectory;
 let options: { file: string; log: ReturnType<typeof createLogSink> };
@@ -32,82 +52,47 @@ test('runs each migration once, also where two processes migrate at a time', asy
 });
 
 test('appointments of the time before lists can be found by their start', async () => {
-  await migrateSqlite(options);
-  const account = sampleAccount();
-  const appointment = sampleAppointment(account);
-  const { startUtc } = appointment.revision;
-  const before = await openSqliteStore(options);
-  await before.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertAppointment(appointment);
+  const lacking = await createOlderDatabase(options.file, {
+    before: '0003-webhooks',
+    rows: { accounts: [ACCOUNT], appointments: [APPOINTMENT], revisions: [REVISION] },
   });
-  await before.close();
-  undoDeliveryBodies(options.file);
-  undoPeople(options.file);
-  undoReplies(options.file);
-  undoDeliveries(options.file);
-  undoWebhooks(options.file);
-
-  expect(await migrateSqlite(options)).toEqual([
-    '0003-webhooks',
-    '0004-deliveries',
-    '0005-replies',
-    '0006-people',
-    '0008-delivery-bodies',
-  ]);
+  expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
-  const query = { accountId: account.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
+  const startUtc = REVISION.start_utc;
+  const query = { accountId: ACCOUNT.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
   const { appointments } = await store.listAppointments(query);
   await store.close();
-  expect(appointments).toEqual([{ appointment, inviteeCount: 0 }]);
+  expect(appointments).toMatchObject([
+    { appointment: { id: APPOINTMENT.id, revision: { startUtc } }, inviteeCount: 0 },
+  ]);
 });
 
 test('webhooks of the time before deliveries can be delivered to, unless they are disabled', async () => {
-  await migrateSqlite(options);
-  const account = sampleAccount();
-  const [active, disabled] = [true, false].map((isActive) => sampleWebhook(account, { isActive }));
-  if (!active || !disabled) throw new Error('Two webhooks were made.');
-  const before = await openSqliteStore(options);
-  await before.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertWebhook(active);
-    await transaction.insertWebhook(disabled);
+  const disabled = { ...WEBHOOK, id: 'w2', is_active: 0 };
+  const lacking = await createOlderDatabase(options.file, {
+    before: '0004-deliveries',
+    rows: { accounts: [ACCOUNT], webhooks: [WEBHOOK, disabled] },
   });
-  await before.close();
-  undoDeliveryBodies(options.file);
-  undoPeople(options.file);
-  undoReplies(options.file);
-  undoDeliveries(options.file);
-
-  expect(await migrateSqlite(options)).toEqual([
-    '0004-deliveries',
-    '0005-replies',
-    '0006-people',
-    '0008-delivery-bodies',
-  ]);
+  expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
-  const deliveries = [active, disabled].map((webhook) => sampleDelivery(webhook));
+  const webhooks = await store.listWebhooks(ACCOUNT.id);
+  const deliveries = webhooks.map((webhook) => sampleDelivery(webhook));
   await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
   const claimed = await store.claimDeliveries(claimOf());
   await store.close();
-  expect(claimed.map(({ webhookId }) => webhookId)).toEqual([active.id]);
+  expect(deliveries).toHaveLength(2);
+  expect(claimed.map(({ webhookId }) => webhookId)).toEqual([WEBHOOK.id]);
 });
 
 test('mail to organizers of the time before replies is let in', async () => {
-  await migrateSqlite(options);
-  const account = sampleAccount({ organizer: { name: '', address: 'Own@In.Example' } });
-  const appointment = sampleAppointment(account, { organizer: { name: '', address: 'Cal@Bücher.example' } });
-  const before = await openSqliteStore(options);
-  await before.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertAppointment(appointment);
+  const lacking = await createOlderDatabase(options.file, {
+    before: '0005-replies',
+    rows: {
+      accounts: [{ ...ACCOUNT, organizer_name: '', organizer_address: 'Own@In.Example' }],
+      appointments: [{ ...APPOINTMENT, organizer_address: 'Cal@Bücher.example' }],
+    },
   });
-  await before.close();
-  undoDeliveryBodies(options.file);
-  undoPeople(options.file);
-  undoReplies(options.file);
-
-  expect(await migrateSqlite(options)).toEqual(['0005-replies', '0006-people', '0008-delivery-bodies']);
+  expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
   const keys = ['own@in.example', 'cal@xn--bcher-kva.example', 'x@in.example'];
   const known = await Promise.all(keys.map((key) => store.isOrganizer(key)));
@@ -116,89 +101,21 @@ test('mail to organizers of the time before replies is let in', async () => {
 });
 
 test('deliveries of the time when their bodies lay beside them keep these', async () => {
-  await migrateSqlite(options);
-  const account = sampleAccount();
-  const webhook = sampleWebhook(account);
-  const deliveries = [sampleDelivery(webhook, { body: '{"first":"Zoë"}' }), sampleDelivery(webhook, { body: '{}' })];
-  const before = await openSqliteStore(options);
-  await before.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertWebhook(webhook);
-    await transaction.insertDeliveries(deliveries);
+  const bodies = ['{"first":"Zoë"}', '{}'];
+  const lacking = await createOlderDatabase(options.file, {
+    before: '0008-delivery-bodies',
+    rows: {
+      accounts: [ACCOUNT],
+      webhooks: [WEBHOOK],
+      deliveries: bodies.map((body, at) => ({ ...DELIVERY, id: `d${at}`, body })),
+    },
   });
-  await before.close();
-  undoDeliveryBodies(options.file);
-
-  expect(await migrateSqlite(options)).toEqual(['0008-delivery-bodies']);
+  expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
-  const found = await Promise.all(deliveries.map(({ accountId, id }) => store.findDelivery({ accountId, id })));
+  const found = await Promise.all(bodies.map((_, at) => store.findDelivery({ accountId: ACCOUNT.id, id: `d${at}` })));
   await store.close();
-  expect(found.map((each) => each?.delivery)).toEqual(deliveries);
+  expect(found.map((each) => each?.delivery.body)).toEqual(bodies);
 });
-
-/** Leaves the database as the migration before has made it. */
-function undoDeliveryBodies(file: string): void {
-  const database = new Database(file);
-  database.exec(`
-    ALTER TABLE deliveries ADD COLUMN body text NOT NULL DEFAULT '';
-    UPDATE deliveries SET body = (SELECT body FROM delivery_bodies WHERE delivery_id = deliveries.id);
-    DROP TABLE delivery_bodies;
-    DELETE FROM schema_migrations WHERE name = '0008-delivery-bodies';
-  `);
-  database.close();
-}
-
-/** Leaves the database as the migration before has made it. */
-function undoPeople(file: string): void {
-  const database = new Database(file);
-  database.exec(`
-    DROP TABLE set_up_links;
-    DROP TABLE sessions;
-    DROP TABLE memberships;
-    DROP TABLE users;
-    DROP INDEX messages_failed;
-    DELETE FROM schema_migrations WHERE name = '0006-people';
-  `);
-  database.close();
-}
-
-/** Leaves the database as the migration before has made it. */
-function undoReplies(file: string): void {
-  const database = new Database(file);
-  database.exec(`
-    DROP TABLE replies;
-    DROP TABLE last_answers;
-    DROP TABLE organizer_addresses;
-    DROP TABLE inbox_positions;
-    DELETE FROM schema_migrations WHERE name = '0005-replies';
-  `);
-  database.close();
-}
-
-/** Leaves the database as the migration before has made it. */
-function undoDeliveries(file: string): void {
-  const database = new Database(file);
-  database.exec(`
-    DROP TABLE webhook_queues;
-    DROP TABLE attempts;
-    DROP TABLE deliveries;
-    DELETE FROM schema_migrations WHERE name = '0004-deliveries';
-  `);
-  database.close();
-}
-
-/** Leaves the database as the migration before has made it. */
-function undoWebhooks(file: string): void {
-  const database = new Database(file);
-  database.exec(`
-    DROP TABLE webhooks;
-    DROP TABLE idempotency_keys;
-    DROP INDEX appointments_by_external_id;
-    ALTER TABLE appointments DROP COLUMN start_utc;
-    DELETE FROM schema_migrations WHERE name = '0003-webhooks';
-  `);
-  database.close();
-}
 
 test('an empty database is not opened before it is migrated', async () => {
   await expect(openSqliteStore(options)).rejects.toMatchObject({

@@ -139,6 +139,7 @@ async function runEverything(store: KyselyStore): Promise<void> {
   await store.findAppointment({ accountId, id: appointmentId });
   await store.listInvitations({ accountId, appointmentId });
   await store.listMessages({ accountId, invitationId: invitation.id });
+  await store.findInvitation(invitation.id);
   await store.listAppointmentMessages({ accountId, appointmentId });
   await listEverything(store, { accountId, appointmentId, invitationId: invitation.id });
   await keepSecrets(store, accountId);
@@ -221,7 +222,10 @@ async function keepSecrets(store: KyselyStore, accountId: string): Promise<void>
     await transaction.updateWebhook({ accountId, id }, { isActive: false });
     await transaction.claimIdempotencyKey({ accountId, key: 'k', since: NOW });
     await transaction.putIdempotencyRecord(record);
-    for (const place of ['webhook-secret', 'webhook-previous-secret', 'idempotent-answer'] as const) {
+    await transaction.insertServerSecret('s', 'sealed');
+    await transaction.findServerSecret('s');
+    await transaction.deleteServerSecret('s');
+    for (const place of ['webhook-secret', 'webhook-previous-secret', 'idempotent-answer', 'server-secret'] as const) {
       await transaction.listSealed({ place, after: undefined, limit: 10 });
       await transaction.replaceSealed(place, { accountId, id, sealed }, 'other');
     }
@@ -260,7 +264,7 @@ async function deliverEverything(store: KyselyStore, accountId: string): Promise
   await store.nextDeliveryDue([webhookId]);
   await store.findDelivery({ accountId, id });
   await store.listAttempts({ accountId, deliveryId: id, limit: 10 });
-  await store.listDeliveriesAfter({ accountId, after: id, limit: 10 });
+  await store.listSendingsAfter({ accountId, after: id, limit: 10 });
   for (const states of [undefined, ['pending', 'failed']] as const) {
     for (const before of [undefined, id])
       await store.listDeliveries({ accountId, webhookId, states, before, limit: 10 });

@@ -91,6 +91,8 @@ const willingChannel: Channel = {
   deadlineMs: LEASE_MS,
   enroll: () => ({ data: '{}', key: newId() }),
   send: async () => ({ kind: 'sent', detail: '250 ok' }),
+  present: ({ content }) => ({ summary: content.subject, facts: [], body: content.body }),
+  calendarFile: ({ invitation }) => invitation.id,
   close: async () => undefined,
 };
 

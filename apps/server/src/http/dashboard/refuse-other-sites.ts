@@ -24,14 +24,14 @@ export function refuseOtherSites(
   }
 }
 
-/** Programs send neither header; browsers send one of the two with every change. */
+/** Behind a proxy the host of the request may be another than the browser's. Programs send neither header; browsers send one of the two with every change. */
 function isOwnOrigin(context: Context, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = context.req.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);
-  return publicUrl === undefined ? from.host === host : from.origin === new URL(publicUrl).origin;
+  return from.host === host || (publicUrl !== undefined && from.origin === new URL(publicUrl).origin);
 }
 
 function equal(given: string, expected: string): boolean {

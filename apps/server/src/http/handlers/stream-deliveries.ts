@@ -17,7 +17,7 @@ export async function handleStreamDeliveries(
 async function* eventsOf(pages: Awaited<ReturnType<typeof followDeliveries>>): AsyncGenerator<ServerSentEvent[]> {
   for await (const { deliveries, position } of pages) {
     const events: ServerSentEvent[] = deliveries.map((delivery) => ({
-      id: delivery.id,
+      id: delivery.position,
       content: { name: 'delivery', data: viewStreamed(delivery) },
     }));
     const passedOver = position !== undefined && position !== events.at(-1)?.id;
@@ -25,6 +25,6 @@ async function* eventsOf(pages: Awaited<ReturnType<typeof followDeliveries>>): A
   }
 }
 
-function viewStreamed({ id, ...rest }: FollowedDelivery): StreamedData<'streamDeliveries'> {
-  return { deliveryId: id, ...rest };
+function viewStreamed({ id, webhookId, eventType, body, headers }: FollowedDelivery): StreamedData<'streamDeliveries'> {
+  return { deliveryId: id, webhookId, eventType, body, headers };
 }

@@ -14,6 +14,10 @@ export function viewTimelineEntry(entry: TimelineEntry): Entry {
   };
 }
 
+function pageAnswer({ comment }: { comment: string }): string {
+  return comment === '' ? 'answer page' : `answer page: ${comment}`;
+}
+
 function detailOf(entry: TimelineEntry): string {
   switch (entry.type) {
     case 'appointment.created':
@@ -35,7 +39,7 @@ function detailOf(entry: TimelineEntry): string {
     case 'response.accepted':
     case 'response.declined':
     case 'response.tentative':
-      return entry.comment;
+      return entry.source === 'page' ? pageAnswer(entry) : entry.comment;
     case 'message.sent':
     case 'message.failed':
       return `${entry.kind}, revision ${entry.sequence}, attempt ${entry.attempts}: ${entry.detail ?? ''}`;

@@ -57,6 +57,18 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(judge({ answer: { ...replay, sequence: 7 }, found: valid(invitation) }).verdict).toBe('stale');
   });
 
+  it('counts in the very second of a change of time: DTSTAMP knows no smaller unit', () => {
+    const found = valid({ timeChangedAt: movedAt + 600 });
+    const answer = sampleAnswer({ sequence: undefined, dtstamp: movedAt });
+    expect(judge({ answer, found, receivedAt: movedAt + 900 }).verdict).toBe('accepted');
+  });
+
+  it('is outdated by no clock that is slow, as long as the time was never changed', () => {
+    const found = valid({ sequence: 0, timeSequence: 0 });
+    const answer = sampleAnswer({ sequence: undefined, dtstamp: movedAt - hour });
+    expect(judge({ answer, found }).verdict).toBe('accepted');
+  });
+
   it.each([
     ['the DTSTAMP', movedAt + day, movedAt + day],
     ['the receipt where DTSTAMP lies ahead', receivedAt + 1, receivedAt],

@@ -22,7 +22,7 @@ export function answerTime(
   { current, receivedAt }: { current: number; receivedAt: number },
 ): AnswerTime {
   const known = sequence !== undefined && sequence <= current;
-  const received = Math.floor(receivedAt / 1000) * 1000;
+  const received = wholeSeconds(receivedAt);
   return {
     sequence: known ? sequence : current,
     known,
@@ -40,9 +40,21 @@ export function standingOf(
   response: GivenResponse | undefined,
   { timeSequence, timeChangedAt, last }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt' | 'last'>,
 ): 'outdated' | 'older' | 'same' | 'newer' {
-  if (known ? sequence < timeSequence : respondedAt < timeChangedAt) return 'outdated';
+  if (known ? sequence < timeSequence : predates(respondedAt, { timeSequence, timeChangedAt })) return 'outdated';
   if (last === undefined) return 'newer';
   const order = sequence - last.sequence || respondedAt - last.respondedAt;
   if (order < 0) return 'older';
   return order === 0 && response === last.response ? 'same' : 'newer';
+}
+
+/** An answer from the very second of the change gets the benefit of the doubt; before the first change none is early. */
+function predates(
+  respondedAt: number,
+  { timeSequence, timeChangedAt }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt'>,
+): boolean {
+  return timeSequence > 0 && respondedAt < wholeSeconds(timeChangedAt);
+}
+
+function wholeSeconds(instant: number): number {
+  return Math.floor(instant / 1000) * 1000;
 }

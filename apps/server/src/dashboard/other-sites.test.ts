@@ -1,0 +1,90 @@
+import { operationIds, operations } from '@convoke/contract';
+import { dashboardOperationIds, dashboardOperations } from '@convoke/contract/dashboard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+
+interface Change {
+  name: string;
+  method: string;
+  path: string;
+}
+
+/** Every route that may change something, as the two contracts name them. */
+const changes: Change[] = [
+  ...operationIds.map((id) => ({ name: id, method: operations[id].method, path: `/dashboard${operations[id].path}` })),
+  ...dashboardOperationIds.map((id) => ({ ...dashboardOperations[id], name: id })),
+]
+  .filter(({ method }) => method !== 'get')
+  .map(({ name, method, path }) => ({ name, method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, 'none') }));
+
+const forbidden = { status: 403, body: { success: false } };
+
+describe('what another site makes a browser send', () => {
+  let server: TestServer;
+  let client: DashboardClient;
+
+  beforeAll(async () => {
+    server = await startServer({ role: 'api' });
+    ({ client } = await openDashboard(server, { isAdministrator: true }));
+  });
+  afterAll(() => server.stop());
+
+  it('would concern many routes', () => {
+    expect(changes.length).toBeGreaterThan(30);
+  });
+
+  describe.each(changes)('$name', ({ method, path }) => {
+    it('is refused without the token of the session', async () => {
+      const headers = { 'x-convoke-csrf': undefined };
+      expect(await client.call(path, { method, body: {}, headers })).toMatchObject(forbidden);
+    });
+
+    it('is refused with another token', async () => {
+      const headers = { 'x-convoke-csrf': 'sign-in' };
+      expect(await client.call(path, { method, body: {}, headers })).toMatchObject(forbidden);
+    });
+
+    it('is refused from a foreign origin', async () => {
+      for (const origin of ['https://evil.example', 'null', `${server.baseUrl}.evil.example`]) {
+        expect(await client.call(path, { method, body: {}, headers: { origin } })).toMatchObject(forbidden);
+      }
+    });
+
+    it('is refused where the browser says that it comes from elsewhere', async () => {
+      const headers = { 'sec-fetch-site': 'same-site', origin: undefined };
+      expect(await client.call(path, { method, body: {}, headers })).toMatchObject(forbidden);
+    });
+  });
+
+  it('is not let in by credentials in place of a session', async () => {
+    const { credentials } = await server.account();
+    const headers = { 'x-service-api-key': credentials.apiKey, 'x-service-api-secret': credentials.apiSecret };
+    expect((await new DashboardClient(server).call('/dashboard/api/v1/webhooks', { headers })).status).toBe(401);
+  });
+
+  it('gets nothing of the public interface by a session', async () => {
+    expect((await client.call('/api/v1/webhooks')).status).toBe(401);
+    const body = { webhookUrl: 'https://example.com', eventTypes: ['attendee.responded'] };
+    expect((await client.call('/api/v1/webhooks', { method: 'POST', body })).status).toBe(401);
+  });
+});
+
+describe('behind a public https address', () => {
+  it('the cookie belongs to this host alone, and only that origin may change something', async () => {
+    const server = await startServer({ role: 'api', env: { CONVOKE_BASE_URL: 'https://convoke.example' } });
+    try {
+      const { client } = await openDashboard(server);
+      const login = { email: 'ada@example.com', password: PASSWORD };
+      const { headers } = await client.begin('/dashboard/api/session', login);
+      const secure = /^__Host-convoke=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Expires=[^;]+$/;
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(secure)]);
+      expect((await client.call('/dashboard/api/sessions')).status).toBe(200);
+      const from = (origin: string) => client.call('/dashboard/api/session', { method: 'DELETE', headers: { origin } });
+      expect((await from('http://convoke.example')).status).toBe(403);
+      expect((await from('https://convoke.example')).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+});

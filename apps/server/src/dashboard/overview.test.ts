@@ -1,0 +1,117 @@
+import { startSmtpSink } from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+
+const Page = z.object({
+  data: z.array(z.object({ messageId: z.string(), address: z.string(), state: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+
+const APPOINTMENT = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof inspection',
+};
+
+describe('how an account stands', () => {
+  let server: TestServer;
+  let client: DashboardClient;
+  let relay: Awaited<ReturnType<typeof startSmtpSink>>;
+
+  beforeAll(async () => {
+    relay = await startSmtpSink({ onRcpt: ({ address }) => (address.startsWith('gone') ? { code: 550 } : undefined) });
+    const env = { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' };
+    server = await startServer({ env });
+    ({ client } = await openDashboard(server));
+    for (const address of ['ada@example.org', 'gone@example.org', 'bob@example.org']) {
+      await client.call('/dashboard/api/v1/appointments', {
+        ...{ method: 'POST', body: { ...APPOINTMENT, name: 'X', address } },
+      });
+    }
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'sent', 'sent']), { timeout: 10_000 });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await relay.stop();
+  });
+
+  async function messages(query: string) {
+    return Page.parse((await client.call(`/dashboard/api/messages${query}`)).body).data;
+  }
+
+  async function states() {
+    return (await messages('')).map(({ state }) => state).sort();
+  }
+
+  it('tells at a glance, and what needs attention', async () => {
+    const { body } = await client.call('/dashboard/api/overview');
+    expect(body).toMatchObject({
+      data: {
+        appointments: { active: 3, cancelled: 0 },
+        answers: { needsAction: 3, accepted: 0, declined: 0, tentative: 0 },
+        mail: { transport: 'smtp', waiting: 0, failed: 1, undeliverable: 0, oldestDueAt: null },
+        webhooks: { active: 0, disabled: 0 },
+        replies: { quarantined: 0 },
+        attention: [{ kind: 'mail_failed', message: '1 message could not be sent.', count: 1 }],
+      },
+    });
+  });
+
+  it('lists what went out, page by page, with the reason where it did not', async () => {
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { data, nextCursor } = Page.parse((await client.call(`/dashboard/api/messages?limit=2${cursor}`)).body);
+      seen.push(...data.map(({ address }) => address));
+      if (nextCursor === null) break;
+      cursor = `&cursor=${encodeURIComponent(nextCursor)}`;
+    }
+    expect(seen).toEqual(['bob@example.org', 'gone@example.org', 'ada@example.org']);
+    expect((await client.call('/dashboard/api/messages?state=failed')).body).toMatchObject({
+      data: [{ address: 'gone@example.org', subject: 'Roof inspection', reason: expect.stringContaining('550') }],
+      nextCursor: null,
+    });
+    expect((await client.call('/dashboard/api/messages?cursor=x')).status).toBe(400);
+  });
+
+  it('warns of a webhook that fails, and of one that is disabled', async () => {
+    const created = await client.call('/dashboard/api/v1/webhooks', {
+      ...{ method: 'POST', body: { webhookUrl: 'https://example.com/hook', eventTypes: ['attendee.responded'] } },
+    });
+    const [, webhookId = ''] = /"webhookId":"([^"]+)"/.exec(JSON.stringify(created.body)) ?? [];
+    const disable = { method: 'PATCH', body: { isActive: false } };
+    await client.call(`/dashboard/api/v1/webhooks/${webhookId}`, disable);
+    const { body } = await client.call('/dashboard/api/overview');
+    expect(body).toMatchObject({
+      data: { webhooks: { active: 0, disabled: 1 }, attention: [{ kind: 'webhook_disabled', webhookId }, {}] },
+    });
+  });
+
+  it.each([
+    ['hour', 48],
+    ['day', 30],
+  ])('counts by the %s, without gaps', async (unit, count) => {
+    const { body } = await client.call(`/dashboard/api/activity?unit=${unit}`);
+    const { data } = z.object({ data: z.object({ points: z.array(z.object({ at: z.string() })) }) }).parse(body);
+    expect(data.points).toHaveLength(count);
+    expect(new Set(data.points.map(({ at }) => at)).size).toBe(count);
+    expect(body).toMatchObject({ data: { unit, completeSince: null } });
+  });
+
+  it('tells of changes as they are committed', async () => {
+    const ending = new AbortController();
+    const { cookie = '' } = client;
+    const stream = await fetch(`${server.baseUrl}/dashboard/api/changes`, {
+      ...{ headers: { cookie }, signal: ending.signal },
+    });
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader?.read();
+    expect(first?.value).toContain('event: change\ndata: {"topics":["appointments","messages","replies","webhooks"]}');
+    await client.call('/dashboard/api/v1/appointments', { method: 'POST', body: APPOINTMENT });
+    expect((await reader?.read())?.value).toContain('"appointments"');
+    ending.abort();
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+
+const Mails = z.object({ data: z.array(z.object({ mailId: z.string(), method: z.string().nullable() })) });
+const Caught = z.object({
+  data: z.object({
+    webhookId: z.string().nullable(),
+    caught: z.array(
+      z.object({
+        eventType: z.string(),
+        deliveryId: z.string(),
+        body: z.string(),
+        verification: z.object({ isValid: z.boolean(), reason: z.string().nullable() }),
+      }),
+    ),
+  }),
+});
+
+const APPOINTMENT = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof <b>inspection</b>',
+  appointmentBody: '<p>Please leave the gate <b>open</b>.<script>alert(1)</script></p>',
+};
+
+describe('the sandbox, by the dashboard alone', () => {
+  let server: TestServer;
+  let client: DashboardClient;
+  let accountId: string;
+
+  beforeAll(async () => {
+    server = await startServer();
+    ({ client, accountId } = await openDashboard(server));
+  });
+  afterAll(() => server.stop());
+
+  async function post(path: string, body: object = {}) {
+    return client.call(path, { method: 'POST', body });
+  }
+
+  /** Looks again as long as `look` finds nothing. */
+  async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+    return expect.poll(look, { timeout: 10_000, interval: 50 }).toBeDefined().then(look).then(present);
+  }
+
+  async function mailTo(address: string): Promise<string> {
+    const { body } = await post('/dashboard/api/v1/appointments', { ...APPOINTMENT, name: 'Bob', address });
+    const { invitationId } = z.object({ data: z.object({ invitationId: z.string() }) }).parse(body).data;
+    const path = `/dashboard/api/sandbox/mails?invitationId=${invitationId}`;
+    return until(async () => Mails.parse((await client.call(path)).body).data[0]?.mailId);
+  }
+
+  async function caught() {
+    return Caught.parse((await client.call('/dashboard/api/sandbox/catcher')).body).data.caught;
+  }
+
+  it('an answer to a message becomes an event, which the catcher receives and verifies', async () => {
+    expect((await post('/dashboard/api/sandbox/catcher')).status).toBe(201);
+    const mailId = await mailTo('bob@example.org');
+    const answered = await post(`/dashboard/api/sandbox/mails/${mailId}/answer`, {
+      ...{ answer: 'accept', client: 'gmail', comment: 'See you there' },
+    });
+    expect(answered).toMatchObject({ status: 202, body: { data: { outcome: 'stored' } } });
+    const event = await until(async () => (await caught()).find(({ eventType }) => eventType === 'attendee.responded'));
+    expect(event.verification).toEqual({ isValid: true, reason: null });
+    expect(JSON.parse(event.body)).toMatchObject({
+      data: { attendee: { email: 'bob@example.org', response: 'accepted' } },
+    });
+    const sent = await client.call(`/dashboard/api/deliveries/${event.deliveryId}`);
+    expect(sent).toMatchObject({ status: 200, body: { data: { body: event.body, attempts: [{ status: 200 }] } } });
+    expect(JSON.stringify(sent.body)).toContain('"name":"webhook-signature","value":"v1,');
+  });
+
+  it.each(['gmail', 'outlook', 'exchange', 'apple'])('another time can be proposed as %s', async (program) => {
+    const mailId = await mailTo(`${program}@example.org`);
+    const path = `/dashboard/api/sandbox/mails/${mailId}/answer`;
+    const proposal = { answer: 'counter', client: program, proposedStart: '2027-03-16T10:00:00' };
+    expect(await post(path, proposal)).toMatchObject({ status: 400, body: { error: { param: 'proposedEnd' } } });
+    const before = { ...proposal, proposedEnd: '2027-03-16T09:00:00' };
+    expect(await post(path, before)).toMatchObject({ status: 422, body: { error: { code: 'invalid_time_range' } } });
+    expect((await post(path, { ...proposal, proposedEnd: '2027-03-16T11:00:00' })).status).toBe(202);
+    const counter = await until(async () => {
+      const { body } = await client.call('/dashboard/api/v1/replies?verdict=counter');
+      return JSON.stringify(body).includes(`${program}@example.org`) ? body : undefined;
+    });
+    expect(counter).toHaveProperty('data.0.proposal.startUtc', '2027-03-16T09:00:00.000Z');
+  });
+
+  it('a message is shown as its invitee sees it, and its page can do nothing', async () => {
+    const mailId = await mailTo('ada@example.org');
+    const { body } = await client.call(`/dashboard/api/sandbox/mails/${mailId}`);
+    expect(body).toMatchObject({
+      data: {
+        ...{ subject: 'Invitation: Roof <b>inspection</b>', method: 'REQUEST', hasPage: true },
+        to: { address: 'ada@example.org' },
+        calendar: {
+          ...{ summary: 'Roof <b>inspection</b>', start: '2027-03-15T14:00:00', timeZone: 'Europe/Berlin' },
+          ...{ startUtc: '2027-03-15T13:00:00.000Z', response: 'needsAction', isAnswerable: true },
+        },
+      },
+    });
+    const page = await client.call(`/dashboard/api/sandbox/mails/${mailId}/page`);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^sandbox; default-src 'none';.*frame-ancestors 'self'$/,
+    );
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(page.body).toContain('<b>open</b>');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('every message keeps every rule of invitations', async () => {
+    const mailId = await mailTo('lint@example.org');
+    const { body } = await client.call(`/dashboard/api/sandbox/mails/${mailId}/checks`);
+    const { data } = z.object({ data: z.array(z.object({ rule: z.string(), outcome: z.string() })) }).parse(body);
+    expect(data.length).toBeGreaterThan(15);
+    expect(data.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  });
+
+  it('the catcher plays a receiver that fails, and keeps what is not signed apart', async () => {
+    await post('/dashboard/api/sandbox/catcher');
+    const status = { method: 'PATCH', body: { answerStatus: 503 } };
+    expect((await client.call('/dashboard/api/sandbox/catcher', status)).status).toBe(200);
+    const forged = await fetch(`${server.baseUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
+    expect(forged.status).toBe(503);
+    const { body } = await client.call('/dashboard/api/sandbox/catcher');
+    const forgery = expect.objectContaining({ verification: expect.objectContaining({ isValid: false }) });
+    expect(body).toMatchObject({ data: { caught: expect.arrayContaining([forgery]) } });
+    expect((await client.call('/dashboard/api/sandbox/catcher', { method: 'DELETE' })).status).toBe(200);
+    expect(await caught()).toEqual([]);
+    expect((await fetch(`${server.baseUrl}/sandbox/catcher/unknown`, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});
+
+describe('without the sandbox', () => {
+  it('there is none of it', async () => {
+    const env = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:1', CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' };
+    const server = await startServer({ role: 'api', env });
+    try {
+      const { client, accountId } = await openDashboard(server);
+      expect((await client.call('/dashboard/api/sandbox/mails')).status).toBe(404);
+      expect((await client.call('/dashboard/api/sandbox/catcher', { method: 'POST', body: {} })).status).toBe(404);
+      const caught = await fetch(`${server.baseUrl}/sandbox/catcher/${accountId}`, { method: 'POST', body: '{}' });
+      expect(caught.status).toBe(404);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('It was there a moment ago.');
+  return value;
+}

@@ -1,0 +1,260 @@
+import { startWebhookReceiver } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import ICAL from 'ical.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { collectLog } from '../../testing/collect-log.js';
+import { startWithAnswerPage } from '../../testing/start-with-answer-page.js';
+
+const POLL = { timeout: 10_000, interval: 20 };
+const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };
+
+/** Every row of every table. */
+function rowsOf(file: string): unknown {
+  const database = new Database(file, { readonly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const rows = tables.map((table) => [table, database.prepare(`SELECT * FROM ${String(table)}`).all()]);
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+async function textOf(answer: Response | Promise<Response>): Promise<string> {
+  return (await answer).text();
+}
+
+test('the page tells the appointment in the words of the mail, and that nobody has answered', async () => {
+  const at = await startWithAnswerPage(CONVERSATION);
+  const text = await textOf(fetch(at.url()));
+  expect(text).toContain('<title>Invitation: Kick-off</title>');
+  for (const words of ['10:00 – 11:00 (Europe/Berlin, UTC+02:00)', 'Room 1', 'Convoke &lt;calendar@localhost&gt;']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Bring plans.');
+  expect(text).not.toContain('Your answer');
+  expect(text).not.toContain(' checked');
+});
+
+test('GET and HEAD change nothing, however often a scanner follows the link', async () => {
+  const at = await startWithAnswerPage();
+  await expect.poll(async () => (await at.invitation())?.deliveryStatus, POLL).toBe('sent');
+  const before = rowsOf(at.server.file);
+  for (let count = 0; count < 25; count += 1) {
+    expect((await fetch(at.url(), { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(at.url())).status).toBe(200);
+  }
+  await fetch(`${at.url()}?response=accepted&sent`);
+  await fetch(`${at.url()}/invitation.ics`);
+  expect(rowsOf(at.server.file)).toEqual(before);
+});
+
+test('no proxy, search engine or other page gets hold of it, and nothing runs in it', async () => {
+  const at = await startWithAnswerPage();
+  const { headers } = await fetch(at.url());
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(await textOf(fetch(at.url()))).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+});
+
+test('an answer counts as one by mail does, and the timeline says which way it came', async () => {
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.stop());
+  const at = await startWithAnswerPage();
+  const { convoke } = at.account;
+  await convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
+
+  const answer = await at.post({ response: 'tentative', comment: 'Late,\r\nbut there.', revision: '0' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${at.token}?sent`]);
+  const { invitationId } = at;
+  const given = { response: 'tentative', comment: 'Late,\nbut there.', respondedAt: expect.any(String) };
+  expect((await convoke.appointments.get(at.appointmentId)).invitations).toMatchObject([{ invitationId, ...given }]);
+  const [delivery] = await receiver.deliveries.waitFor(1);
+  expect(JSON.parse(delivery?.body ?? '')).toMatchObject({
+    eventType: 'attendee.responded',
+    data: { appointmentId: at.appointmentId, attendee: { email: 'bob@example.org', response: 'tentative' } },
+  });
+  const { entries } = await convoke.appointments.timeline(at.appointmentId);
+  expect(entries.filter(({ type }) => type.startsWith('response.'))).toMatchObject([
+    { type: 'response.tentative', invitationId, detail: 'answer page: Late,\nbut there.' },
+  ]);
+  const replies = await convoke.replies.list().page();
+  expect(replies.items).toMatchObject([
+    { source: 'page', invitationId, verdict: 'accepted', from: 'bob@example.org', messageId: null, answer: given },
+  ]);
+
+  const text = await textOf(fetch(`${at.url()}?sent`));
+  expect(text).toContain('Your answer has been passed on: Maybe.');
+  expect(text).toMatch(/value="tentative" required checked/);
+  expect(text).toContain('Late,\nbut there.</textarea>');
+  await at.post({ response: 'declined', comment: '' });
+  expect(await textOf(fetch(at.url()))).toContain('Your answer: No.');
+  const { entries: later } = await convoke.appointments.timeline(at.appointmentId);
+  expect(later.at(-1)).toMatchObject({ type: 'response.declined', detail: 'answer page' });
+});
+
+test.each([
+  ['nothing was chosen', { comment: 'Hello' }, 'Choose Yes, Maybe or No.'],
+  ['something else was chosen', { response: 'needsAction', comment: 'Hello' }, 'Choose Yes, Maybe or No.'],
+  ['the comment is too long', { response: 'declined', comment: `Hello${'x'.repeat(1_000)}` }, 'too long'],
+  ['the comment cannot be kept', { response: 'declined', comment: 'Hello\u0007' }, 'cannot be sent'],
+])('where %s, the form comes again with what it held', async (_what, fields, reason) => {
+  const at = await startWithAnswerPage();
+  const answer = await at.post(fields);
+  expect(answer.status).toBe(422);
+  const text = await textOf(answer);
+  expect(text).toMatch(/<title>Not sent: /);
+  expect(text).toContain(reason);
+  expect(text).toContain('Hello');
+  expect(text.includes('value="declined" required checked')).toBe(
+    'response' in fields && fields.response === 'declined',
+  );
+  expect((await at.invitation())?.response).toBe('needsAction');
+});
+
+test('an answer to a time that no longer holds is asked for again', async () => {
+  const at = await startWithAnswerPage();
+  await at.account.convoke.appointments.update(at.appointmentId, { appointmentEnd: '2026-07-01T12:30:00' });
+  const answer = await at.post({ response: 'accepted', comment: 'Fine', revision: '0' });
+  expect(answer.status).toBe(409);
+  const text = await textOf(answer);
+  expect(text).toContain('10:00 – 12:30');
+  expect(text).toContain('The time has changed meanwhile');
+  expect(text).toContain('name="revision" value="1"');
+  expect(text).toContain('Fine</textarea>');
+  expect((await at.invitation())?.response).toBe('needsAction');
+  expect((await at.post({ response: 'accepted', revision: '1' })).status).toBe(303);
+});
+
+test('after the cancel it only says so', async () => {
+  const at = await startWithAnswerPage(CONVERSATION);
+  await at.account.convoke.appointments.cancel(at.appointmentId);
+  const answer = await at.post({ response: 'accepted' });
+  expect(answer.status).toBe(409);
+  for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
+    expect(text).toContain('This appointment has been cancelled.');
+    expect(text).not.toMatch(/<form|invitation\.ics|Bring plans/);
+  }
+  expect((await fetch(`${at.url()}/invitation.ics`)).status).toBe(404);
+  expect((await at.invitation())?.response).toBe('needsAction');
+});
+
+test('who was removed is told so, and nothing else', async () => {
+  const at = await startWithAnswerPage(CONVERSATION);
+  await at.account.convoke.appointments.uninvite(at.appointmentId, at.invitationId);
+  const answer = await at.post({ response: 'accepted' });
+  expect(answer.status).toBe(409);
+  for (const text of [await textOf(answer), await textOf(fetch(at.url()))]) {
+    expect(text).toContain('no longer invited');
+    expect(text).not.toMatch(/<form|Kick-off|Room 1/);
+  }
+});
+
+test('a wrong link leads to a page that tells nothing', async () => {
+  const at = await startWithAnswerPage();
+  const other = await startWithAnswerPage();
+  const wrong = [at.token.slice(1), `${at.token}A`, 'A'.repeat(43), other.token, '%00', '..%2f'];
+  const answers = await Promise.all(
+    wrong.flatMap((token) => [
+      fetch(`${at.server.baseUrl}/r/${token}`),
+      fetch(`${at.server.baseUrl}/r/${token}`, { method: 'POST', body: new URLSearchParams({ response: 'accepted' }) }),
+      fetch(`${at.server.baseUrl}/r/${token}/invitation.ics`),
+    ]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  const texts = new Set(await Promise.all(answers.map(textOf)));
+  expect([...texts]).toEqual([expect.stringContaining('No invitation here')]);
+});
+
+test('whatever is written into an appointment or a comment stays text', async () => {
+  const evil = '"><img src=x onerror=alert(1)>';
+  const at = await startWithAnswerPage({
+    ...{ appointmentSubject: evil, appointmentLocation: evil, name: evil },
+    appointmentBody: `<p>&lt;script&gt;alert(1)&lt;/script&gt; <a href="https://x.example/?a=%22&gt;">x</a></p>`,
+  });
+  await at.post({ response: 'accepted', comment: `</textarea>${evil}` });
+  for (const text of [await textOf(fetch(at.url())), await textOf(at.post({ comment: `</textarea>${evil}` }))]) {
+    expect(text).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(text.match(/<\/textarea>/g)).toHaveLength(1);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});
+
+test('the file is what the mail carries, with the answer given since', async () => {
+  const at = await startWithAnswerPage();
+  const fileOf = async () => {
+    const answer = await fetch(`${at.url()}/invitation.ics`);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    return ICAL.Component.fromString(await answer.text());
+  };
+  const calendar = await fileOf();
+  const event = calendar.getFirstSubcomponent('vevent');
+  const { uidToken } = JSON.parse((await at.invitation())?.channelData ?? '{}');
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+  expect(event?.getFirstPropertyValue('uid')).toBe(`${at.appointmentId}.${uidToken}@localhost`);
+  expect(event?.getFirstProperty('attendee')?.getFirstParameter('partstat')).toBe('NEEDS-ACTION');
+  await at.post({ response: 'accepted' });
+  const answered = (await fileOf()).getFirstSubcomponent('vevent');
+  expect(answered?.getFirstProperty('attendee')?.getFirstParameter('partstat')).toBe('ACCEPTED');
+  expect(answered?.getFirstPropertyValue('uid')).toEqual(event?.getFirstPropertyValue('uid'));
+  expect(String(answered?.getFirstPropertyValue('dtstamp'))).toBe(String(event?.getFirstPropertyValue('dtstamp')));
+});
+
+test('what is no form is refused, and says so to people', async () => {
+  const at = await startWithAnswerPage();
+  const send = (body: string, type: string) =>
+    fetch(at.url(), { method: 'POST', body, headers: { 'content-type': type } });
+  const form = 'application/x-www-form-urlencoded';
+  expect((await send('{"response":"accepted"}', 'application/json')).status).toBe(415);
+  expect((await send(`response=accepted&comment=${'x'.repeat(40_000)}`, form)).status).toBe(413);
+  expect(await textOf(send('x', 'text/plain'))).toContain('That could not be read');
+  expect((await fetch(at.url(), { method: 'DELETE' })).status).toBe(405);
+  expect((await at.invitation())?.response).toBe('needsAction');
+  const comment = '%F0%9F%98%80'.repeat(1_000);
+  const greatest = await fetch(at.url(), {
+    ...{ method: 'POST', body: `response=accepted&comment=${comment}`, redirect: 'manual' },
+    headers: { 'content-type': `${form}; charset=utf-8` },
+  });
+  expect(greatest.status).toBe(303);
+});
+
+test('an address that asks without end is told to wait, and others are not', async () => {
+  const at = await startWithAnswerPage({}, { env: { CONVOKE_TRUSTED_PROXIES: '127.0.0.1' } });
+  const from = (address: string, init: RequestInit = {}) =>
+    fetch(at.url(), { ...init, headers: { 'x-forwarded-for': address } });
+  for (let count = 0; count < 120; count += 1) expect((await from('192.0.2.1', { method: 'HEAD' })).status).toBe(200);
+  const answer = await from('192.0.2.1');
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await textOf(answer)).toContain('Too many visits');
+  const body = new URLSearchParams({ response: 'accepted' });
+  expect((await from('192.0.2.1', { method: 'POST', body })).status).toBe(429);
+  expect((await at.invitation())?.response).toBe('needsAction');
+  expect((await from('192.0.2.2')).status).toBe(200);
+});
+
+test('the log knows no token', async () => {
+  const { log, lines } = collectLog();
+  const at = await startWithAnswerPage({}, { runtime: { log } });
+  await fetch(at.url());
+  await at.post({ response: 'accepted' });
+  await fetch(`${at.url()}/invitation.ics`);
+  expect(lines.some((line) => line.includes('answer page used'))).toBe(true);
+  expect(lines.join('')).not.toContain(at.token.slice(22));
+});
+
+test('it can be switched off', async () => {
+  const at = await startWithAnswerPage();
+  await at.server.restart({ env: { CONVOKE_ANSWER_PAGE: 'off' } });
+  expect((await fetch(at.url())).status).toBe(404);
+  expect((await at.post({ response: 'accepted' })).status).toBe(404);
+  await at.server.restart();
+  expect((await fetch(at.url())).status).toBe(200);
+});

@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type AnswerTokens,
+  answerOnPage,
+  DomainError,
+  readAnswerPage,
+  readCalendarFile,
+  type VerbContext,
+} from '@convoke/engine';
+import type { Router, RouterContext } from '@koa/router';
+import { ERROR_STATUS } from '../error-status.js';
+import type { RateLimits } from '../rate-limits.js';
+import type { RequestState } from '../request-state.js';
+import { readAnswerForm } from './answer-form.js';
+import { type InvitationPage, invitationPage, withdrawnPage } from './invitation-page.js';
+import { pageHeaders } from './page-document.js';
+import { refusalPage } from './refusal-page.js';
+
+export interface AnswerRoutes {
+  tokens: AnswerTokens;
+  engine: VerbContext;
+  limits: RateLimits;
+  addressOf: (request: IncomingMessage) => string;
+}
+
+/** One invitee at their page. */
+interface Visit {
+  engine: VerbContext;
+  context: RouterContext<RequestState>;
+  token: string;
+  invitationId: string;
+}
+
+const PATH = '/r/:token';
+/** Seconds after which a server that was busy or broken is worth another try. */
+const RETRY_AFTER = 2;
+
+/**
+ * The page on which invitees answer whose mail program has no buttons. GET and HEAD change nothing: whatever looks at
+ * links in mail may follow this one. The token alone lets answer, and no cookie: a page of somebody else that makes a
+ * browser send the form must know the token already, so there is nothing to ask of a request's origin.
+ */
+export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRoutes): void {
+  const headers = pageHeaders();
+  const visited = (handle: (visit: Visit) => Promise<void>) => async (context: RouterContext<RequestState>) => {
+    context.set(headers);
+    try {
+      await admit(routes, context);
+      const { token = '' } = context.params;
+      const invitationId = routes.tokens.invitationOf(token);
+      if (invitationId === undefined) throw noInvitation();
+      await handle({ engine: routes.engine, context, token, invitationId });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(context, error);
+    }
+  };
+  const exactly = { sensitive: true, strict: true };
+  router.register(PATH, ['get', 'head'], visited(show), exactly);
+  router.register(PATH, ['post'], visited(answer), exactly);
+  router.register(`${PATH}/invitation.ics`, ['get', 'head'], visited(download), exactly);
+}
+
+/** @throws DomainError `rate_limit_exceeded` */
+async function admit({ limits, addressOf }: AnswerRoutes, context: RouterContext<RequestState>): Promise<void> {
+  const { exceeded, reset } = await limits.countVisit(addressOf(context.req));
+  if (!exceeded) return;
+  context.set('Retry-After', String(reset));
+  throw new DomainError('rate_limit_exceeded', 'Too many visits from this address.');
+}
+
+async function show(visit: Visit): Promise<void> {
+  await render(visit, { isSent: visit.context.query.sent !== undefined });
+}
+
+async function answer(visit: Visit): Promise<void> {
+  const { engine, context, token, invitationId } = visit;
+  const form = await readAnswerForm(context.req);
+  const again = (status: number, rejected: Omit<NonNullable<InvitationPage['rejected']>, 'form'>) => {
+    context.status = status;
+    return render(visit, { rejected: { ...rejected, form } });
+  };
+  const { response, comment, sequence } = form;
+  if (response === undefined) return again(422, { field: 'response', reason: 'Choose Yes, Maybe or No.' });
+  try {
+    switch (await answerOnPage(engine, { invitationId, response, comment, sequence })) {
+      case 'answered':
+        // Reloading repeats nothing. Relative, so that it holds below whatever path a proxy has put the server.
+        context.status = 303;
+        context.set('Location', `${token}?sent`);
+        context.body = '';
+        return;
+      case 'moved':
+        return again(409, { reason: 'The time has changed meanwhile. Look at it, then send your answer again.' });
+      case 'closed':
+        context.status = 409;
+        return render(visit, {});
+      case 'unknown':
+        throw noInvitation();
+    }
+  } catch (error) {
+    const isComment = error instanceof DomainError && error.param === 'comment';
+    if (!isComment) throw error;
+    return again(422, { field: 'comment', reason: adviceOn(error) });
+  }
+}
+
+function adviceOn({ code }: DomainError): string {
+  return code === 'field_too_long'
+    ? 'Your comment is too long: up to 1,000 characters can be sent.'
+    : 'Your comment holds a character that cannot be sent; type it anew.';
+}
+
+async function download({ engine, context, invitationId }: Visit): Promise<void> {
+  const file = await readCalendarFile(engine, invitationId);
+  if (file === undefined) throw noInvitation();
+  context.set('Content-Type', 'text/calendar; charset=utf-8; method=REQUEST');
+  context.set('Content-Disposition', 'attachment; filename="invitation.ics"');
+  context.body = file;
+}
+
+/** @throws DomainError `invitation_not_found` */
+async function render(
+  { engine, context, token, invitationId }: Visit,
+  about: Pick<InvitationPage, 'isSent' | 'rejected'>,
+): Promise<void> {
+  const page = await readAnswerPage(engine, invitationId);
+  if (!page) throw noInvitation();
+  context.type = 'text/html; charset=utf-8';
+  context.body = page.state === 'removed' ? withdrawnPage() : invitationPage({ page, token, ...about });
+}
+
+function noInvitation(): DomainError {
+  return new DomainError('invitation_not_found', 'No invitation has that token.');
+}
+
+function refuse(context: RouterContext<RequestState>, { code }: DomainError): void {
+  context.status = ERROR_STATUS[code];
+  context.type = 'text/html; charset=utf-8';
+  context.body = refusalPage(code);
+  if (code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER));
+  // The rest of an oversized body is not read, so the connection cannot carry another request.
+  if (code === 'payload_too_large') context.set('Connection', 'close');
+}

@@ -1,0 +1,59 @@
+import { createAnswerTokens, loadAnswerKey } from '@convoke/engine';
+import { expect, test } from 'vitest';
+import { sampleAnswer } from '../testing/sample-answers.js';
+import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
+import { WAYS_IN } from '../testing/ways-in.js';
+
+const HOUR = 3_600_000;
+
+async function started() {
+  const way = await WAYS_IN.http();
+  const harness = await startWithReplies(way.env);
+  const { server } = harness;
+  const { tokenOf } = createAnswerTokens(await loadAnswerKey(server.operator));
+  return {
+    ...harness,
+    /** @returns the verdict about a mailed answer */
+    async mail(raw: Buffer) {
+      expect(await way.submit(server, { raw, from: INVITEE, to: ORGANIZER })).toBe(true);
+      return (await harness.judged()).at(-1)?.verdict;
+    },
+    async answer({ invitationId }: Invited, response: string) {
+      const body = new URLSearchParams({ response });
+      const url = `${server.baseUrl}/r/${tokenOf(invitationId)}`;
+      return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
+    },
+  };
+}
+
+test('what comes by mail is compared to the answer of the page', async () => {
+  const { invited: invite, moveTo, answer, mail, invitation, events } = await started();
+  const invited = await invite();
+  const { values, appointmentId } = invited;
+  await moveTo(values.movedAt + 30 * HOUR);
+  expect(await answer(invited, 'declined')).toBe(303);
+
+  expect(await mail(sampleAnswer(values, { stamp: 26, copy: 1 }))).toBe('stale');
+  expect((await invitation(invited)).response).toBe('declined');
+  expect(await mail(sampleAnswer(values, { stamp: 30, partstat: 'DECLINED', sequence: 2, copy: 2 }))).toBe('duplicate');
+  await moveTo(values.movedAt + 40 * HOUR);
+  expect(await mail(sampleAnswer(values, { stamp: 35, copy: 3 }))).toBe('accepted');
+  expect((await invitation(invited)).response).toBe('accepted');
+  expect(await answer(invited, 'tentative')).toBe(303);
+  expect(await mail(sampleAnswer(values, { stamp: 36, copy: 4 }))).toBe('stale');
+  expect((await invitation(invited)).response).toBe('tentative');
+  expect(await events(appointmentId)).toEqual(Array(3).fill('attendee.responded'));
+});
+
+test('an answer of the page counts for the revision as it stands, so that a change of time outdates it', async () => {
+  const { account, invited: invite, moveTo, answer, mail, invitation } = await started();
+  const invited = await invite();
+  await moveTo(invited.values.movedAt + 30 * HOUR);
+  expect(await answer(invited, 'accepted')).toBe(303);
+  const change = { appointmentEnd: '2026-07-01T12:00:00' };
+  await account.convoke.appointments.update(invited.appointmentId, change);
+  expect((await invitation(invited)).response).toBe('needsAction');
+  expect(await mail(sampleAnswer(invited.values, { stamp: 29.9, sequence: 9, copy: 1 }))).toBe('stale');
+  expect(await answer(invited, 'declined')).toBe(303);
+  expect((await invitation(invited)).response).toBe('declined');
+});

@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createFakeClock, type DnsRecords, startDnsServer } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { dkimSign } from 'mailauth';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sampleAnswer } from '../testing/sample-answers.js';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startServer } from '../testing/start-server.js';
+import { INVITEE, ORGANIZER } from '../testing/start-with-replies.js';
+import { WAYS_IN } from '../testing/ways-in.js';
+
+const POLL = { timeout: 20_000, interval: 20 };
+const NOW = Date.UTC(2026, 5, 3, 10);
+const DOMAIN = INVITEE.slice(INVITEE.indexOf('@') + 1);
+
+/**
+ * A server that asks a name server of the test, whose clock stands still unless it is moved.
+ *
+ * @param records what DNS says of a name
+ */
+async function started(records: (name: string) => DnsRecords | undefined) {
+  /** How many messages waited for their verdict whenever DNS was asked. */
+  const waiting: unknown[] = [];
+  const dns = await startDnsServer((name) => {
+    waiting.push(database.prepare("SELECT count(*) FROM replies WHERE state <> 'judged'").pluck().get());
+    return records(name);
+  });
+  const way = await WAYS_IN.http();
+  const clock = createFakeClock({ now: NOW });
+  const server = await startServer({ env: way.env, runtime: { clock, nameServers: [dns.address] } });
+  const database = new Database(server.file, { readonly: true });
+  onTestFinished(async () => {
+    await server.stop();
+    await dns.stop();
+    database.close();
+  });
+  const { convoke, id: accountId } = await server.account();
+  const { store } = server.operator;
+  return {
+    ...{ clock, convoke, dns, waiting },
+    /** The plain answer of a new invitee. */
+    async answer(copy = 0): Promise<Buffer> {
+      const { appointmentId, invitationId = '' } = await convoke.appointments.create({
+        ...SAMPLE_APPOINTMENT,
+        address: INVITEE,
+      });
+      const { uidToken } = JSON.parse((await store.findInvitation(invitationId))?.channelData ?? '{}');
+      const uid = `${appointmentId}.${uidToken}@in.example`;
+      const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
+      const values = { ...people, uid, wrongUid: uid, movedAt: NOW, start: SAMPLE_APPOINTMENT.appointmentStart };
+      return sampleAnswer(values, { copy, sequence: 0, stamp: 0 });
+    },
+    async receive(raw: Buffer): Promise<void> {
+      expect(await way.submit(server, { raw, from: INVITEE, to: ORGANIZER })).toBe(true);
+    },
+    judged: (count: number) =>
+      vi.waitFor(async () => {
+        const { replies } = await store.listReplies({ accountId, limit: 100 });
+        expect(replies.map(({ verdict }) => verdict)).toEqual(Array(count).fill('accepted'));
+        return replies;
+      }, POLL),
+  };
+}
+
+test('who vouches for the sender is asked after the verdict, and stands in the list soon', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = publicKey.toString('base64');
+  const txt: Record<string, [string, string]> = {
+    [`s1._domainkey.${DOMAIN}`]: [`v=DKIM1; k=rsa; p=${key.slice(0, 200)}`, key.slice(200)],
+    [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=reject', ''],
+  };
+  const at = await started((name) => (txt[name] ? { txt: [txt[name]] } : undefined));
+  const raw = await at.answer();
+  const signer = { signingDomain: DOMAIN, selector: 's1', privateKey };
+  const { signatures } = await dkimSign(raw, { ...signer, signatureData: [signer] });
+  await at.receive(Buffer.concat([Buffer.from(signatures), raw]));
+
+  await at.judged(1);
+  const evidence = { grade: 'aligned', dkim: 'pass', dkimDomains: [DOMAIN], spf: 'none', dmarc: 'pass' };
+  await expect.poll(async () => (await at.convoke.replies.list().page()).items, POLL).toMatchObject([{ evidence }]);
+  expect(at.waiting).not.toEqual([]);
+  expect(new Set(at.waiting)).toEqual(new Set([0]));
+});
+
+test('a name server that says nothing delays no verdict, and is given up after two seconds', async () => {
+  const at = await started(() => ({ silent: 'both' }));
+  // More than are asked about at a time.
+  const count = 18;
+  for (let copy = 0; copy < count; copy += 1) await at.receive(await at.answer(copy));
+  // The clock stands: whatever waits for DNS waits on.
+  await at.judged(count);
+  const { items } = await at.convoke.appointments.list().page();
+  const answers = await Promise.all(items.map(({ appointmentId }) => at.convoke.appointments.get(appointmentId)));
+  expect(answers.flatMap(({ invitations }) => invitations.map(({ response }) => response))).toEqual(
+    Array(count).fill('accepted'),
+  );
+  await vi.waitFor(() => expect(at.dns.questions).not.toEqual([]), POLL);
+  await vi.waitFor(async () => {
+    await at.clock.advance(2_000);
+    const replies = await at.judged(count);
+    expect(replies.map(({ evidence }) => evidence?.dmarc)).toEqual(Array(count).fill('temperror'));
+  }, POLL);
+});

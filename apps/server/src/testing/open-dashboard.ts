@@ -1,0 +1,77 @@
+import { admitOwner, createAccount } from '@convoke/engine';
+import type { TestServer } from './start-server.js';
+
+/** What the server answered. */
+export interface DashboardAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface DashboardRequest {
+  method?: string;
+  /** Sent as JSON. */
+  body?: object;
+  /** Takes the place of what a page would send. */
+  headers?: Record<string, string | undefined>;
+}
+
+/** A browser with the dashboard open: keeps the cookie, and shows the token of its session. */
+export class DashboardClient {
+  readonly #server: Pick<TestServer, 'baseUrl'>;
+  cookie: string | undefined;
+  csrfToken = 'sign-in';
+
+  constructor(server: Pick<TestServer, 'baseUrl'>) {
+    this.#server = server;
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: DashboardRequest = {}): Promise<DashboardAnswer> {
+    const sent: Record<string, string | undefined> = {
+      cookie: this.cookie,
+      ...(method !== 'GET' && { 'x-convoke-csrf': this.csrfToken, origin: this.#server.baseUrl }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const given = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    );
+    const response = await fetch(`${this.#server.baseUrl}${path}`, {
+      ...{ method, headers: given, redirect: 'manual' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  /** Signs in by a set-up link or by password, and goes on with the session. */
+  async begin(path: string, body: object): Promise<DashboardAnswer> {
+    const answer = await this.call(path, { method: 'POST', body });
+    const [set] = answer.headers.getSetCookie();
+    this.cookie = set?.split(';', 1).join();
+    this.csrfToken = tokenOf(answer.body) ?? this.csrfToken;
+    return answer;
+  }
+}
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody who owns a new account, with the dashboard open. */
+export async function openDashboard(
+  server: TestServer,
+  { email = 'ada@example.com', name = 'Acme', isAdministrator = false } = {},
+): Promise<{ client: DashboardClient; accountId: string }> {
+  const { account } = await createAccount(server.operator, { name });
+  const token = await admitOwner(server.operator, { accountId: account.id, email, isAdministrator });
+  const client = new DashboardClient(server);
+  await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+  return { client, accountId: account.id };
+}
+
+function tokenOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
+  const { data } = body;
+  const holds = typeof data === 'object' && data !== null && 'csrfToken' in data;
+  return holds && typeof data.csrfToken === 'string' ? data.csrfToken : undefined;
+}

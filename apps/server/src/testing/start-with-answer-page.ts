@@ -1,0 +1,38 @@
+import { createAnswerTokens, type Invitation, loadAnswerKey } from '@convoke/engine';
+import { onTestFinished } from 'vitest';
+import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
+import { startServer, type TestAccount, type TestServer, type TestServerOptions } from './start-server.js';
+
+/** A sandbox, an appointment in it, and the page of its invitee. */
+export interface ServerWithAnswerPage {
+  server: TestServer;
+  account: TestAccount;
+  appointmentId: string;
+  invitationId: string;
+  /** What the address of the page ends with. */
+  token: string;
+  /** Of the page, at wherever the server listens now. */
+  url(): string;
+  invitation(): Promise<Invitation | undefined>;
+  /** Sends the page's form. Redirections are not followed. */
+  post(fields: Record<string, string>): Promise<Response>;
+}
+
+/** Stops by itself when the test ends. */
+export async function startWithAnswerPage(
+  appointment: Partial<typeof SAMPLE_APPOINTMENT> & { appointmentBody?: string; appointmentLocation?: string } = {},
+  options: TestServerOptions = {},
+): Promise<ServerWithAnswerPage> {
+  const server = await startServer(options);
+  onTestFinished(() => server.stop());
+  const account = await server.account();
+  const created = await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...appointment });
+  const { appointmentId, invitationId = '' } = created;
+  const token = createAnswerTokens(await loadAnswerKey(server.operator)).tokenOf(invitationId);
+  const url = () => `${server.baseUrl}/r/${token}`;
+  return {
+    ...{ server, account, appointmentId, invitationId, token, url },
+    invitation: () => server.operator.store.findInvitation(invitationId),
+    post: (fields) => fetch(url(), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+  };
+}

@@ -1,0 +1,19 @@
+import { renderBody } from './body/render-body.js';
+import { facts } from './mail/facts.js';
+import type { CalendarInput } from './mail-input.js';
+import { summaryOf } from './summary-of.js';
+
+/** What a message tells its invitee, as plain text. */
+export interface PresentedInvitation {
+  summary: string;
+  /** When, where and by whom, in reading order; one line each. */
+  facts: [label: string, value: string][];
+  /** Lines separated by `\n`; empty without a body. */
+  body: string;
+}
+
+/** The words of a message's text part, for whoever shows them elsewhere. */
+export function presentInvitation(input: CalendarInput): PresentedInvitation {
+  // The first fact is the summary.
+  return { summary: summaryOf(input), facts: facts(input).slice(1), body: renderBody(input.body).text };
+}

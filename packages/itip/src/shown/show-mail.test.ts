@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../mail/compose-mail.js';
+import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { showMail } from './show-mail.js';
+
+describe('a message as its recipient sees it', () => {
+  it('is an invitation with its event', async () => {
+    const subject = 'Kick-off <b>\u00e9\u6f22';
+    const shown = await showMail((await composeMail(sampleRequest({ subject, response: 'tentative' }))).raw);
+    expect(shown).toMatchObject({
+      from: { address: 'acct7@in.example' },
+      to: { address: 'bob@example.org' },
+      subject: expect.stringContaining(subject),
+      text: expect.stringContaining('What: '),
+      html: expect.stringContaining('<!DOCTYPE html>'),
+      ics: expect.stringContaining('BEGIN:VCALENDAR'),
+      calendar: {
+        ...{ method: 'REQUEST', sequence: 0, summary: subject, response: 'tentative' },
+        ...{ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00', timeZone: 'Europe/Berlin' },
+        startUtc: Date.UTC(2026, 6, 1, 8),
+        organizer: { address: 'acct7@in.example' },
+        attendee: { address: 'bob@example.org' },
+      },
+    });
+  });
+
+  it('is a cancellation with the organizer\u2019s words', async () => {
+    const { calendar } = await showMail((await composeMail(sampleCancel({ comment: 'Sorry; moved, bye' }))).raw);
+    expect(calendar).toMatchObject({ method: 'CANCEL', comment: 'Sorry; moved, bye' });
+  });
+
+  it('may be nothing but text', async () => {
+    const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
+    expect(await showMail(raw)).toMatchObject({ ics: undefined, calendar: undefined, html: undefined });
+  });
+});

@@ -1,0 +1,12 @@
+import { callInit } from './call-init.js';
+import type { CallOptions } from './call-options.js';
+
+/**
+ * A call's options and the ids in its path, as openapi-fetch passes them on.
+ *
+ * @throws ValidationError where the key cannot stand in a header
+ * @throws TypeError where a number is none
+ */
+export function pathInit<Path>(path: Path, options?: CallOptions) {
+  return { ...callInit(options), params: { path } };
+}

@@ -1,0 +1,3 @@
+export function isEventStream({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+}

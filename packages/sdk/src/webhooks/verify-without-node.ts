@@ -1,6 +1,0 @@
-import type { verify as verifyOnNode } from './verify.js';
-
-/** Stands for `verify` where Node's crypto is not to be had. */
-export const verify: typeof verifyOnNode = () => {
-  throw new TypeError('This runtime has no synchronous crypto. Use verifyAsync.');
-};

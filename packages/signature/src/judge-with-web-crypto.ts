@@ -1,0 +1,78 @@
+import { standardSecret } from './standard-secret.js';
+import type { Form } from './verification/form.js';
+import { judge, type Matches } from './verification/judge.js';
+import type { JudgeOptions, ReceivedDelivery } from './verification/judge-options.js';
+import type { Refusal } from './verification/refusal.js';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+const MAX_KEYS = 64;
+const encoder = /* @__PURE__ */ new TextEncoder();
+/** Importing a key costs as much as using it. */
+const keys = /* @__PURE__ */ new Map<string, Key>();
+
+/**
+ * As `judgeDelivery`, for runtimes without Node's crypto. Compares in constant time, as `crypto.subtle.verify` does.
+ *
+ * @param now milliseconds since 1970
+ * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ */
+export async function judgeWithWebCrypto(
+  delivery: ReceivedDelivery,
+  options: JudgeOptions,
+  now: number,
+): Promise<Refusal | undefined> {
+  const outcomes: boolean[] = [];
+  // The judge does not wait: it is asked again with one outcome more, until none is missing.
+  for (;;) {
+    const missing: Parameters<Matches>[] = [];
+    let asked = 0;
+    const refusal = judge(delivery, options, {
+      now,
+      matches(...comparison) {
+        const outcome = outcomes[asked++];
+        if (outcome === undefined) missing.push(comparison);
+        return outcome ?? true;
+      },
+    });
+    const [comparison] = missing;
+    if (!comparison) return refusal;
+    outcomes.push(await matches(...comparison));
+  }
+}
+
+async function matches(...[{ form, prefix, signatures }, body, secrets]: Parameters<Matches>): Promise<boolean> {
+  const content = join(encoder.encode(prefix), typeof body === 'string' ? encoder.encode(body) : body);
+  for (const secret of secrets) {
+    const key = form.key === 'utf8' ? secret : standardSecret(secret);
+    for (const signature of key ? signatures : []) {
+      const bytes = decode[form.encoding](signature);
+      if (key && (await crypto.subtle.verify('HMAC', await keyOf(key, form.key), bytes, content))) return true;
+    }
+  }
+  return false;
+}
+
+/** The keys of the newest secrets are remembered. */
+async function keyOf(text: string, encoding: Form['key']): Promise<Key> {
+  const name = encoding + text;
+  const key = keys.get(name) ?? (await crypto.subtle.importKey('raw', decode[encoding](text), HMAC, false, ['verify']));
+  if (keys.size > MAX_KEYS) keys.clear();
+  keys.set(name, key);
+  return key;
+}
+
+const decode: Readonly<Record<Form['key'] | Form['encoding'], (text: string) => Bytes>> = {
+  utf8: (text) => encoder.encode(text),
+  base64: (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)),
+  hex: (text) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+};
+
+function join(start: Uint8Array, rest: Uint8Array): Bytes {
+  const joined = new Uint8Array(start.length + rest.length);
+  joined.set(start);
+  joined.set(rest, start.length);
+  return joined;
+}

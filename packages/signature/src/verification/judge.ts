@@ -1,0 +1,49 @@
+import type { Check } from './check.js';
+import { checkSecrets } from './check-secrets.js';
+import { FORMS } from './form.js';
+import type { JudgeOptions, ReceivedDelivery } from './judge-options.js';
+import { readCheck } from './read-check.js';
+import { readJson } from './read-json.js';
+import type { Refusal } from './refusal.js';
+
+/** Whether one of the secrets made one of the signatures. */
+export type Matches = (check: Check, body: string | Uint8Array, secrets: readonly string[]) => boolean;
+
+export interface Means {
+  /** Milliseconds since 1970. */
+  now: number;
+  matches: Matches;
+}
+
+/**
+ * Decides on a delivery. The rules are the same whichever library computes the HMAC.
+ *
+ * @returns why it is refused, `undefined` where it is genuine and fresh
+ * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ */
+export function judge(
+  { headers, body }: ReceivedDelivery,
+  { secret, scheme = 'timestamped', toleranceSeconds = 300 }: JudgeOptions,
+  { now, matches }: Means,
+): Refusal | undefined {
+  const secrets = checkSecrets(secret);
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body)) return { reason: 'body_parsed' };
+  const outcomes: (Check | Refusal)[] = [];
+  for (const compact of [false, true]) {
+    const text = compact ? compactJson(body) : body;
+    for (const form of FORMS[scheme]) {
+      const check = readCheck(headers, form, { now, toleranceSeconds });
+      outcomes.push(check);
+      if (check.reason || text === undefined || !matches(check, text, secrets)) continue;
+      return compact ? { reason: 'body_reserialized' } : undefined;
+    }
+  }
+  // What is wrong with the headers of the scheme; where there are none, with those of Standard Webhooks.
+  const decisive = outcomes.find(({ reason }) => reason !== 'missing_header') ?? outcomes[0];
+  return decisive?.reason ? decisive : { reason: 'no_matching_secret' };
+}
+
+/** A body as the signer writes JSON, without white space. Longer ones are not looked at: this only helps to explain. */
+function compactJson(body: string | Uint8Array): string | undefined {
+  return body.length > 65_536 ? undefined : JSON.stringify(readJson(body));
+}

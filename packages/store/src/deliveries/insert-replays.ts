@@ -1,0 +1,18 @@
+import type { Replay } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { RowsQuery } from '../queries/rows-query.js';
+import type { Schema } from '../schema.js';
+
+const insertion = new RowsQuery<Replay, unknown>((db, items) =>
+  db.insertInto('replays').values(
+    items.map((from) => ({
+      account_id: from(({ accountId }) => accountId),
+      id: from(({ id }) => id),
+      delivery_id: from(({ deliveryId }) => deliveryId),
+    })),
+  ),
+);
+
+export async function insertReplays(db: Kysely<Schema>, replays: readonly Replay[]): Promise<void> {
+  await insertion.execute(db, replays);
+}

@@ -1,0 +1,57 @@
+import type { DeliveredType, DeliveryState, PostErrorKind } from '@convoke/engine';
+
+export interface DeliveriesTable {
+  account_id: string;
+  id: string;
+  webhook_id: string;
+  appointment_id: string | null;
+  event_type: DeliveredType;
+  state: DeliveryState;
+  due_at: number;
+  attempts: number;
+  former_attempts: number;
+  crashes: number;
+  fence: number;
+  /** End of the running claim; `null` in every state but `sending`. */
+  lease_until: number | null;
+  reason: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+/** Apart from `deliveries`, whose rows are written over and over. */
+export interface DeliveryBodiesTable {
+  delivery_id: string;
+  account_id: string;
+  body: string;
+}
+
+export interface ReplaysTable {
+  account_id: string;
+  id: string;
+  delivery_id: string;
+}
+
+export interface AttemptsTable {
+  account_id: string;
+  delivery_id: string;
+  number: number;
+  started_at: number;
+  duration_ms: number;
+  status: number | null;
+  error_kind: PostErrorKind | null;
+  error_code: string | null;
+  answer: string;
+}
+
+/** One narrow row for each webhook, so that a claim finds what is due without looking through anybody's backlog. */
+export interface WebhookQueuesTable {
+  webhook_id: string;
+  account_id: string;
+  /** The least `due_at` of its pending deliveries; `null` with none, and where it is held or gone. */
+  next_due_at: number | null;
+  /** 1 where the webhook is not active, otherwise 0. */
+  held: number;
+  /** 1 where the webhook was deleted and deliveries are left to end, otherwise 0. */
+  gone: number;
+}

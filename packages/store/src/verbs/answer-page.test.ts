@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import {
+  answerOnPage,
+  appointmentTimeline,
+  cancelAppointment,
+  createSecretBox,
+  type EngineContext,
+  forgetAnswerKey,
+  listReplies,
+  loadAnswerKey,
+  readAnswerPage,
+  readCalendarFile,
+  registerWebhook,
+  removeInvitation,
+  rotateSecretKey,
+  updateAppointment,
+} from '@convoke/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimOf } from '../conformance/delivery-steps.js';
+import { newId } from '../conformance/samples.js';
+import { schedule } from '../testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+let harness: VerbHarness;
+let context: EngineContext;
+let invited: { accountId: string; appointmentId: string; invitationId: string };
+
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  context = harness.context;
+  const steps = schedule(harness);
+  const { appointment } = await steps.create();
+  const { invitationId } = await steps.invite(appointment.id, 'Bob');
+  invited = { accountId: harness.account.id, appointmentId: appointment.id, invitationId };
+});
+afterEach(() => harness.close());
+
+type Answer = Partial<Omit<Parameters<typeof answerOnPage>[1], 'invitationId'>>;
+const answer = (change: Answer = {}) =>
+  answerOnPage(context, { invitationId: invited.invitationId, response: 'accepted', comment: '', ...change });
+
+const invitation = () => context.store.findInvitation(invited.invitationId);
+
+/** Subscribes to answers. */
+function listen() {
+  const { accountId } = invited;
+  return registerWebhook(context, {
+    ...{ accountId, url: 'https://practice.example/hooks', eventTypes: ['attendee.responded'] },
+  });
+}
+
+/** Bodies of the events that are to be delivered. */
+async function events(): Promise<{ data: { attendee: object } }[]> {
+  const deliveries = await context.store.claimDeliveries(claimOf({ now: context.clock.now() }));
+  return deliveries.map(({ body }) => JSON.parse(body));
+}
+
+test('the answer counts, is told once, and stands beside what came by mail', async () => {
+  await listen();
+  await harness.clock.advance(1_500);
+  expect(await answer({ comment: 'With pleasure.\nSee you!' })).toBe('answered');
+  const respondedAt = Math.floor(context.clock.now() / 1_000) * 1_000;
+  const given = { response: 'accepted', respondedAt, comment: 'With pleasure.\nSee you!' };
+  expect(await invitation()).toMatchObject(given);
+  expect(await context.store.findLastAnswer(invited.invitationId)).toEqual({
+    ...{ response: 'accepted', respondedAt, sequence: 0 },
+  });
+  const { replies } = await listReplies(context, { accountId: invited.accountId, limit: 10 });
+  expect(replies).toMatchObject([
+    { ...invited, source: 'page', from: 'bob@example.org', verdict: 'accepted', answer: given, state: 'judged' },
+  ]);
+  const { entries } = await appointmentTimeline(context, invited);
+  expect(entries.at(-1)).toMatchObject({ type: 'response.accepted', source: 'page', comment: given.comment });
+  expect(await events()).toMatchObject([{ data: { attendee: { email: 'bob@example.org', response: 'accepted' } } }]);
+});
+
+test('the same answer again is told no second time, another one is', async () => {
+  await listen();
+  await answer();
+  await answer({ comment: 'By train.' });
+  await answer({ response: 'declined' });
+  expect((await events()).map(({ data }) => data.attendee)).toMatchObject([
+    { response: 'accepted' },
+    { response: 'declined' },
+  ]);
+  expect(await invitation()).toMatchObject({ response: 'declined', comment: null });
+});
+
+test('it is never older than the answer that it replaces', async () => {
+  const respondedAt = context.clock.now() + 60_000;
+  await context.store.transaction((transaction) =>
+    transaction.putLastAnswer(invited.invitationId, { response: 'declined', respondedAt, sequence: 0 }),
+  );
+  await answer();
+  expect(await context.store.findLastAnswer(invited.invitationId)).toMatchObject({ response: 'accepted', respondedAt });
+});
+
+test('it is about the newest revision, unless the invitee was shown another time', async () => {
+  const change = (content: object) => updateAppointment(context, { ...invited, change: content });
+  await change({ end: '2026-07-01T12:00:00' });
+  expect(await answer({ sequence: 0 })).toBe('moved');
+  expect(await invitation()).toMatchObject({ response: 'needsAction', respondedAt: null });
+  await change({ subject: 'Renamed' });
+  expect(await answer({ sequence: 1 })).toBe('answered');
+  expect(await context.store.findLastAnswer(invited.invitationId)).toMatchObject({ sequence: 2 });
+  expect(await answer({ sequence: undefined })).toBe('answered');
+});
+
+test('after the cancel there is only something to read', async () => {
+  await answer();
+  await cancelAppointment(context, { ...invited, comment: '' });
+  expect(await answer({ response: 'declined' })).toBe('closed');
+  expect(await readAnswerPage(context, invited.invitationId)).toMatchObject({
+    ...{ state: 'cancelled', response: 'accepted', summary: 'Consultation' },
+  });
+  expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
+  expect(await invitation()).toMatchObject({ response: 'accepted' });
+});
+
+test('who was removed may not even read what has changed since', async () => {
+  await removeInvitation(context, { ...invited, comment: '' });
+  await updateAppointment(context, { ...invited, change: { location: 'A secret place' } });
+  expect(await answer()).toBe('closed');
+  expect(await readAnswerPage(context, invited.invitationId)).toEqual({ state: 'removed' });
+  expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
+  await cancelAppointment(context, { ...invited, comment: '' });
+  expect(await readAnswerPage(context, invited.invitationId)).toEqual({ state: 'removed' });
+  expect(await invitation()).toMatchObject({ response: 'needsAction' });
+});
+
+test('who knows no invitation learns nothing', async () => {
+  const invitationId = newId();
+  expect(await answerOnPage(context, { invitationId, response: 'accepted', comment: '' })).toBe('unknown');
+  expect(await readAnswerPage(context, invitationId)).toBeUndefined();
+  expect(await readCalendarFile(context, invitationId)).toBeUndefined();
+});
+
+test.each([
+  ['x'.repeat(1_001), 'field_too_long'],
+  ['\u0000', 'invalid_characters'],
+  ['\ud800', 'invalid_characters'],
+])('a comment that cannot be kept changes nothing', async (comment, code) => {
+  await expect(answer({ comment })).rejects.toMatchObject({ code, param: 'comment' });
+  expect(await invitation()).toMatchObject({ response: 'needsAction' });
+  expect(await answer({ comment: '😀'.repeat(1_000) })).toBe('answered');
+});
+
+test('the key is made once, kept sealed, and sealed anew with all other secrets', async () => {
+  const key = await loadAnswerKey(context);
+  expect(key).toHaveLength(32);
+  expect((await loadAnswerKey(context)).equals(key)).toBe(true);
+  const query = { place: 'server-secret', after: undefined, limit: 10 } as const;
+  const [kept] = await context.store.transaction((transaction) => transaction.listSealed(query));
+  expect(kept?.sealed).not.toContain(key.toString('base64'));
+
+  const [before, after] = [randomBytes(32), randomBytes(32)];
+  const boxOf = (...keys: [Buffer, ...Buffer[]]) => createSecretBox({ keys, random: randomBytes });
+  await forgetAnswerKey(context);
+  const old = await loadAnswerKey({ ...context, secrets: boxOf(before) });
+  expect(await rotateSecretKey({ ...context, secrets: boxOf(after, before) })).toBe(1);
+  expect((await loadAnswerKey({ ...context, secrets: boxOf(after) })).equals(old)).toBe(true);
+  await expect(loadAnswerKey({ ...context, secrets: boxOf(before) })).rejects.toThrow('does not have');
+  expect(await forgetAnswerKey(context)).toBe(true);
+  expect((await loadAnswerKey({ ...context, secrets: boxOf(before) })).equals(old)).toBe(false);
+});

@@ -1,0 +1,105 @@
+import type { Appointments } from '@convoke/sdk';
+import { verify } from '@convoke/sdk/webhooks';
+import type { ReceivedDelivery, Tally } from '@convoke/testkit';
+import type { Mailbox } from '../clients/mailbox.js';
+import type { Person } from '../clients/scenario.js';
+import { ANSWERS, type Answer, type AnsweringClient, type Letter } from './answering-client.js';
+import { describeEvent } from './describe-event.js';
+
+/** What all round trips share. */
+export interface RoundTripParts {
+  appointments: Appointments;
+  /** Where the server's mail goes. */
+  mailbox: Mailbox;
+  /** What the webhook was given. */
+  deliveries: Tally<ReceivedDelivery>;
+  /** Of the webhook. */
+  secret: string;
+}
+
+export interface RoundTripOptions extends RoundTripParts {
+  client: AnsweringClient;
+  invitee: Person;
+}
+
+/** What an invitee's answers led to. */
+export interface RoundTripOutcome {
+  answers: number;
+  /** What went another way than it should, for people. */
+  deviations: string[];
+}
+
+/** June has the same offset all month, in every year. */
+const OFFSET_MS = 2 * 3_600_000;
+
+/** Next year: Cyrus answers nothing that is over. */
+function times(day: number) {
+  const year = new Date().getUTCFullYear() + 1;
+  const date = `${year}-06-${day}`;
+  return { appointmentStart: `${date}T10:00:00`, appointmentEnd: `${date}T11:00:00` };
+}
+
+const MOVED = 16;
+
+/**
+ * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled. After
+ * each answer the server and its webhook have to know it; after each message, so has the calendar.
+ */
+export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOutcome> {
+  const { client, invitee, appointments, mailbox } = options;
+  const outcome: RoundTripOutcome = { answers: 0, deviations: [] };
+  const created = await appointments.create({
+    ...{ ...times(15), appointmentTimeZone: 'Europe/Berlin' },
+    ...{ appointmentSubject: 'Kick-off, part 1; bring "the plan"', appointmentLocation: 'Café “Löwen”; 2nd floor' },
+    ...invitee,
+  });
+  const { appointmentId } = created;
+
+  async function receive(expected: string): Promise<Letter> {
+    const [raw] = await mailbox.take(1);
+    if (!raw) throw new Error('No message came.');
+    const letter = { raw, invitee };
+    await client.receive(letter);
+    const found = client.event && describeEvent(await client.event(letter));
+    if (found !== undefined && found !== expected) outcome.deviations.push(`calendar: ${found} instead of ${expected}`);
+    return letter;
+  }
+
+  async function answer(letter: Letter, given: Answer): Promise<void> {
+    const before = options.deliveries.items.length;
+    outcome.answers += 1;
+    try {
+      await client.answer(letter, given);
+    } catch (error) {
+      outcome.deviations.push(`${given}: ${String(error)}`);
+      return;
+    }
+    const told = await options.deliveries.waitFor(before + 1).catch(() => []);
+    const said = told.slice(before).map((delivery) => describeDelivery(delivery, options.secret));
+    const expected = `attendee.responded ${appointmentId} ${invitee.address} ${given}`;
+    if (said.join() !== expected) outcome.deviations.push(`webhook: '${said.join()}' instead of '${expected}'`);
+    const { invitations } = await appointments.get(appointmentId);
+    const responses = invitations.map(({ response }) => response).join();
+    if (responses !== given) outcome.deviations.push(`response: ${responses} instead of ${given}`);
+  }
+
+  const invitation = await receive(at(15));
+  for (const given of ANSWERS) await answer(invitation, given);
+  await appointments.update(appointmentId, { ...times(MOVED), appointmentTimeZone: 'Europe/Berlin' });
+  await answer(await receive(at(MOVED)), 'accepted');
+  await appointments.cancel(appointmentId, { comment: 'Sorry' });
+  await receive('gone');
+  return outcome;
+}
+
+function at(day: number): string {
+  const { appointmentStart } = times(day);
+  return new Date(Date.parse(`${appointmentStart}Z`) - OFFSET_MS).toISOString();
+}
+
+function describeDelivery(delivery: ReceivedDelivery, secret: string): string {
+  const event = verify(delivery, { secret });
+  if (event.eventType !== 'attendee.responded') return event.eventType;
+  const { appointmentId, attendee } = event.data;
+  return [event.eventType, appointmentId, attendee.email, attendee.response].join(' ');
+}

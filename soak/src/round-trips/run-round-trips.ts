@@ -1,0 +1,114 @@
+import {
+  freePort,
+  type SmtpSink,
+  startSmtpSink,
+  startWebhookReceiver,
+  temporaryDirectory,
+  type WebhookReceiver,
+} from '@convoke/testkit';
+import { PEOPLE } from '../clients/people.js';
+import type { Person } from '../clients/scenario.js';
+import { sinkMailbox } from '../clients/sink-mailbox.js';
+import { type ConvokeServer, startConvoke } from '../clients/start-convoke.js';
+import type { AnsweringClient } from './answering-client.js';
+import { cyrusClient } from './cyrus-client.js';
+import { hordeClient } from './horde-client.js';
+import { kcalendarcoreClient } from './kcalendarcore-client.js';
+import { type RoundTripParts, roundTrip } from './round-trip.js';
+
+export interface RoundTripsOptions {
+  organizer: Person;
+  /** Where the invitees live. */
+  domain: string;
+  signal: AbortSignal;
+}
+
+/** What came of one software's answers. */
+export interface ClientVerdict {
+  name: string;
+  answers: number;
+  /** What went another way than it should, for people. */
+  deviations: string[];
+}
+
+/**
+ * Has other people's software answer invitations by a server's own mail, and looks at what comes of each answer.
+ *
+ * @throws Error where the server complains, or the software cannot be had
+ */
+export async function runRoundTrips({ organizer, domain, signal }: RoundTripsOptions): Promise<ClientVerdict[]> {
+  const [sink, receiver, port] = [await startSmtpSink(), await startWebhookReceiver(), await freePort()];
+  const env = { CONVOKE_INBOUND_SMTP: `127.0.0.1:${port}`, CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8' };
+  try {
+    const server = await startConvoke({ mailUrl: sink.url, organizer, env });
+    const clients = { domain, port, signal };
+    const verdicts = await exchange({ server, sink, receiver, clients }).catch(async (error: unknown) => {
+      throw new Error(`The server: ${await server.stop()}`, { cause: error });
+    });
+    const complaints = await server.stop();
+    if (complaints !== '') throw new Error(`The server: ${complaints}`);
+    return verdicts;
+  } finally {
+    await Promise.all([sink.stop(), receiver.stop()]);
+  }
+}
+
+interface Exchange {
+  server: ConvokeServer;
+  sink: SmtpSink;
+  receiver: WebhookReceiver;
+  clients: ClientsOptions;
+}
+
+async function exchange({ server, sink, receiver, clients: options }: Exchange): Promise<ClientVerdict[]> {
+  const { appointments, webhooks } = server;
+  const webhook = { webhookUrl: receiver.url, eventTypes: ['attendee.responded' as const] };
+  const { secret } = await webhooks.register(webhook);
+  const parts = { appointments, mailbox: sinkMailbox(sink), deliveries: receiver.deliveries, secret };
+  return withClients(options, async (clients) => {
+    const verdicts: ClientVerdict[] = [];
+    for (const client of clients) verdicts.push(await answerAll(client, parts));
+    return verdicts;
+  });
+}
+
+interface ClientsOptions {
+  domain: string;
+  /** Of the listener for replies. */
+  port: number;
+  signal: AbortSignal;
+}
+
+async function withClients<Result>(
+  { domain, port, signal }: ClientsOptions,
+  use: (clients: AnsweringClient[]) => Promise<Result>,
+): Promise<Result> {
+  const directory = await temporaryDirectory();
+  const answering = { port, signal };
+  // Its users' names are plain, as mailboxes are called after them.
+  const users = PEOPLE.map(({ name }, index) => ({ name, address: `user${index}@${domain}` }));
+  const cyrus = await cyrusClient({ invitees: users, domain, smtpPort: port, signal });
+  try {
+    const horde = hordeClient({ ...answering, invitees: people('horde', domain) });
+    const core = { invitees: people('kcalendarcore', domain), directory: directory.path };
+    return await use([horde, await kcalendarcoreClient({ ...answering, ...core }), cyrus]);
+  } finally {
+    await cyrus.stop();
+    await directory.remove();
+  }
+}
+
+async function answerAll(client: AnsweringClient, parts: RoundTripParts): Promise<ClientVerdict> {
+  const deviations: string[] = [];
+  let answers = 0;
+  for (const invitee of client.invitees) {
+    const trip = await roundTrip({ client, invitee, ...parts });
+    answers += trip.answers;
+    deviations.push(...trip.deviations.map((what) => `${client.name} · ${invitee.address} · ${what}`));
+  }
+  return { name: client.name, answers, deviations };
+}
+
+function people(client: string, domain: string): Person[] {
+  return PEOPLE.map(({ name, localPart }) => ({ name, address: `${localPart}.${client}@${domain}` }));
+}
