@@ -35,7 +35,7 @@ export function Checks({ mailId }: { mailId: string }) {
                   <p>
                     <strong>{title}</strong> <span className="muted">{source}</span>
                   </p>
-                  {reason !== '' && <p className="muted timeline-what">{reason}</p>}
+                  {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{reason}</p>}
                 </div>
               </li>
             ))}

@@ -4,6 +4,7 @@ import type { Service } from '../api/schemas.js';
 import { responseSign } from '../status/response-sign.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { verdictSign } from '../status/verdict-sign.js';
+import { exactTime } from '../time/exact-time.js';
 import { Facts } from '../ui/facts.js';
 import { Instant } from '../ui/instant.js';
 import { ApplyReply } from './apply-reply.js';
@@ -44,11 +45,11 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
               The appointment
             </Link>,
           ],
-          ['Applied', <Instant key="applied" at={appliedAt} absent="No" />],
+          ['Applied by hand', <Instant key="applied" at={appliedAt} absent="No" />],
           ['Sender', evidenceText(reply.evidence)],
           ...(proposal === null
             ? []
-            : [['Proposed', `${proposal.startUtc ?? '?'} – ${proposal.endUtc ?? '?'}`] as const]),
+            : [['Proposed', `${instantText(proposal.startUtc)} – ${instantText(proposal.endUtc)}`] as const]),
         ]}
       />
       {answer !== null && answer.comment !== '' && <p className="quote">{answer.comment}</p>}
@@ -56,6 +57,10 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       <RawReply replyId={reply.replyId} />
     </div>
   );
+}
+
+function instantText(at: string | null): string {
+  return at === null ? 'not said' : exactTime(Date.parse(at));
 }
 
 function evidenceText(evidence: Service['ReplyEvidence']): string {
