@@ -63,6 +63,7 @@ describe('convoke', () => {
     const [, apiKey = '', apiSecret = ''] =
       /CONVOKE_API_KEY=(\S+)\n.*CONVOKE_API_SECRET=(\S+)/.exec(first.stdout()) ?? [];
     expect(await createStatus(first, { apiKey, apiSecret })).toBe(201);
+    expect(await setUpBy(first)).toMatchObject({ data: { user: { email: 'demo@localhost', isAdministrator: true } } });
     expect(await first.stop()).toBe(0);
 
     const second = await serve();
@@ -161,4 +162,12 @@ async function createStatus(
   } catch (error) {
     return isConvokeError(error) ? error.status : undefined;
   }
+}
+
+/** Signs in by the link that the server has printed. */
+async function setUpBy({ url, fetch, stdout }: ServerProcess): Promise<unknown> {
+  const [, token] = /\/set-up#([\w-]+)\n/.exec(stdout()) ?? [];
+  const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
+  const body = JSON.stringify({ token, password: 'a long enough one' });
+  return (await fetch(`${url}/dashboard/api/set-up`, { method: 'POST', headers, body })).json();
 }

@@ -1,9 +1,10 @@
+import { admitOwner, useSetUpLink } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepReply } from '../testing/keep-reply.js';
 import { runCommand } from '../testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer } from '../testing/start-server.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
 
 async function start() {
   const server = await startServer();
@@ -11,6 +12,13 @@ async function start() {
   const account = await server.account('Acme');
   const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
   return { server, account, run: (...args: string[]) => runCommand(['account', ...args], env) };
+}
+
+/** Gives an account an owner, and somebody who is to become one. */
+async function admitPeople({ operator }: TestServer, accountId: string): Promise<void> {
+  const token = await admitOwner(operator, { accountId, email: 'owner@example.com' });
+  await useSetUpLink(operator, { token: token ?? '', password: 'a long enough one', userAgent: '' });
+  await admitOwner(operator, { accountId, email: 'other@example.com' });
 }
 
 /** Rows of each table that name an account. */
@@ -36,6 +44,25 @@ function rowsOf(file: string, accountId: string): Record<string, number> {
 }
 
 describe('convoke account', () => {
+  it('makes an owner, by a link that works once, or at once where they can sign in', async () => {
+    const { server, run } = await start();
+    const create = async (...args: string[]) => JSON.parse(await run('create', '--name', 'New', ...args, '--json'));
+    const email = ['--email', 'boss@example.com', '--administrator'];
+    const first = await create(...email);
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(first.dashboardLink) ?? [];
+    const using = { token, password: 'a long enough one', userAgent: '' };
+    const { user } = await useSetUpLink(server.operator, using);
+    expect(user).toMatchObject({ email: 'boss@example.com', isAdministrator: true });
+    const second = await create('--email', 'Boss@example.com');
+    expect(second.dashboardLink).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const reached = await server.operator.store.people.listReachedAccounts(user.id);
+    expect(reached.map(({ account, role }) => [account.id, role]).sort()).toEqual(
+      [first, second].map(({ accountId }) => [accountId, 'owner']).sort(),
+    );
+    expect(await create()).not.toHaveProperty('dashboardLink');
+    await expect(create('--administrator')).rejects.toThrow('--email');
+  });
+
   it('changes an account beside a running server, which follows at once, and lists all', async () => {
     const { account, run } = await start();
     const options = ['--name', 'Acme Ltd', '--organizer', 'Desk <desk@acme.example>', '--rate-limit', '7'];
@@ -71,6 +98,7 @@ describe('convoke account', () => {
     };
     const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
+    await admitPeople(server, account.id);
     keepReply(server.file, { accountId: account.id, appointmentId });
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });

@@ -28,6 +28,7 @@ import { describeLongLists } from './describe-long-lists.js';
 import { describeMessageOrder } from './describe-message-order.js';
 import { describeMissedDeliveries } from './describe-missed-deliveries.js';
 import { describeOrphanedDeliveries } from './describe-orphaned-deliveries.js';
+import { describePeople } from './describe-people.js';
 import { describeReplays } from './describe-replays.js';
 import { describeReplies } from './describe-replies.js';
 import { describeReplyLookups } from './describe-reply-lookups.js';
@@ -95,6 +96,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeReplyQueue(current);
     describeReplies(current);
     describeReplyLookups(current);
+    describePeople(current);
     describeTransactions(current);
     describeJoining(current);
     describeDisturbances(current);

@@ -1,0 +1,61 @@
+import { createLogSink, temporaryDirectory } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { claimOne, settle } from '../conformance/queue-steps.js';
+import { storeInvitation, TRANSPORT } from '../conformance/samples.js';
+import { KyselyStore } from '../kysely-store.js';
+import type { Schema } from '../schema.js';
+import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
+import { openFile } from '../sqlite/open-file.js';
+import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+
+async function openStore() {
+  const directory = await temporaryDirectory();
+  const options = { file: `${directory.path}/convoke.db`, log: createLogSink() };
+  await migrateSqlite(options);
+  const statements: string[] = [];
+  const dialect = sqliteDialect(await openFile(options));
+  const store = new KyselyStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query.sql) }));
+  onTestFinished(async () => {
+    await store.close();
+    await directory.remove();
+  });
+  return { store, statements, file: options.file };
+}
+
+function planOf(file: string, statement: string): string {
+  const database = new Database(file, { readonly: true });
+  const parameters = statement.match(/\?/g)?.map(() => null) ?? [];
+  const steps = database.prepare<unknown[], { detail: string }>(`explain query plan ${statement}`).all(...parameters);
+  database.close();
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+test('messages that failed are found by their index, however many others there are', async () => {
+  const { store, statements, file } = await openStore();
+  const { account, invitation } = await storeInvitation(store, [{}]);
+  await settle(store, await claimOne(store), { state: 'failed', detail: '550 no' });
+  const accountId = account.id;
+  const { messages, next } = await store.insights.listQueuedMessages({ accountId, state: 'failed', limit: 1 });
+  expect(messages).toMatchObject([{ invitationId: invitation.id, address: invitation.address, detail: '550 no' }]);
+  expect(next).toBeUndefined();
+  await store.insights.standing({ accountId, transport: TRANSPORT });
+  const plans = statements.filter((sql) => sql.includes("state = 'failed'")).map((sql) => planOf(file, sql));
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).toContain('messages_failed');
+});
+
+test('nothing of other accounts is counted or listed', async () => {
+  const { store } = await openStore();
+  const [own, other] = [await storeInvitation(store, [{}]), await storeInvitation(store, [{}])];
+  const accountId = own.account.id;
+  expect(await store.insights.standing({ accountId, transport: TRANSPORT })).toMatchObject({
+    ...{ active: 1, cancelled: 0, waiting: 1, failed: 0, undeliverable: 0, quarantined: 0 },
+    answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 },
+  });
+  const { messages } = await store.insights.listQueuedMessages({ accountId, limit: 10 });
+  expect(messages.map(({ invitationId }) => invitationId)).toEqual([own.invitation.id]);
+  const activity = await store.insights.activity({ accountId: other.account.id, since: 0, step: 3_600_000 });
+  expect(activity).toEqual({ answers: [], deliveries: [], completeSince: undefined });
+});
