@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answered.js';
 import type { Api } from '../api/create-api.js';
@@ -7,6 +7,7 @@ import { createApi } from '../api/create-api.js';
 import { LinkButton } from '../ui/link-button.js';
 import { Loading } from '../ui/loading.js';
 import { Notice } from '../ui/notice.js';
+import { useHash } from '../ui/use-hash.js';
 import { FrontPage } from './front-page.js';
 import { SetUpForm } from './set-up-form.js';
 
@@ -18,7 +19,7 @@ interface SetUpPageProps {
 
 /** Where a one-time link leads. Its secret stands behind `#`, which no server and no log gets to see. */
 export function SetUpPage({ csrfToken, isReady }: SetUpPageProps) {
-  const [token] = useState(() => location.hash.slice(1));
+  const token = useHash();
   const api = useMemo(() => createApi({ csrfToken, accountId: null }, globalThis.fetch), [csrfToken]);
   const link = useQuery({
     queryKey: ['set-up-link', token],

@@ -1,6 +1,7 @@
 import type { RunningDashboard } from './start-dashboard.js';
 
-const PASSWORD = 'correct horse battery';
+/** What the tests choose. */
+export const PASSWORD = 'correct horse battery';
 
 /** Follows the one-time link and chooses a password, which signs in. */
 export async function signIn({ page, setUpLink }: Pick<RunningDashboard, 'page' | 'setUpLink'>): Promise<void> {
