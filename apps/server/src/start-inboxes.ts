@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
@@ -7,7 +8,7 @@ import { ConfigError } from './config/config-error.js';
 import { isTrustedPeer } from './is-trusted-peer.js';
 import type { Wired } from './wire.js';
 
-type Parts = Pick<Wired, 'engine' | 'inboxes'>;
+type Parts = Pick<Wired, 'engine' | 'inboxes' | 'lead'>;
 
 /** The ways in for mail that run beside HTTP. */
 export interface RunningInboxes {
@@ -43,8 +44,33 @@ async function smtpInbox({ host, port, tls, trustedProxies }: ListenerConfig, { 
   return inboxes.createSmtpInbox({ host, port, name: hostname(), tls: certificate, isRecipient, isRelay, clock, log });
 }
 
-/** @throws ConfigError for a URL that cannot be meant */
-function imapInbox(url: string, { engine, inboxes }: Parts): Inbox {
+/**
+ * Reads the mailbox while this process leads: two that read it at a time would fetch everything twice.
+ *
+ * @throws ConfigError for a URL that cannot be meant
+ */
+function imapInbox(url: string, parts: Parts): Inbox {
+  const { username, host, pathname } = new URL(url);
+  // A mistake shows now, whoever leads.
+  createImapInbox(url, parts);
+  let leading: ReturnType<Wired['lead']> | undefined;
+  return {
+    name: 'imap',
+    async start(intake) {
+      leading = parts.lead(`imap ${username}@${host}${pathname}`, async (signal) => {
+        const inbox = createImapInbox(url, parts);
+        await inbox.start(intake);
+        if (!signal.aborted) await once(signal, 'abort');
+        await inbox.stop();
+      });
+    },
+    async stop() {
+      await leading?.stop();
+    },
+  };
+}
+
+function createImapInbox(url: string, { engine, inboxes }: Parts): Inbox {
   const { clock, log, store } = engine;
   const isRecipient = createRecipientCheck(engine);
   try {

@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
+import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
 import { composeReply, lintMail, showMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
@@ -13,8 +13,9 @@ import {
   type MailTransport,
 } from '@convoke/mail';
 import { createEndpointPolicy, createPoster } from '@convoke/poster';
-import { openSqliteStore } from '@convoke/store';
+import type { OpenedStore } from '@convoke/store';
 import type { Config } from './config/config.js';
+import { openDatabase } from './open-database.js';
 import type { Runtime } from './runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/open-secret-box.js';
@@ -28,10 +29,12 @@ export interface Wired {
   sandbox: boolean;
   /** What plays the attendees; `undefined` where messages are really sent. */
   tools: SandboxTools | undefined;
+  /** Has work done in one process at a time of all that use the database. */
+  lead: OpenedStore['lead'];
+  /** Where processes of one database count together. */
+  counts: OpenedStore['counts'];
   close(): Promise<void>;
 }
-
-type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
 
 /**
  * The only place that knows every implementation. The database must be of this version.
@@ -39,8 +42,8 @@ type OpenStore = Awaited<ReturnType<typeof openSqliteStore>>;
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, clock, ids, metrics, resolveHost, nameServers } = parts;
-  const store = await openSqliteStore({ file: config.database.file, log });
+  const { log, ids, metrics, resolveHost, nameServers } = parts;
+  const { store, clock, close } = await openDatabase(config.database, parts);
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
     ids,
@@ -60,7 +63,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
-      replies: createImipReplyReader(),
+      replies: rememberReads(createImipReplyReader()),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
@@ -68,19 +71,21 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: config.mail.kind === 'sandbox',
     tools: config.mail.kind === 'sandbox' ? sandboxTools(store) : undefined,
+    lead: store.lead,
+    counts: store.counts,
     async close() {
       await channel.close();
       poster.close();
-      await store.close();
+      await close();
     },
   };
 }
 
-function sandboxTools({ sandbox: mailbox }: OpenStore): SandboxTools {
+function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
   return { mailbox, show: showMail, check: lintMail, compose: composeReply };
 }
 
-function createTransport(parts: { config: Config; store: OpenStore; clock: Clock; ids: Ids }): MailTransport {
+function createTransport(parts: { config: Config; store: OpenedStore; clock: Clock; ids: Ids }): MailTransport {
   const { store, clock, ids } = parts;
   const { mail } = parts.config;
   switch (mail.kind) {

@@ -20,7 +20,7 @@ const HIGHEST = '-ffff-ffff-ffffffffffff';
 export function createImipReplyReader(): ReplyReader {
   return {
     async read({ raw, envelope, receivedAt }) {
-      const mail = await readMessage(raw);
+      const mail = await readMessage(raw, { nullSender: envelope?.mailFrom === '' });
       const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
       const { messageId = null, from, subject } = mail;
       return {

@@ -1,3 +1,8 @@
+export type { Lead } from './lead.js';
+export type { OpenedStore } from './opened-store.js';
+export { inspectPostgres } from './postgres/inspect-postgres.js';
+export { migratePostgres } from './postgres/migrate-postgres.js';
+export { openPostgresStore } from './postgres/open-postgres-store.js';
 export { acquireFileLock, type FileLock } from './sqlite/acquire-file-lock.js';
 export { acquireServeLock } from './sqlite/acquire-serve-lock.js';
 export { backupSqlite } from './sqlite/backup-sqlite.js';

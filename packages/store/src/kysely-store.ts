@@ -13,12 +13,12 @@ import type {
   OutgoingMessage,
   ReceivedReply,
   SandboxMailbox,
-  Store,
   Transaction,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { ChangeSignal } from './change-signal.js';
 import { claimDeliveries } from './deliveries/claim-deliveries.js';
+import { claimFromHeldQueue } from './deliveries/claim-from-held-queue.js';
 import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
 import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
 import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
@@ -28,11 +28,14 @@ import { KyselyPositions } from './inboxes/kysely-positions.js';
 import { KyselyInsights } from './insights/kysely-insights.js';
 import { KyselyReader } from './kysely-reader.js';
 import { KyselyTransaction } from './kysely-transaction.js';
+import { type Lead, leadAlone } from './lead.js';
 import { abandonMessages } from './messages/abandon-messages.js';
 import { claimMessages } from './messages/claim-messages.js';
 import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
+import type { CountsClient, OpenedStore } from './opened-store.js';
+import { locksRows } from './queries/locks-rows.js';
 import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
 import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';
@@ -41,25 +44,34 @@ import { nextReplyDue } from './replies/next-reply-due.js';
 import { pruneReplies } from './replies/prune-replies.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
-import { Signal } from './signal.js';
+import { WakeUps } from './wake-ups.js';
 
 /** Messages that one transaction abandons: some 20 ms of work. */
 const ABANDON_LIMIT = 500;
 
+/** What a database has that several processes use. */
+interface Surroundings {
+  wakeUps?: WakeUps;
+  lead?: Lead;
+  counts?: CountsClient;
+}
+
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
-export class KyselyStore extends KyselyReader implements Store {
-  /** Where the sandbox transport keeps its mail. */
+export class KyselyStore extends KyselyReader implements OpenedStore {
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
   readonly insights: Insights;
-  readonly #messagesDue = new Signal();
-  readonly #deliveries = new Signal();
-  readonly #replies = new Signal();
+  readonly lead: Lead;
+  readonly counts: CountsClient | undefined;
+  readonly #wakeUps: WakeUps;
   readonly #changes = new ChangeSignal();
   readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
     super(db);
+    this.#wakeUps = wakeUps;
+    this.lead = lead;
+    this.counts = counts;
     this.sandbox = new KyselyMailbox(db);
     this.insights = new KyselyInsights(db);
     this.inboxPositions = new KyselyPositions(db);
@@ -75,9 +87,7 @@ export class KyselyStore extends KyselyReader implements Store {
       const transaction = new KyselyTransaction(db);
       return { result: await work(transaction), transaction };
     });
-    if (transaction.wakes.has('messages')) this.#messagesDue.raise();
-    if (transaction.wakes.has('deliveries')) this.#deliveries.raise();
-    if (transaction.wakes.has('replies')) this.#replies.raise();
+    for (const topic of transaction.wakes) this.#wakeUps.raise(topic);
     this.#changes.raise(transaction.topics);
     return result;
   }
@@ -92,7 +102,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async expireLeases(request: LeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireLeases(db, request));
-    if (ended > 0) this.#messagesDue.raise();
+    if (ended > 0) this.#wakeUps.raise('messages');
     return ended;
   }
 
@@ -102,7 +112,7 @@ export class KyselyStore extends KyselyReader implements Store {
       const { failed, promoted } = await transact(this.db, (db) =>
         abandonMessages(db, { ...request, limit: ABANDON_LIMIT }),
       );
-      if (promoted > 0) this.#messagesDue.raise();
+      if (promoted > 0) this.#wakeUps.raise('messages');
       if (failed === 0) return total;
       total += failed;
     }
@@ -117,16 +127,17 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onMessagesDue(listener: () => void): () => void {
-    return this.#messagesDue.listen(listener);
+    return this.#wakeUps.listen('messages', listener);
   }
 
-  claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
-    return transact(this.db, (db) => claimDeliveries(db, claim));
+  async claimDeliveries(claim: DeliveryClaim): Promise<Delivery[]> {
+    const claimed = await transact(this.db, (db) => claimDeliveries(db, claim));
+    return claimed.length === 0 && locksRows(this.db) ? claimFromHeldQueue(this.db, claim) : claimed;
   }
 
   async expireDeliveryLeases(expiry: DeliveryLeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireDeliveryLeases(db, expiry));
-    if (ended > 0) this.#deliveries.raise();
+    if (ended > 0) this.#wakeUps.raise('deliveries');
     return ended;
   }
 
@@ -135,7 +146,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onDeliveries(listener: () => void): () => void {
-    return this.#deliveries.listen(listener);
+    return this.#wakeUps.listen('deliveries', listener);
   }
 
   endOrphanedDeliveries(request: { now: number; limit: number }): Promise<number> {
@@ -152,7 +163,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async expireReplyLeases(expiry: ReplyLeaseExpiry): Promise<number> {
     const ended = await transact(this.db, (db) => expireReplyLeases(db, expiry));
-    if (ended > 0) this.#replies.raise();
+    if (ended > 0) this.#wakeUps.raise('replies');
     return ended;
   }
 
@@ -161,7 +172,7 @@ export class KyselyStore extends KyselyReader implements Store {
   }
 
   onReplies(listener: () => void): () => void {
-    return this.#replies.listen(listener);
+    return this.#wakeUps.listen('replies', listener);
   }
 
   pruneReplies(request: { before: number; limit: number }): Promise<number> {
@@ -174,9 +185,7 @@ export class KyselyStore extends KyselyReader implements Store {
 
   async close(): Promise<void> {
     this.#changes.close();
-    this.#messagesDue.close();
-    this.#deliveries.close();
-    this.#replies.close();
+    await this.#wakeUps.close();
     await this.db.destroy();
   }
 }

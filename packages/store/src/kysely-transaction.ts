@@ -65,6 +65,7 @@ import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
 import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
+import type { Topic } from './wake-ups.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { insertWebhook } from './webhooks/insert-webhook.js';
 import { lockWebhook } from './webhooks/lock-webhook.js';
@@ -73,7 +74,7 @@ import { updateWebhook } from './webhooks/update-webhook.js';
 /** The engine's statements within one transaction. */
 export class KyselyTransaction extends KyselyReader implements Transaction {
   /** Which workers have something new to look at once the transaction is committed. */
-  readonly wakes = new Set<'messages' | 'deliveries' | 'replies'>();
+  readonly wakes = new Set<Topic>();
   /** What a page that is looked at may have to read anew. */
   readonly topics = new Set<ChangeTopic>();
 

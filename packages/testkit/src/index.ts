@@ -13,6 +13,8 @@ export { launchBrowser, type TestBrowser } from './launch-browser.js';
 export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
 export { listen } from './listen.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
+export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
+export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
 export {
   launchServerProcess,
@@ -26,6 +28,7 @@ export type { SmtpReaction } from './smtp-reaction.js';
 export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.js';
 export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
+export { startTcpRelay, type TcpRelay } from './tcp-relay.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
 export {
   type ReceivedDelivery,

@@ -17,7 +17,7 @@ async function run(target: string, { json }: { json?: boolean }): Promise<void> 
   const config = readConfig(process.env);
   const bytes = await backUpDatabase(config, target);
   if (json) return print({ file: target, bytes }, { json });
-  const key = config.secretKeys ? 'CONVOKE_SECRET_KEY' : keyFilePath(config.database);
+  const key = keyFilePath(config) ?? 'CONVOKE_SECRET_KEY';
   process.stdout.write(`${target} holds the whole database (${bytes} bytes, checked).
 The key that opens its webhook secrets is not inside: keep a copy of ${key} in another place.
 `);

@@ -70,6 +70,5 @@ async function alone(work: (file: KeyFile | undefined) => Promise<void>): Promis
 
 /** `undefined` where the environment holds the keys. */
 function configuredPath(): string | undefined {
-  const { secretKeys, database } = readConfig(process.env);
-  return secretKeys ? undefined : keyFilePath(database);
+  return keyFilePath(readConfig(process.env));
 }

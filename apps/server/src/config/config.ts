@@ -1,6 +1,19 @@
 import type { Organizer, RetrySchedule } from '@convoke/engine';
 import type { SecretKeys } from '../secrets/parse-keys.js';
 
+export type DatabaseConfig = SqliteConfig | PostgresConfig;
+
+export interface SqliteConfig {
+  readonly kind: 'sqlite';
+  readonly file: string;
+}
+
+export interface PostgresConfig {
+  readonly kind: 'postgres';
+  /** With user and password. */
+  readonly url: string;
+}
+
 export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
 
 /** The ways in for reply mail; without, each is off. */
@@ -27,7 +40,7 @@ export interface Config {
   readonly port: number;
   /** Public address without a trailing slash; `undefined`: where the server listens. */
   readonly baseUrl: string | undefined;
-  readonly database: { readonly file: string };
+  readonly database: DatabaseConfig;
   readonly mail: MailConfig;
   /** Organizer of accounts without one of their own. */
   readonly organizer: Organizer;
@@ -42,7 +55,7 @@ export interface Config {
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
-  /** 32 bytes each, the current one first; `undefined`: those of the file beside the database. */
+  /** 32 bytes each, the current one first; `undefined`, with SQLite only: those of the file beside the database. */
   readonly secretKeys: SecretKeys | undefined;
   /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */
   readonly webhookAllow: readonly string[];

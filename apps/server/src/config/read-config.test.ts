@@ -8,7 +8,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8_080,
-      database: { file: './data/convoke.db' },
+      database: { kind: 'sqlite', file: './data/convoke.db' },
       mail: { kind: 'sandbox' },
       organizer: { name: 'Convoke', address: 'calendar@localhost' },
       bounce: true,
@@ -59,7 +59,7 @@ describe('readConfig', () => {
       host: '::1',
       port: 0,
       baseUrl: 'https://calendar.example.com',
-      database: { file: '/var/lib/convoke.db' },
+      database: { kind: 'sqlite', file: '/var/lib/convoke.db' },
       mail: { kind: 'smtp', url: 'smtps://user:pass@mail.example.com:465' },
       organizer: { name: 'Acme Calendar', address: 'calendar@example.com' },
       bounce: false,

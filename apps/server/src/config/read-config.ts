@@ -20,6 +20,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (needsOrganizer(given)) {
     mistakes.push("CONVOKE_MAIL_FROM is required with an SMTP server: set it to 'Name <local@domain>'");
   }
+  if (needsSecretKey(given)) {
+    mistakes.push('CONVOKE_SECRET_KEY is required with PostgreSQL: all processes of a database seal with the same key');
+  }
   mistakes.push(...inboundTlsMistakes(given));
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes);
   return toConfig(result.data);
@@ -29,6 +32,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function needsOrganizer(given: Record<string, string | undefined>): boolean {
   const { CONVOKE_MAIL_URL: url, CONVOKE_MAIL_FROM: from } = given;
   return url !== undefined && url !== 'sandbox:' && from === undefined;
+}
+
+function needsSecretKey(given: Record<string, string | undefined>): boolean {
+  const { CONVOKE_DATABASE_URL: url, CONVOKE_SECRET_KEY: keys } = given;
+  return url?.startsWith('postgres') === true && keys === undefined;
 }
 
 function inboundTlsMistakes(given: Record<string, string | undefined>): string[] {

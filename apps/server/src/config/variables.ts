@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { DomainError, type Organizer, parseOrganizer, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
 import { z } from 'zod';
 import { parseKeys, type SecretKeys } from '../secrets/parse-keys.js';
-import type { MailConfig } from './config.js';
+import type { DatabaseConfig, MailConfig } from './config.js';
 import { ConfigError } from './config-error.js';
 import { type DurationUnit, parseDuration } from './duration.js';
 import { parseRetrySchedule } from './parse-retry-schedule.js';
@@ -21,10 +21,15 @@ const baseUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((value) => value.replace(/\/+$/, ''));
 
-const database = z
-  .string()
-  .regex(/^sqlite:./, 'must be sqlite:PATH, such as sqlite:./data/convoke.db')
-  .transform((value) => ({ file: value.slice('sqlite:'.length) }));
+const database = z.string().transform((value, context): DatabaseConfig => {
+  if (/^sqlite:./.test(value)) return { kind: 'sqlite', file: value.slice('sqlite:'.length) };
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return { kind: 'postgres', url: value };
+  context.addIssue(
+    'must be sqlite:PATH, such as sqlite:./data/convoke.db, or postgres://user:password@host:port/database',
+  );
+  return z.NEVER;
+});
 
 const mail = z.string().transform((value, context): MailConfig => {
   if (value === 'sandbox:') return { kind: 'sandbox' };
@@ -157,7 +162,7 @@ export const VARIABLES = {
   PORT: port.default(8_080),
   CONVOKE_HOST: z.string().default('127.0.0.1'),
   CONVOKE_BASE_URL: baseUrl.optional(),
-  CONVOKE_DATABASE_URL: database.default({ file: './data/convoke.db' }),
+  CONVOKE_DATABASE_URL: database.default({ kind: 'sqlite', file: './data/convoke.db' }),
   CONVOKE_MAIL_URL: mail.default({ kind: 'sandbox' }),
   CONVOKE_MAIL_FROM: organizer.optional(),
   CONVOKE_MAIL_BOUNCE: onOff.default(true),

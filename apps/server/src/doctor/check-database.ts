@@ -1,12 +1,18 @@
 import type { Clock } from '@convoke/engine';
 import { DomainError } from '@convoke/engine';
-import { inspectSqlite } from '@convoke/store';
+import { inspectPostgres, inspectSqlite } from '@convoke/store';
+import type { DatabaseConfig } from '../config/config.js';
+import type { Runtime } from '../runtime.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
 /** Whether the database can be read, is whole, and belongs to this version; and whether the clock agrees with it. */
-export async function checkDatabase(file: string, clock: Clock): Promise<Finding[]> {
+export async function checkDatabase(
+  database: DatabaseConfig,
+  { clock, log }: Pick<Runtime, 'clock' | 'log'>,
+): Promise<Finding[]> {
+  const file = nameOf(database);
   try {
-    const { problem, missing, unknown, migratedAt } = await inspectSqlite(file);
+    const { problem, missing, unknown, migratedAt } = await inspect(database, log);
     if (problem !== undefined) {
       return [failure('database', `${file} is damaged: ${problem}. Stop the server and restore a backup.`)];
     }
@@ -23,6 +29,17 @@ export async function checkDatabase(file: string, clock: Clock): Promise<Finding
     if (!(error instanceof DomainError)) throw error;
     return [failure('database', `${file} cannot be read. Check CONVOKE_DATABASE_URL, or run "convoke migrate".`)];
   }
+}
+
+function inspect(database: DatabaseConfig, log: Runtime['log']): ReturnType<typeof inspectSqlite> {
+  return database.kind === 'sqlite' ? inspectSqlite(database.file) : inspectPostgres({ url: database.url, log });
+}
+
+/** Without its password. */
+function nameOf(database: DatabaseConfig): string {
+  if (database.kind === 'sqlite') return database.file;
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}`;
 }
 
 function checkClock(clock: Clock, migratedAt: number): Finding {

@@ -26,10 +26,10 @@ const DOMAINS = 20;
 export async function examine({ env, runtime, resolveTxt }: Surroundings): Promise<Finding[]> {
   const config = configOf(env);
   if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));
-  const { file } = config.database;
-  const database = await checkDatabase(file, runtime.clock);
+  const database = await checkDatabase(config.database, runtime);
   const isUsable = database.every(({ level }) => level === 'ok');
-  const key = config.secretKeys ? undefined : keyFilePath(config.database);
+  const key = keyFilePath(config);
+  const files = [config.database.kind === 'sqlite' ? config.database.file : undefined, key];
   const { domains, findings } = isUsable
     ? await lookInside(config, { runtime, key })
     : { domains: [domainOf(config.organizer.address)], findings: [] };
@@ -38,7 +38,7 @@ export async function examine({ env, runtime, resolveTxt }: Surroundings): Promi
   return [
     ok('settings', 'All settings can be used.'),
     ...database,
-    ...checkFiles([file, ...(key === undefined ? [] : [key])].filter((path) => existsSync(path))),
+    ...checkFiles(files.filter((path) => path !== undefined).filter((path) => existsSync(path))),
     await checkRelay(config.mail),
     ...(await Promise.all(looks)).flat(),
     ...findings,

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** Seconds of a window, which opens with its first request (specification §8). */
 const WINDOW = 60;
@@ -31,18 +31,31 @@ export interface RateStanding {
   exceeded: boolean;
 }
 
+/** Where processes count together: a table that the library reads and writes. */
+export interface SharedCounts {
+  query(statement: { text: string; values?: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
 /** Counts what accounts request, what addresses fail at, and what they visit. */
 export class RateLimits {
-  readonly #requests = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
-  readonly #failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
-  readonly #dashboards = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
-  readonly #signIns = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SIGN_IN_WINDOW });
-  readonly #visits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  readonly #requests: RateLimiterAbstract;
+  readonly #failures: RateLimiterAbstract;
+  readonly #visits: RateLimiterAbstract;
+  readonly #dashboards: RateLimiterAbstract;
+  readonly #signIns: RateLimiterAbstract;
   readonly #defaultLimit: number;
 
-  /** @param options.defaultLimit requests per window for accounts without a limit of their own */
-  constructor(options: { defaultLimit: number }) {
-    this.#defaultLimit = options.defaultLimit;
+  /**
+   * @param options.defaultLimit requests per window for accounts without a limit of their own
+   * @param options.shared where all processes count together; without, this one counts by itself
+   */
+  constructor({ defaultLimit, shared }: { defaultLimit: number; shared?: SharedCounts | undefined }) {
+    this.#defaultLimit = defaultLimit;
+    this.#requests = createLimiter('requests', shared);
+    this.#failures = createLimiter('failures', shared);
+    this.#visits = createLimiter('visits', shared);
+    this.#dashboards = createLimiter('dashboards', shared);
+    this.#signIns = createLimiter('sign-ins', shared, SIGN_IN_WINDOW);
   }
 
   /** Counts one request of an account. */
@@ -93,9 +106,18 @@ function signInKeys({ address, emailKey }: SignInAttempt): { key: string; limit:
   ];
 }
 
+function createLimiter(keyPrefix: string, shared: SharedCounts | undefined, duration = WINDOW): RateLimiterAbstract {
+  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration };
+  const alone = new RateLimiterMemory(options);
+  if (!shared) return alone;
+  // The table is made with all others. While the database does not answer, each process counts by itself.
+  const table = { storeClient: shared, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+  return new RateLimiterPostgres({ ...options, ...table, insuranceLimiter: alone });
+}
+
 /** The library counts; its own limit is out of reach, because each account may have another. */
 async function count(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   { key, limit }: { key: string; limit: number },
 ): Promise<RateStanding> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key);

@@ -24,6 +24,8 @@ export interface TestServer {
   smtpPort: number;
   /** Its database. */
   file: string;
+  /** Whether its database is PostgreSQL: then whatever it does takes a round trip. */
+  isRemote: boolean;
   /** What an operator sees beside the server: a second connection to the same file. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
@@ -50,8 +52,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const directory = await temporaryDirectory();
   const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
+  const environment = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...options.env };
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
-    const config = readConfig({ PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...env });
+    const config = readConfig({ ...environment, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
     const service = await serve(config, { role, runtime, observe });
     const beside = await wire(config, runtime);
@@ -66,6 +69,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   return {
     file,
+    isRemote: environment.CONVOKE_DATABASE_URL.startsWith('postgres'),
     get baseUrl() {
       return running.baseUrl;
     },

@@ -63,6 +63,31 @@ describe('startWorker', () => {
     expect(done).toEqual([dueAt]);
   });
 
+  it('does at once what becomes due between its claim and its look at what comes next', async () => {
+    const { queue, add } = listQueue();
+    const done: number[] = [];
+    let hold: Promise<void> | undefined;
+    let letGo: () => void = () => undefined;
+    const slow = {
+      ...queue,
+      async nextDue() {
+        await hold;
+        return queue.nextDue();
+      },
+    };
+    start(slow, async () => void done.push(clock.now()));
+    await clock.advance(0);
+    const dueAt = clock.now() + 60_000;
+    hold = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    add({ name: 'later', dueAt });
+    await clock.advance(60_000);
+    letGo();
+    await clock.advance(0);
+    expect(done).toEqual([dueAt]);
+  });
+
   it('never runs more jobs at a time than it may, and fills each slot that becomes free', async () => {
     const { queue, add } = listQueue();
     const release: (() => void)[] = [];

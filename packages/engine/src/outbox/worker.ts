@@ -64,6 +64,8 @@ class OutboxWorker<Job> implements Worker {
   #lookAgain = false;
   #looking = Promise.resolve();
   #expireAt = 0;
+  /** Epoch milliseconds of the newest claim. */
+  #claimedAt = 0;
   #cancelTimer: (() => void) | undefined;
   #cancelGathering: (() => void) | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -138,6 +140,7 @@ class OutboxWorker<Job> implements Worker {
     const limit = concurrency - this.#taken;
     if (limit <= 0) return;
     const now = clock.now();
+    this.#claimedAt = now;
     for (const job of await queue.claim({ limit, now, leaseUntil: now + leaseMs })) this.#run(job);
   }
 
@@ -175,6 +178,9 @@ class OutboxWorker<Job> implements Worker {
     const due = await queue.nextDue();
     if (due === undefined) return IDLE_MS;
     const wait = due - clock.now();
-    return wait <= 0 ? TAKEN_MS : Math.min(wait, IDLE_MS);
+    if (wait > 0) return Math.min(wait, IDLE_MS);
+    // Due only since the claim was made: nobody need have it.
+    if (due > this.#claimedAt) this.#lookAgain = true;
+    return TAKEN_MS;
   }
 }

@@ -1,28 +1,40 @@
 import type { EngineContext } from '../context.js';
+import { Batcher } from '../outbox/batcher.js';
 import { CRASH_POLICY } from '../outbox/crash-policy.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
-import { judgeReply } from './judge-reply.js';
+import { judgeReplies, type ReadMessage } from './judge-replies.js';
 
-/** Messages that are judged at a time: their transactions share commits. */
-const CONCURRENCY = 32;
+/** Messages that are judged at a time: they share transactions. */
+const CONCURRENCY = 128;
 /** Nothing outside is asked, so a judgement takes milliseconds. */
 const LEASE_MS = 30_000;
+/** Milliseconds between two claims where messages keep coming: those of that time share a claim and a judgement. */
+const GATHER_MS = 20;
 
 /** Judges what the inboxes have stored until it is stopped. */
 export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
   const evidence = startEvidenceGathering(context);
+  const judging = new Batcher<ReadMessage>(async (messages) => {
+    for (const { received, known } of await judgeReplies(context, messages)) if (known) evidence.add(received);
+  }, CONCURRENCY);
+  let isBusy = false;
   const worker = startWorker({
     queue: {
-      claim: (request) => store.claimReplies(request),
+      async claim(request) {
+        // What comes to an idle worker is claimed at once.
+        if (isBusy) await new Promise<void>((resolve) => clock.schedule(GATHER_MS, resolve));
+        const claimed = await store.claimReplies(request);
+        isBusy = claimed.length > 0;
+        return claimed;
+      },
       expire: (now) => store.expireReplyLeases({ now, leases: 'ended', ...CRASH_POLICY }),
       nextDue: () => store.nextReplyDue(),
       onDue: (listener) => store.onReplies(listener),
     },
     async perform(received) {
-      const judged = await judgeReply(context, received);
-      if (judged?.known) evidence.add(received);
+      await judging.add({ received, read: await context.replies.read(received) });
     },
     concurrency: CONCURRENCY,
     leaseMs: LEASE_MS,

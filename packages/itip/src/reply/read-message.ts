@@ -8,20 +8,27 @@ import { mailFacts } from './mail-facts.js';
 import { messageLimits } from './message-limits.js';
 import { parseMime } from './parse-mime.js';
 import type { CalendarPart, ReceivedMail } from './received-mail.js';
+import { textBounce } from './text-bounce.js';
+
+export interface ReadOptions {
+  nullSender?: boolean;
+}
 
 /**
  * Says what a received message is. Never throws, whatever the bytes are, and takes time and memory in proportion to at
  * most `messageLimits.bytes`: what is larger, or made of more parts or levels than a message can need, is refused with
  * its header alone read. A message inside the message (message/rfc822) is opaque: its answer is not the sender's.
+ *
+ * @param options.nullSender whether the envelope names no sender, as that of a bounce
  */
-export async function readMessage(bytes: Uint8Array): Promise<ReceivedMail> {
+export async function readMessage(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReceivedMail> {
   if (bytes.length > messageLimits.bytes) {
     const reason = `The message has ${bytes.length} bytes; at most ${messageLimits.bytes} are read.`;
     return { ...(await factsOfHeader(bytes)), kind: 'too_large', reason };
   }
   try {
     const mail = await parseMime(bytes);
-    return { ...mailFacts(mail), ...(await contentOf(mail, bytes)) };
+    return { ...mailFacts(mail), ...(await contentOf(mail, { bytes, ...options })) };
   } catch (error) {
     const reason = `The message cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
     return { ...(await factsOfHeader(bytes)), kind: 'unreadable', reason };
@@ -31,7 +38,10 @@ export async function readMessage(bytes: Uint8Array): Promise<ReceivedMail> {
 type Content = ReceivedMail extends infer Each ? (Each extends ReceivedMail ? Omit<Each, keyof Facts> : never) : never;
 type Facts = ReturnType<typeof mailFacts>;
 
-async function contentOf(mail: Email, bytes: Uint8Array): Promise<Content> {
+async function contentOf(
+  mail: Email,
+  { bytes, nullSender = false }: ReadOptions & { bytes: Uint8Array },
+): Promise<Content> {
   if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
   const bounced = deliveryStatus(mail);
   if (bounced !== undefined) return { kind: 'bounce', bounced };
@@ -39,6 +49,8 @@ async function contentOf(mail: Email, bytes: Uint8Array): Promise<Content> {
   if (isReport(mail)) return { kind: 'auto_reply' };
   const calendars = await calendarParts(mail, bytes);
   if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
+  const noted = textBounce(mail, { nullSender });
+  if (noted !== undefined) return { kind: 'bounce', bounced: noted };
   if (isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
 }

@@ -152,7 +152,20 @@ describe('COUNTER', () => {
       windows,
       Date.UTC(2026, 11, 1, 11),
     ],
-    ['a Windows name without its VTIMEZONE', 'DTSTART;TZID=W. Europe Standard Time:20260701T120000', '', undefined],
+    [
+      'a Windows name without its VTIMEZONE',
+      'DTSTART;TZID=W. Europe Standard Time:20260701T120000',
+      '',
+      Date.UTC(2026, 6, 1, 10),
+    ],
+    [
+      'a Windows name in quotes',
+      'DTSTART;TZID="W. Europe Standard Time":20260701T120000',
+      '',
+      Date.UTC(2026, 6, 1, 10),
+    ],
+    ['a name that nobody declares', 'DTSTART;TZID=tzone://Microsoft/Custom:20260701T120000', '', undefined],
+    ['a name that objects have', 'DTSTART;TZID=constructor:20260701T120000', '', undefined],
     ['no zone', 'DTSTART:20260701T120000', '', undefined],
     ['a day', 'DTSTART;VALUE=DATE:20260701', '', undefined],
   ])('proposes in %s', (...[, line, zone, utc]) => {
@@ -166,9 +179,11 @@ describe('COUNTER', () => {
   });
 
   it('does not expand rules', () => {
-    const endless = windows.replaceAll('FREQ=YEARLY;INTERVAL=1;', 'FREQ=SECONDLY;');
-    const start = proposalOf({ DTSTART: 'DTSTART;TZID=W. Europe Standard Time:20260701T120000' }, endless)?.start;
-    expect(start).toEqual({ local: '2026-07-01T12:00:00', timeZone: 'W. Europe Standard Time', utc: undefined });
+    const endless = windows
+      .replace('W. Europe Standard Time', 'Our own time')
+      .replaceAll('FREQ=YEARLY;INTERVAL=1;', 'FREQ=SECONDLY;');
+    const start = proposalOf({ DTSTART: 'DTSTART;TZID=Our own time:20260701T120000' }, endless)?.start;
+    expect(start).toEqual({ local: '2026-07-01T12:00:00', timeZone: 'Our own time', utc: undefined });
   });
 
   it('ends after its DURATION where it has no DTEND', () => {

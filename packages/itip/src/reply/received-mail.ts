@@ -24,7 +24,7 @@ export interface CalendarPart {
   method: string | undefined;
 }
 
-/** One per-recipient group of a delivery status notification (RFC 3464 §2.3). */
+/** One per-recipient group of a delivery status notification (RFC 3464 §2.3), or what a notice in words says. */
 export interface BouncedRecipient {
   /** Original-Recipient, otherwise Final-Recipient, in the spelling of `normaliseAddress`; may be `''`. */
   address: string;
@@ -46,7 +46,7 @@ export type ReceivedMail = MailFacts &
         /** SHA-256 of the calendar data, hexadecimal: the same answer over another way has the same one. */
         digest: string;
       }
-    /** A delivery status notification. What it returns of the original is never read. */
+    /** A delivery status notification, or a mailer daemon's words. What it returns of the original is never read. */
     | { kind: 'bounce'; bounced: BouncedRecipient[] }
     /** An out-of-office note, a read receipt or another machine's text. */
     | { kind: 'auto_reply' }

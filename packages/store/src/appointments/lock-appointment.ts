@@ -1,5 +1,6 @@
 import type { Appointment } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { locksRows } from '../queries/locks-rows.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { currentAppointment } from './current-appointment.js';
@@ -21,8 +22,14 @@ const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot
     .forUpdate('appointments'),
 );
 
-/** Finds an appointment and holds its row until the transaction ends. */
+/**
+ * Finds an appointment and holds its row until the transaction ends.
+ *
+ * PostgreSQL finds nothing where somebody else committed a revision while this waited for the row: it joins what it saw
+ * before to the row as it is now (postgresql.org/docs, 13.2.1). The row is held by then, so that a second look finds all.
+ */
 export async function lockAppointment(db: Kysely<Schema>, query: AppointmentQuery): Promise<Appointment | undefined> {
-  const [row] = (await lockedById.execute(db, query)).rows;
+  let [row] = (await lockedById.execute(db, query)).rows;
+  if (!row && locksRows(db)) [row] = (await lockedById.execute(db, query)).rows;
   return row && toAppointment(row);
 }

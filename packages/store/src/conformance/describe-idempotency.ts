@@ -23,7 +23,7 @@ export function describeIdempotency(current: CurrentHarness): void {
     it('are given back as they were written, for their own account and key only', async () => {
       const { store } = current();
       const [accountId, stranger] = [await newAccount(store), await newAccount(store)];
-      const record = sampleRecord(accountId, { sealed: true, body: 'Ü \u0000 😀' });
+      const record = sampleRecord(accountId, { sealed: true, body: 'Ü \u0001 😀' });
       await put(record);
       expect(await claim(accountId)).toEqual(record);
       expect(await claim(stranger)).toBeUndefined();

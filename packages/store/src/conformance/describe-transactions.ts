@@ -68,7 +68,8 @@ export function describeTransactions(current: CurrentHarness): void {
       });
       const neighbour = keptAccount(store);
       await expect(twice).rejects.toThrow();
-      expect((await store.listAccounts()).map(({ id }) => id)).toEqual([await neighbour]);
+      const kept = await neighbour;
+      expect((await store.listAccounts()).map(({ id }) => id)).toEqual([kept]);
     });
 
     it('refuse rows that point nowhere', async () => {

@@ -33,13 +33,15 @@ export function describeWakeUps(current: CurrentHarness): void {
     });
 
     it('come once for what was committed together, and to nobody who has stopped listening', async () => {
-      const { store } = current();
+      const { store, sharesCommits } = current();
       let stopped = 0;
       store.onMessagesDue(() => {
         stopped += 1;
       })();
       const together = () => Promise.all(Array.from({ length: 20 }, () => storeInvitation(store, [{}])));
-      expect(await wakeUps(store, together)).toBe(1);
+      const calls = await wakeUps(store, together);
+      expect(calls).toBeGreaterThan(0);
+      expect(calls).toBeLessThanOrEqual(sharesCommits ? 1 : 20);
       expect(stopped).toBe(0);
     });
 

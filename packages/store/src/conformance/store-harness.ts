@@ -3,6 +3,8 @@ import type { Store } from '@convoke/engine';
 /** An empty store with the means to disturb it. */
 export interface StoreHarness {
   store: Store;
+  /** Whether transactions that arrive together share one commit. */
+  sharesCommits: boolean;
   /** How long the store waits for a lock, in milliseconds; between one and three seconds. */
   busyLimitMs: number;
   /** Opens the same data once more, as another process would; the harness closes it. */

@@ -2,21 +2,24 @@ import type { Delivery, DeliveryClaim } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { claimFromQueue } from './claim-from-queue.js';
-import { type DueQueue, listDueQueues, type QueuePosition } from './list-due-queues.js';
+import { FIRST_QUEUE, holdDueQueues } from './list-due-queues.js';
 import { refreshQueue } from './refresh-queue.js';
+import { shareOf } from './share-of.js';
 
 /** Queues that are looked at together. */
 const PAGE = 16;
-const BEGINNING: QueuePosition = { nextDueAt: Number.MIN_SAFE_INTEGER, webhookId: '' };
 
-/** Takes due deliveries under a lease, of each webhook no more than its share; counts the attempt. */
+/**
+ * Takes due deliveries under a lease, of each webhook no more than its share; counts the attempt. Passes over webhooks whose
+ * queue another transaction holds.
+ */
 export async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
   const { now, leaseUntil } = claim;
   const running = new Map(claim.running);
   const claimed: Delivery[] = [];
-  let after = BEGINNING;
+  let after = FIRST_QUEUE;
   for (;;) {
-    const queues = await listDueQueues(db, { now, after, limit: PAGE });
+    const queues = await holdDueQueues(db, { now, after, limit: PAGE });
     for (const queue of queues) {
       const { webhookId } = queue;
       const under = running.get(webhookId) ?? 0;
@@ -32,8 +35,4 @@ export async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim):
     if (!last || queues.length < PAGE || claimed.length >= claim.limit) return claimed;
     after = last;
   }
-}
-
-function shareOf({ consecutiveFailures }: DueQueue, { share, failingShare }: DeliveryClaim): number {
-  return consecutiveFailures > 0 ? failingShare : share;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
 /** A webhook with due deliveries. */
@@ -13,6 +13,9 @@ export interface DueQueue {
 /** Where a page begins: behind a queue. */
 export type QueuePosition = Pick<DueQueue, 'nextDueAt' | 'webhookId'>;
 
+/** Before every queue. */
+export const FIRST_QUEUE: QueuePosition = { nextDueAt: Number.MIN_SAFE_INTEGER, webhookId: '' };
+
 interface DueQueuesQuery {
   now: number;
   after: QueuePosition;
@@ -23,8 +26,14 @@ interface DueQueueRow extends Omit<DueQueue, 'nextDueAt'> {
   nextDueAt: number | null;
 }
 
-const dueQueues = new PreparedQuery<DueQueuesQuery, DueQueueRow>((db, slot) =>
-  db
+const dueQueues = new PreparedQuery<DueQueuesQuery, DueQueueRow>((db, slot) => select(db, slot));
+
+const freeQueues = new PreparedQuery<DueQueuesQuery, DueQueueRow>((db, slot) =>
+  select(db, slot).forUpdate('webhook_queues').skipLocked(),
+);
+
+function select(db: Kysely<Schema>, slot: Slot<DueQueuesQuery>) {
+  return db
     .selectFrom('webhook_queues')
     .innerJoin('webhooks', (join) =>
       join
@@ -54,13 +63,19 @@ const dueQueues = new PreparedQuery<DueQueuesQuery, DueQueueRow>((db, slot) =>
     )
     .orderBy('webhook_queues.next_due_at')
     .orderBy('webhook_queues.webhook_id')
-    .limit(slot(({ limit }) => limit))
-    .forUpdate('webhook_queues')
-    .skipLocked(),
-);
+    .limit(slot(({ limit }) => limit));
+}
 
 /** The webhooks with due deliveries, the one that has waited longest first. */
 export async function listDueQueues(db: Kysely<Schema>, query: DueQueuesQuery): Promise<DueQueue[]> {
-  const { rows } = await dueQueues.execute(db, query);
+  return toQueues(await dueQueues.execute(db, query));
+}
+
+/** Those of them that no other transaction holds; held until this one ends. */
+export async function holdDueQueues(db: Kysely<Schema>, query: DueQueuesQuery): Promise<DueQueue[]> {
+  return toQueues(await freeQueues.execute(db, query));
+}
+
+function toQueues({ rows }: { rows: DueQueueRow[] }): DueQueue[] {
   return rows.flatMap(({ nextDueAt, ...queue }) => (nextDueAt === null ? [] : [{ ...queue, nextDueAt }]));
 }

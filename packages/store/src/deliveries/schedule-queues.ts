@@ -36,12 +36,19 @@ const schedule = new PreparedQuery<Scheduled, unknown>((db, slot) =>
     ),
 );
 
-/** Lets the webhooks' queues know of deliveries that have become pending. */
+/**
+ * Lets the webhooks' queues know of deliveries that have become pending; in the order of their ids, so that two who do so
+ * at a time do not wait for each other.
+ */
 export async function scheduleQueues(db: Kysely<Schema>, pending: readonly Scheduled[]): Promise<void> {
   const earliest = new Map<string, Scheduled>();
   for (const each of pending) {
     const known = earliest.get(each.webhookId);
     if (!known || each.dueAt < known.dueAt) earliest.set(each.webhookId, each);
   }
-  for (const each of earliest.values()) await schedule.execute(db, each);
+  for (const each of [...earliest.values()].sort(byWebhook)) await schedule.execute(db, each);
+}
+
+function byWebhook(a: Scheduled, b: Scheduled): number {
+  return a.webhookId < b.webhookId ? -1 : 1;
 }

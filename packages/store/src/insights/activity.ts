@@ -5,10 +5,16 @@ import type { Schema } from '../schema.js';
 /** Rows of a kind that are looked at: some 10 milliseconds of work. */
 const LOOKED_AT = 20_000;
 
+/** Out of the answer's JSON, where quotes in texts are escaped; not every database has the same functions for it. */
+const RESPONSE = sql`case
+  when answer like '%"response":"accepted"%' then 'accepted'
+  when answer like '%"response":"declined"%' then 'declined'
+  else 'tentative' end`;
+
 /** What happened in each step of time; the newest of each kind where there is too much. */
 export async function activity(db: Kysely<Schema>, { accountId, since, step }: ActivityQuery): Promise<Activity> {
   const answers = sql`
-    select received_at as happened, json_extract(answer, '$.response') as kind from replies
+    select received_at as happened, ${RESPONSE} as kind from replies
     where account_id = ${accountId} and verdict = 'accepted' order by id desc limit ${LOOKED_AT}
   `;
   const deliveries = sql`

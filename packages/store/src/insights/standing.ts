@@ -35,9 +35,9 @@ export async function standing(db: Kysely<Schema>, query: StandingQuery): Promis
 async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promise<Record<Response, number>> {
   const { rows } = await sql<{ response: Response; count: number }>`
     select response, count(*) as count from (
-      select invitations.response as response from ${newest} as newest
-      cross join invitations on invitations.appointment_id = newest.id and invitations.removed_at is null
-      where newest.cancelled_at is null limit ${LOOKED_AT}
+      select response from invitations
+      where removed_at is null and appointment_id in (select id from ${newest} as newest where cancelled_at is null)
+      limit ${LOOKED_AT}
     ) as limited group by response
   `.execute(db);
   const counts = Object.fromEntries(rows.map(({ response, count }) => [response, count]));

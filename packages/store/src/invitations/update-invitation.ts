@@ -1,5 +1,6 @@
 import type { InvitationChange } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
 /** Only what is given changes. */
@@ -9,26 +10,52 @@ export interface InvitationUpdate {
   change: InvitationChange;
 }
 
+/** One query for each set of columns that ever changed together; there are few. */
+const queries = new Map<string, PreparedQuery<InvitationUpdate, unknown>>();
+
 export async function updateInvitation(db: Kysely<Schema>, update: InvitationUpdate): Promise<void> {
-  const columns = toColumns(update.change);
-  if (Object.keys(columns).length === 0) return;
-  await db
-    .updateTable('invitations')
-    .set(columns)
-    .where('appointment_id', '=', update.appointmentId)
-    .where('id', '=', update.id)
-    .execute();
+  const columns = columnsOf(update.change);
+  if (columns.length === 0) return;
+  const key = columns.join();
+  const query = queries.get(key) ?? prepare(columns);
+  queries.set(key, query);
+  await query.execute(db, update);
 }
 
-function toColumns(change: InvitationChange) {
-  const { response, respondedAt, comment, deliveryStatus, lastOrdinal, lastStamp, removedAt } = change;
-  return {
-    ...(response !== undefined && { response }),
-    ...(respondedAt !== undefined && { responded_at: respondedAt }),
-    ...(comment !== undefined && { comment }),
-    ...(deliveryStatus !== undefined && { delivery_status: deliveryStatus }),
-    ...(lastOrdinal !== undefined && { last_ordinal: lastOrdinal }),
-    ...(lastStamp !== undefined && { last_stamp: lastStamp }),
-    ...(removedAt !== undefined && { removed_at: removedAt }),
-  };
+type Column = (typeof COLUMNS)[number][0];
+
+const COLUMNS = [
+  ['response', 'response'],
+  ['respondedAt', 'responded_at'],
+  ['comment', 'comment'],
+  ['deliveryStatus', 'delivery_status'],
+  ['lastOrdinal', 'last_ordinal'],
+  ['lastStamp', 'last_stamp'],
+  ['removedAt', 'removed_at'],
+] as const satisfies [keyof InvitationChange, keyof Schema['invitations']][];
+
+function columnsOf(change: InvitationChange): Column[] {
+  return COLUMNS.map(([name]) => name).filter((name) => change[name] !== undefined);
+}
+
+function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate, unknown> {
+  return new PreparedQuery((db, slot) => {
+    const set = COLUMNS.filter(([name]) => names.includes(name)).map(([name, column]) => [
+      column,
+      slot(({ change }) => change[name]),
+    ]);
+    return db
+      .updateTable('invitations')
+      .set(Object.fromEntries(set))
+      .where(
+        'appointment_id',
+        '=',
+        slot(({ appointmentId }) => appointmentId),
+      )
+      .where(
+        'id',
+        '=',
+        slot(({ id }) => id),
+      );
+  });
 }

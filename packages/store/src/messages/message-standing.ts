@@ -2,6 +2,7 @@ import type { MessageStanding } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { ListQuery } from '../queries/list-query.js';
 import type { Schema } from '../schema.js';
+import { holdMessages } from './hold-messages.js';
 import { UNFINISHED_STATES } from './unfinished-states.js';
 
 interface StandingRow {
@@ -40,11 +41,12 @@ const standing = new ListQuery<null, StandingRow>((db, { ids }) =>
     .groupBy('invitation_id'),
 );
 
-/** What has become of the messages to each of these invitees. */
+/** What has become of the messages to each of these invitees; it stays so until the transaction ends. */
 export async function messageStanding(
   db: Kysely<Schema>,
   invitationIds: readonly string[],
 ): Promise<Map<string, MessageStanding>> {
+  await holdMessages(db, invitationIds);
   const { rows } = await standing.execute(db, invitationIds, null);
   const found = new Map(
     rows.map(({ invitationId, attempted, unfinished }) => [

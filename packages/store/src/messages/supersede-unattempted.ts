@@ -2,6 +2,7 @@ import type { MessageKind } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { ListQuery } from '../queries/list-query.js';
 import type { Schema } from '../schema.js';
+import { holdMessages } from './hold-messages.js';
 import { promoteNext } from './promote-next.js';
 
 export interface Superseding {
@@ -34,6 +35,7 @@ function supersedingOf(kind: MessageKind) {
  */
 export async function supersedeUnattempted(db: Kysely<Schema>, query: Superseding): Promise<number> {
   const { invitationIds, kinds, now } = query;
+  await holdMessages(db, invitationIds);
   for (const kind of kinds) await byKind.get(kind)?.execute(db, invitationIds, { now });
   return promoteNext(db, { invitationIds, now });
 }

@@ -1,10 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
+import { TransactionConflict } from './transaction-conflict.js';
 
 const connections = new WeakMap<Kysely<Schema>, DatabaseConnection>();
 
-/** Runs `work` in one transaction of Kysely's. */
-export function transact<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+/** Milliseconds before work that lost to another transaction is done again: at most as often as there are entries. */
+const PAUSES = [5, 20, 50, 100, 200];
+
+/**
+ * Runs `work` in one transaction of Kysely's; again where the database undid it in favour of another one. Nothing of what
+ * was undone is there any more, so `work` has no effect but what it writes.
+ */
+export async function transact<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await attempt(db, work);
+    } catch (error) {
+      if (!(error instanceof TransactionConflict)) throw error;
+    }
+    await setTimeout(pause * (0.5 + Math.random()));
+  }
+  return attempt(db, work);
+}
+
+function attempt<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     const connection = await transaction.getExecutor().provideConnection((held) => Promise.resolve(held));
     connections.set(transaction, connection);

@@ -1,28 +1,17 @@
 import type Database from 'better-sqlite3';
+import type { DatabaseCondition } from '../database-condition.js';
 import { MIGRATION_TABLE } from '../migrations/migration-tables.js';
 import { migrationsFor } from '../migrations/migrations-for.js';
 import { openExisting } from './open-existing.js';
 import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
 import { toUnavailable } from './to-unavailable.js';
 
-/** What can be said of a database without using it. */
-export interface SqliteCondition {
-  /** What SQLite finds damaged; `undefined` where it is whole. */
-  problem: string | undefined;
-  /** The first migration of this version that it lacks. */
-  missing: string | undefined;
-  /** A migration that this version does not know. */
-  unknown: string | undefined;
-  /** When the newest migration was run, epoch milliseconds; 0 without any. */
-  migratedAt: number;
-}
-
 /**
  * Looks at a database beside whoever uses it; changes nothing. Reads the whole file.
  *
  * @throws DomainError `unavailable` where there is no file, or it cannot be read
  */
-export async function inspectSqlite(file: string): Promise<SqliteCondition> {
+export async function inspectSqlite(file: string): Promise<DatabaseCondition> {
   try {
     const database = openExisting(file);
     try {
@@ -35,7 +24,7 @@ export async function inspectSqlite(file: string): Promise<SqliteCondition> {
   }
 }
 
-function inspect(database: Database.Database): SqliteCondition {
+function inspect(database: Database.Database): DatabaseCondition {
   const found = String(database.pragma('quick_check(1)', { simple: true }));
   const applied = appliedTo(database);
   const known = Object.keys(migrationsFor(SQLITE_COLUMN_TYPES));

@@ -1,7 +1,7 @@
-import type { SandboxMailbox, Store } from '@convoke/engine';
 import { Kysely } from 'kysely';
 import { KyselyStore } from '../kysely-store.js';
 import { requireCurrent } from '../migrations/require-current.js';
+import type { OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
 import { openFile, type SqliteOptions } from './open-file.js';
 import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
@@ -12,7 +12,7 @@ import { sqliteDialect } from './sqlite-dialect.js';
  *
  * @throws DomainError `unavailable` where the file cannot be opened, or its tables are older or newer than this version
  */
-export async function openSqliteStore(options: SqliteOptions): Promise<Store & { readonly sandbox: SandboxMailbox }> {
+export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
   try {
     await requireCurrent(db, SQLITE_COLUMN_TYPES);

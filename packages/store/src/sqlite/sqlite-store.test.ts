@@ -21,6 +21,7 @@ runStoreConformance('SQLite', async () => {
   const others: Store[] = [];
   return {
     store,
+    sharesCommits: true,
     busyLimitMs: options.busyLimitMs,
     async another() {
       const other = await openSqliteStore(options);

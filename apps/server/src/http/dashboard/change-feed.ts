@@ -3,7 +3,7 @@ import type { DashboardSchemas } from './views.js';
 
 type Topic = DashboardSchemas['Topic'];
 
-/** Proxies end connections that are silent for much longer. */
+/** Proxies end connections that are silent for much longer, and commands may have changed something. */
 const HEARTBEAT_MS = 15_000;
 /** Shortest time between two hints, so that a busy server is not asked for everything all the time. */
 const PAUSE_MS = 500;
@@ -26,7 +26,7 @@ export class ChangeFeed {
     if (play) this.#ends.push(play.catcher.onChange(() => this.#collect(['catcher'])));
   }
 
-  /** What may have changed since the last call; nothing where all has been quiet for a while. */
+  /** What may have changed since the last call; anything after a quiet while, as other processes tell nothing. */
   async next(): Promise<readonly Topic[]> {
     await this.#wait(PAUSE_MS);
     if (this.#collected.size === 0) {
@@ -36,7 +36,7 @@ export class ChangeFeed {
       await this.#wait(HEARTBEAT_MS, rung);
       this.#ring = undefined;
     }
-    const topics = [...this.#collected];
+    const topics = this.#collected.size === 0 ? this.all : [...this.#collected];
     this.#collected = new Set();
     return topics;
   }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { DomainError } from '@convoke/engine';
-import { COMMENT } from '../server-sent-event.js';
 import { admitVisitor, recheckVisitor } from './admit-visitor.js';
 import { ChangeFeed } from './change-feed.js';
 import { chooseAccount } from './choose-account.js';
@@ -49,7 +48,7 @@ async function* written(deps: DashboardDeps, { signal, recheck }: Following): As
   try {
     for (let topics = feed.all; !signal.aborted; topics = await feed.next()) {
       await recheck();
-      yield topics.length === 0 ? COMMENT : `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
+      yield `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
     }
   } catch (error) {
     // The answer has begun: all that can be said is that it ends.

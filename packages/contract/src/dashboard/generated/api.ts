@@ -133,7 +133,8 @@ export interface paths {
         };
         /**
          * How things stand
-         * @description Counts end at 10 000, which stands for that many or more; answers are those of the newest 10 000 invitations.
+         * @description Counts end at 10 000, which stands for that many or more. Appointments are the newest 10 000, and answers those of the
+         *     active ones among them.
          */
         get: operations["getOverview"];
         put?: never;
@@ -153,7 +154,7 @@ export interface paths {
         };
         /**
          * Answers and deliveries over time
-         * @description Counts what is kept; the newest 50 000 of each kind at most.
+         * @description Counts what is kept; the newest 20 000 of each kind at most.
          */
         get: operations["getActivity"];
         put?: never;
@@ -174,7 +175,7 @@ export interface paths {
         /**
          * Follow what changes
          * @description Server-sent events named `change`: something of these topics may have changed, so what shows it is worth reading anew. One comes at
-         *     the start and after each interruption, with all topics.
+         *     the start and after 15 quiet seconds, with all topics: other processes may have changed something.
          */
         get: operations["streamChanges"];
         put?: never;
@@ -194,7 +195,8 @@ export interface paths {
         };
         /**
          * List outgoing messages
-         * @description The newest first.
+         * @description The newest invitations first, of each its newest message first. A page may hold fewer than `limit`, even none,
+         *     and go on.
          */
         get: operations["listMessages"];
         put?: never;

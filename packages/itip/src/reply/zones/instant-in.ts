@@ -3,11 +3,12 @@ import { findZone } from '../../zones/find-zone.js';
 import { toUtc } from '../../zones/to-utc.js';
 import { textOf } from '../text-of.js';
 import { declaredOffset } from './declared-offset.js';
+import { windowsZone } from './windows-zone.js';
 
 /**
  * The instant of a wall-clock time in a zone that a client names: by the project's own rules where the name is an IANA
- * one or ends in one (`/mozilla.org/20050126_1/Europe/Berlin`), otherwise by the VTIMEZONE that the client sent along,
- * which is how Windows names are understood.
+ * one or ends in one (`/mozilla.org/20050126_1/Europe/Berlin`), otherwise by the VTIMEZONE that the client sent along; a
+ * Windows name without a VTIMEZONE that can be read stands for the IANA zone that Unicode CLDR has for it.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
  * @returns epoch milliseconds; `undefined` where neither says it
@@ -17,7 +18,9 @@ export function instantIn(local: string, timeZone: string, calendar: ICAL.Compon
   if (zone !== undefined) return toUtc(local, zone);
   const declared = calendar.getAllSubcomponents('vtimezone').find((each) => textOf(each, 'tzid') === timeZone);
   const offset = declared && declaredOffset(declared, local);
-  return offset === undefined ? undefined : Date.parse(`${local}Z`) - offset * 1000;
+  if (offset !== undefined) return Date.parse(`${local}Z`) - offset * 1000;
+  const meant = windowsZone(timeZone);
+  return meant && toUtc(local, meant);
 }
 
 /** `a/b/c/d` → `a/b/c/d`, `b/c/d`, `c/d`, and no bare last word: that is no zone but an alias like `EST`. */

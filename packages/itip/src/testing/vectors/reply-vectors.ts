@@ -111,6 +111,7 @@ export const replyVectors: readonly ReplyVector[] = [
   one(27, 'out of office', ['out-of-office.eml', unread('auto_reply', 'auto_reply')]),
   one(27, 'a person writes without a calendar', ['human.eml', unread('no_calendar', 'no_calendar')]),
   one(28, 'a bounce that returns the invitation', ['bounce.eml', unread('bounce', 'undeliverable')]),
+  one(28, 'a bounce in words alone', ['bounce-text.eml', unread('bounce', 'undeliverable')]),
   one(28, 'a delay', ['bounce-delayed.eml', unread('bounce', 'delivery_report')]),
   one(28, 'somebody forwards an answer as a message', ['forwarded.eml', unread('no_calendar', 'no_calendar')]),
   one(29, 'byte order mark', ['byte-order-mark.eml', counts('accepted')]),

@@ -1,0 +1,82 @@
+import { Convoke } from '@convoke/sdk';
+import { expect, test } from 'vitest';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startServer } from '../testing/start-server.js';
+import { usePostgres } from '../testing/use-postgres.js';
+
+const newDatabase = usePostgres();
+
+test('two servers on one database are one service', async () => {
+  const env = await newDatabase();
+  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
+  const { convoke: here, credentials } = await first.account();
+  const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 0 });
+
+  const created = await here.appointments.create({ ...SAMPLE_APPOINTMENT, address: 'ada@example.org' });
+  const { appointmentId } = created;
+  await there.appointments.update(appointmentId, { appointmentSubject: 'Kick-off, renamed' });
+  await there.appointments.invite(appointmentId, { name: 'Bob', address: 'bob@example.org' });
+  expect(await here.appointments.get(appointmentId)).toMatchObject({
+    subject: 'Kick-off, renamed',
+    invitations: [{ address: 'ada@example.org' }, { address: 'bob@example.org' }],
+  });
+  await here.appointments.cancel(appointmentId);
+  await expect(there.appointments.cancel(appointmentId)).rejects.toMatchObject({
+    code: 'appointment_already_cancelled',
+  });
+  await first.stop();
+  await second.stop();
+});
+
+test('changes that come to both at a time all take effect, each with a SEQUENCE of its own', async () => {
+  const env = await newDatabase();
+  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
+  const { convoke: here, credentials, id: accountId } = await first.account();
+  const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 0 });
+  const { appointmentId } = await here.appointments.create({ ...SAMPLE_APPOINTMENT, address: 'ada@example.org' });
+
+  const change = (turn: number) =>
+    [here, there][turn % 2]?.appointments.update(appointmentId, { appointmentSubject: `Turn ${turn}` });
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => change(turn)));
+  const revisions = await first.operator.store.listRevisions({ accountId, appointmentId, limit: 100 });
+  expect(revisions.map(({ sequence }) => sequence).reverse()).toEqual(Array.from({ length: 21 }, (_, at) => at));
+
+  const invitations = Array.from({ length: 10 }, (_, turn) =>
+    [here, there][turn % 2]?.appointments.invite(appointmentId, { name: 'Bob', address: 'bob@example.org' }),
+  );
+  const outcomes = await Promise.allSettled(invitations);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'duplicate_invitee' });
+  }
+  await first.stop();
+  await second.stop();
+});
+
+test('a request that is repeated at both servers has one effect and one answer', async () => {
+  const env = await newDatabase();
+  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
+  const { convoke: here, credentials } = await first.account();
+  const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 5 });
+  const create = (client: Convoke) => client.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey: 'once' });
+  const patient = new Convoke({ baseUrl: first.baseUrl, ...credentials, maxRetries: 5 });
+  const answers = await Promise.all([create(patient), create(there), create(patient), create(there)]);
+  expect(new Set(answers.map(({ appointmentId }) => appointmentId)).size).toBe(1);
+  const listed: string[] = [];
+  for await (const { appointmentId } of here.appointments.list()) listed.push(appointmentId);
+  expect(listed).toHaveLength(1);
+  await first.stop();
+  await second.stop();
+});
+
+test('the rate limit counts what an account asks of all servers', async () => {
+  const env = { ...(await newDatabase()), CONVOKE_RATE_LIMIT: '5' };
+  const [first, second] = [await startServer({ role: 'api', env }), await startServer({ role: 'api', env })];
+  const { convoke: here, credentials } = await first.account();
+  const there = new Convoke({ baseUrl: second.baseUrl, ...credentials, maxRetries: 0 });
+  for (let turn = 0; turn < 5; turn++) await [here, there][turn % 2]?.webhooks.list();
+  await expect(here.webhooks.list()).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  await expect(there.webhooks.list()).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  await first.stop();
+  await second.stop();
+});

@@ -1,0 +1,65 @@
+import type { EngineContext } from '../context.js';
+import type { ReceivedReply } from '../domain/reply.js';
+import type { ReadReply, ReplyJudgement } from '../ports/reply-reader.js';
+import type { Transaction } from '../ports/store.js';
+import { carryOut } from './carry-out.js';
+import { findSubject } from './find-subject.js';
+
+/** A stored message, and what the channel reads in it. */
+export interface ReadMessage {
+  received: ReceivedReply;
+  read: ReadReply;
+}
+
+/** What a judgement found, for whoever wants more than its effect. */
+export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantined' | 'reason'> {
+  received: ReceivedReply;
+  /** Whether the message leads to an appointment. */
+  known: boolean;
+}
+
+/**
+ * Decides what stored messages do, and does it, in one transaction: there is no time at which one is done without the
+ * other. A message that was judged before is left alone. Where one cannot be judged, none is.
+ *
+ * @throws DomainError `unavailable`
+ */
+export async function judgeReplies(context: EngineContext, messages: readonly ReadMessage[]): Promise<JudgedReply[]> {
+  const judged = await context.store.transaction(async (transaction) => {
+    const all: JudgedReply[] = [];
+    for (const message of [...messages].sort(byAppointment)) {
+      const one = await judgeReply(context, transaction, message);
+      if (one) all.push(one);
+    }
+    return all;
+  });
+  for (const { received, verdict, quarantined, reason } of judged) {
+    context.metrics?.replyJudged({ verdict, quarantined });
+    context.log.info({ replyId: received.id, source: received.source, verdict, reason }, 'reply judged');
+  }
+  return judged;
+}
+
+async function judgeReply(
+  context: EngineContext,
+  transaction: Transaction,
+  { received, read }: ReadMessage,
+): Promise<JudgedReply | undefined> {
+  const { id } = received;
+  const reply = await transaction.lockReply(id);
+  if (!reply || reply.state === 'judged') return undefined;
+  const { context: found, ...owner } = await findSubject(transaction, read.about);
+  const judgement = read.judge(found);
+  const reason = await carryOut(context, { transaction, judgement, found });
+  const { verdict, quarantined, answer = null, proposal = null } = judgement;
+  const settlement = { ...owner, verdict, reason, quarantined, answer, proposal, judgedAt: context.clock.now() };
+  await transaction.settleReply(id, settlement);
+  return { received, verdict, quarantined, reason, known: owner.accountId !== null };
+}
+
+/** Two processes that judge at a time then do not wait for each other; of one appointment the order stays. */
+function byAppointment(a: ReadMessage, b: ReadMessage): number {
+  const [first = '', second = ''] = [a, b].map(({ read }) => read.about?.appointmentIds.first);
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}

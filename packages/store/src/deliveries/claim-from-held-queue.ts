@@ -1,0 +1,66 @@
+import type { Delivery, DeliveryClaim } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import { transact } from '../queries/transact.js';
+import type { Schema } from '../schema.js';
+import { claimFromQueue } from './claim-from-queue.js';
+import { FIRST_QUEUE, listDueQueues } from './list-due-queues.js';
+import { refreshQueue } from './refresh-queue.js';
+import { shareOf } from './share-of.js';
+
+/** Queues among which one is looked for. */
+const EXAMINED = 64;
+/** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
+const LOOKS = 16;
+
+interface DueAt {
+  webhookId: string;
+  now: number;
+}
+
+const held = new PreparedQuery<DueAt, { webhookId: string }>((db, slot) =>
+  db
+    .selectFrom('webhook_queues')
+    .select('webhook_id as webhookId')
+    .where(
+      'webhook_id',
+      '=',
+      slot(({ webhookId }) => webhookId),
+    )
+    .where(
+      'next_due_at',
+      '<=',
+      slot(({ now }) => now),
+    )
+    .forUpdate(),
+);
+
+/**
+ * For a claim that got nothing because other transactions hold every queue that is due: waits for the one that has waited
+ * longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while nothing is held,
+ * so that nobody waits for this in turn.
+ */
+export async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const claimed = await claimFromFirst(db, claim);
+    if (claimed === undefined || claimed.length > 0) return claimed ?? [];
+  }
+  return [];
+}
+
+/** @returns nothing where somebody else has emptied the queue meanwhile; `undefined` where none is due */
+async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
+  const { now, leaseUntil } = claim;
+  const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
+  const room = (queue: (typeof queues)[number]) => shareOf(queue, claim) - (claim.running.get(queue.webhookId) ?? 0);
+  const queue = queues.find((each) => room(each) > 0);
+  if (!queue) return undefined;
+  const limit = Math.min(claim.limit, room(queue));
+  return transact(db, async (transaction) => {
+    const { rows } = await held.execute(transaction, { ...queue, now });
+    if (rows.length === 0) return [];
+    const claimed = await claimFromQueue(transaction, { ...queue, now, leaseUntil, limit });
+    await refreshQueue(transaction, queue.webhookId);
+    return claimed;
+  });
+}

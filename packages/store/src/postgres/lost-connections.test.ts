@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  createLogSink,
+  type LaunchedPostgres,
+  launchPostgres,
+  postgresUrl,
+  startTcpRelay,
+  type TcpRelay,
+} from '@convoke/testkit';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAccount } from '../conformance/samples.js';
+import type { OpenedStore } from '../opened-store.js';
+import { migratePostgres } from './migrate-postgres.js';
+import { openPostgresStore } from './open-postgres-store.js';
+
+const LIMIT_MS = 500;
+const SILENCE_MS = 1_000;
+const unavailable = expect.objectContaining({ code: 'unavailable' });
+
+let server: LaunchedPostgres;
+let relay: TcpRelay;
+let store: OpenedStore;
+
+beforeAll(async () => {
+  server = await launchPostgres();
+  relay = await startTcpRelay({ target: server.port });
+  const options = { url: postgresUrl(relay), log: createLogSink(), statementLimitMs: LIMIT_MS };
+  await migratePostgres(options);
+  store = await openPostgresStore(options);
+}, 60_000);
+afterAll(async () => {
+  await store.close();
+  await relay.stop();
+  await server.stop();
+});
+
+/** Runs a statement beside the store. */
+async function administer(text: string): Promise<void> {
+  const client = new Client(postgresUrl(server));
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+const TERMINATE =
+  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL';
+
+async function keepAccount(): Promise<string> {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.insertAccount(account));
+  return account.id;
+}
+
+/** Uses as many connections as the store has. */
+const useAll = () => Promise.allSettled(Array.from({ length: 40 }, keepAccount));
+
+test('connections that the operator ends while nobody uses them are replaced without anybody noticing', async () => {
+  await useAll();
+  await administer(TERMINATE);
+  await setTimeout(50);
+  expect((await useAll()).filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('one that is ended in the middle of a transaction undoes it, and the next one works', async () => {
+  const account = sampleAccount();
+  const cut = store.transaction(async (transaction) => {
+    await transaction.insertAccount(account);
+    await administer(TERMINATE);
+    await transaction.updateAccount(account.id, { name: 'B' });
+  });
+  await expect(cut).rejects.toEqual(unavailable);
+  expect(await store.findAccount(account.id)).toBeUndefined();
+  await keepAccount();
+});
+
+test('while the server is down everything is unavailable at once, and works again as soon as it is back', async () => {
+  await server.halt();
+  const began = performance.now();
+  await expect(keepAccount()).rejects.toEqual(unavailable);
+  await expect(store.listAccounts()).rejects.toEqual(unavailable);
+  expect(performance.now() - began).toBeLessThan(300);
+  await server.resume();
+  await keepAccount();
+});
+
+test('a server that has gone silent is given up after a while, once for all connections', async () => {
+  await useAll();
+  relay.swallow();
+  const began = performance.now();
+  await expect(keepAccount()).rejects.toEqual(unavailable);
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS + SILENCE_MS + 500);
+  relay.heal();
+  const healed = performance.now();
+  for (let turn = 0; turn < 30; turn++) await keepAccount();
+  expect(performance.now() - healed).toBeLessThan(LIMIT_MS);
+});
+
+test('a statement that takes too long is given up', async () => {
+  const blocker = new Client(postgresUrl(server));
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE accounts');
+  await expect(keepAccount()).rejects.toEqual(unavailable);
+  await expect(store.listAccounts()).rejects.toEqual(unavailable);
+  await blocker.query('COMMIT');
+  await blocker.end();
+  await keepAccount();
+});

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises';
+import { createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
+import { claimOne, settle } from '../conformance/queue-steps.js';
+import { NOW, sampleAccount, sampleMessage, sampleRevision, storeInvitation } from '../conformance/samples.js';
+import type { OpenedStore } from '../opened-store.js';
+import { migratePostgres } from './migrate-postgres.js';
+import { openPostgresStore } from './open-postgres-store.js';
+
+let server: PostgresServer;
+let url: string;
+let store: OpenedStore;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  url = await server.createDatabase();
+  const log = createLogSink();
+  await migratePostgres({ url, log });
+  store = await openPostgresStore({ url, log });
+}, 60_000);
+afterAll(async () => {
+  await store.close();
+  await server.stop();
+});
+
+/** Something that others wait for, and the means to let it happen. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Long enough that a statement has reached the server and waits there. */
+const REACHED_MS = 150;
+
+test('an appointment that somebody else has just revised is found, as it is now', async () => {
+  const { appointment } = await storeInvitation(store, []);
+  const { accountId, id } = appointment;
+  const locked = gate();
+  const revised = store.transaction(async (transaction) => {
+    await transaction.lockAppointment({ accountId, id });
+    locked.open();
+    await setTimeout(REACHED_MS);
+    const revision = sampleRevision({ sequence: 1, subject: 'Moved' });
+    await transaction.insertRevision({ accountId, appointmentId: id, revision });
+  });
+  await locked.opened;
+  const found = await store.transaction((transaction) => transaction.lockAppointment({ accountId, id }));
+  await revised;
+  expect(found?.revision).toMatchObject({ sequence: 1, subject: 'Moved' });
+});
+
+test('a message that is queued while the one before it ends does not wait for ever', async () => {
+  const { invitation } = await storeInvitation(store, [{}]);
+  const first = await claimOne(store);
+  const looked = gate();
+  const queued = store.transaction(async (transaction) => {
+    const standing = await transaction.messageStanding([invitation.id]);
+    looked.open();
+    await setTimeout(REACHED_MS);
+    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    await transaction.insertMessages([sampleMessage(invitation, { ordinal: 2, state })]);
+    return state;
+  });
+  await looked.opened;
+  await settle(store, first, { state: 'sent' });
+  expect(await queued).toBe('blocked');
+  expect(await claimOne(store)).toMatchObject({ message: { ordinal: 2 } });
+});
+
+test('a key that another transaction holds is refused at once', async () => {
+  const account = sampleAccount();
+  await store.transaction((transaction) => transaction.insertAccount(account));
+  const claim = { accountId: account.id, key: 'k', since: 0 };
+  const record = { ...claim, fingerprint: 'f', status: 201, body: '{}', sealed: false, createdAt: NOW };
+  const [held, end] = [gate(), gate()];
+  const first = store.transaction(async (transaction) => {
+    await transaction.claimIdempotencyKey(claim);
+    held.open();
+    await end.opened;
+    await transaction.putIdempotencyRecord(record);
+  });
+  await held.opened;
+  const second = store.transaction((transaction) => transaction.claimIdempotencyKey(claim));
+  await expect(second).rejects.toMatchObject({ code: 'idempotency_in_progress', param: 'Idempotency-Key' });
+  end.open();
+  await first;
+  const third = store.transaction((transaction) => transaction.claimIdempotencyKey(claim));
+  expect(await third).toMatchObject({ fingerprint: 'f' });
+});
+
+test('work that lost to another transaction is done again', async () => {
+  const accounts = [sampleAccount(), sampleAccount()] as const;
+  await store.transaction(async (transaction) => {
+    for (const account of accounts) await transaction.insertAccount(account);
+  });
+  let runs = 0;
+  const renameBoth = ([first, second]: readonly [{ id: string }, { id: string }], name: string) =>
+    store.transaction(async (transaction) => {
+      runs += 1;
+      await transaction.updateAccount(first.id, { name });
+      await setTimeout(REACHED_MS);
+      await transaction.updateAccount(second.id, { name });
+    });
+  // Each waits for the row that the other one holds.
+  await Promise.all([renameBoth(accounts, 'A'), renameBoth([accounts[1], accounts[0]], 'B')]);
+  expect(runs).toBe(3);
+  const names = (await Promise.all(accounts.map(({ id }) => store.findAccount(id)))).map((account) => account?.name);
+  expect(new Set(names).size).toBe(1);
+});
+
+test('a webhook that gets events all the time is claimed from all the same', async () => {
+  const webhook = await storeWebhook(store);
+  await storeDeliveries(store, webhook, [{}]);
+  let busy = true;
+  const emit = async () => {
+    while (busy) await storeDeliveries(store, webhook, [{}]);
+  };
+  const emitting = Promise.all(Array.from({ length: 6 }, emit));
+  const sizes: number[] = [];
+  for (let claims = 0; claims < 10; claims++) {
+    sizes.push((await store.claimDeliveries(claimOf({ limit: 20, share: 1_000 }))).length);
+    await setTimeout(20);
+  }
+  busy = false;
+  await emitting;
+  expect(sizes.every((size) => size > 0)).toBe(true);
+});
+
+test('text is ordered by its bytes, whatever the order of the database', async () => {
+  const ids = ['B-1', 'a-2', 'a1', 'b'];
+  const rows = await server.administer(`SELECT x FROM (VALUES ('b'), ('B-1'), ('a1'), ('a-2')) AS t(x) ORDER BY x`);
+  expect(rows.map(({ x }) => x)).not.toEqual(ids);
+  for (const id of [...ids].reverse()) {
+    await store.transaction((transaction) => transaction.insertAccount(sampleAccount({ id })));
+  }
+  const listed = (await store.listAccounts()).map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(listed).toEqual(ids);
+});
+
+test('U+0000, which PostgreSQL cannot hold, is kept as U+FFFD and found nowhere', async () => {
+  const account = sampleAccount({ name: 'A\u0000B' });
+  await store.transaction((transaction) => transaction.insertAccount(account));
+  expect(await store.findAccount(account.id)).toMatchObject({ name: 'A\uFFFDB' });
+  expect(await store.findAccount('\u0000')).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { DomainError } from '@convoke/engine';
+import { DatabaseError } from 'pg';
+import { TransactionConflict } from '../queries/transaction-conflict.js';
+
+/**
+ * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):
+ * connection exceptions, a server that takes no writes, insufficient resources, limits, intervention by the operator,
+ * system errors, damage; a lock or a statement that took too long; an idle transaction that was ended; a wrong password.
+ */
+const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
+/** Serialization failure and deadlock: the other transaction was kept. */
+const CONFLICT = /^40(001|P01)$/;
+
+/** Makes a `DomainError` of what the environment did; what is wrong with a statement stays what it is. */
+export function toUnavailable(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;
+  if (CONFLICT.test(error.code ?? '') || isStalePlan(error)) return new TransactionConflict(error);
+  return ENVIRONMENT.test(error.code ?? '') ? unavailable(error) : error;
+}
+
+/** Whether nothing more can be asked over a connection on which this happened. */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return true;
+  return error.severity === 'FATAL' || isStalePlan(error);
+}
+
+/** Whether the client has given up waiting for an answer that the server would have given by then. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** A statement was prepared before the tables changed: on a new connection it works. */
+function isStalePlan({ code, routine }: DatabaseError): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
+/** All that the client itself reports is of the connection, except for mistakes in the program. */
+function isOfConnection(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
+}
+
+function unavailable(cause: unknown): DomainError {
+  return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', { cause });
+}

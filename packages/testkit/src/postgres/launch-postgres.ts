@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listen } from '../listen.js';
+import { temporaryDirectory } from '../temporary-directory.js';
+import { postgresPrograms } from './postgres-programs.js';
+import { withinReach } from './within-reach.js';
+
+export interface LaunchOptions {
+  /** Whether commits reach the disk. Off by default: no test of every day outlives its machine. */
+  durable?: boolean;
+  /** Settings beside those that a test server needs, such as `max_connections`. */
+  settings?: Record<string, string>;
+}
+
+/** A PostgreSQL server of a test's own. */
+export interface LaunchedPostgres {
+  port: number;
+  /** Where its data lies. */
+  data: string;
+  /** Ends it in the given way and starts it again at the same port. */
+  restart(how?: StopMode): Promise<void>;
+  /** Ends it; the port stays its own. */
+  halt(how?: StopMode): Promise<void>;
+  /** After `halt`. */
+  resume(): Promise<void>;
+  /** Ends it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** SIGINT rolls back what is running; SIGQUIT is a crash, after which the log is replayed (postgresql.org/docs, 18.5). */
+export type StopMode = 'SIGINT' | 'SIGQUIT';
+
+/** PostgreSQL refuses to run as root. This is `nobody` everywhere, and needs no entry in a list of users. */
+const UNPRIVILEGED = 65_534;
+const READY = 'ready to accept connections';
+
+/** Sorts as people do, as most installations: whoever needs the order of bytes must ask for it. */
+const CLUSTER = [
+  ...['-U', 'postgres', '--auth=trust', '--no-sync'],
+  ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
+];
+
+/**
+ * Ends the server when the pipe closes, and so when whoever started it is gone, however that ended. A word on the pipe is the
+ * signal to end it by; the data is deleted where there was none.
+ */
+const GUARD = `
+  "$@" &
+  server=$!
+  read -r signal || signal=
+  kill "-\${signal:-QUIT}" $server 2>/dev/null
+  wait $server
+  [ -n "$signal" ] || rm -rf "$CONVOKE_TEST_FOLDER"
+`;
+
+const run = promisify(execFile);
+
+/** Makes a cluster with the user `postgres`, whom nobody asks for a password, and starts it at a random port. */
+export async function launchPostgres({
+  durable = false,
+  settings = {},
+}: LaunchOptions = {}): Promise<LaunchedPostgres> {
+  const folder = await temporaryDirectory();
+  const owner = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  const data = join(folder.path, 'data');
+  await mkdir(data);
+  await chmod(folder.path, 0o755);
+  for (const path of [folder.path, data]) if (owner.uid !== undefined) await chown(path, owner.uid, owner.gid);
+  const carried = postgresPrograms();
+  const programs = owner.uid === undefined ? carried : await withinReach(carried, folder.path);
+  await run(join(programs, 'bin', 'initdb'), ['-D', data, ...CLUSTER], { ...owner, cwd: folder.path });
+  const port = await freePort();
+  const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+  const args = [
+    ...['-D', data, '-p', String(port), ...(durable ? [] : ['-F'])],
+    ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const env = { ...process.env, CONVOKE_TEST_FOLDER: folder.path };
+  const start = async () => {
+    const guard = spawn('sh', ['-c', GUARD, 'sh', join(programs, 'bin', 'postgres'), ...args], {
+      ...owner,
+      ...{ cwd: folder.path, env, stdio: ['pipe', 'ignore', 'pipe'] },
+    });
+    await untilReady(guard);
+    return guard;
+  };
+  let guard: ChildProcess | undefined = await start();
+  const halt = async (how: StopMode = 'SIGINT') => {
+    const ending = guard;
+    guard = undefined;
+    if (!ending) return;
+    const ended = once(ending, 'exit');
+    ending.stdin?.end(`${how.slice('SIG'.length)}\n`);
+    await ended;
+  };
+  const resume = async () => {
+    guard ??= await start();
+  };
+  return {
+    ...{ port, data, halt, resume },
+    async restart(how) {
+      await halt(how);
+      await resume();
+    },
+    async stop() {
+      await halt('SIGQUIT');
+      await folder.remove();
+    },
+  };
+}
+
+/** @throws Error with what the server said, where it ends instead */
+async function untilReady(guard: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    guard.once('error', reject);
+    guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      // Read to the end all the same: a full pipe would hold the server up.
+      if (said.length < 100_000) said += text;
+      if (said.includes(READY)) resolve();
+      else if (/FATAL/.test(text) && !/starting up|recovering/.test(text)) {
+        guard.stdin?.end();
+        reject(new Error(`PostgreSQL did not start: ${said}`));
+      }
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { launchPostgres } from './launch-postgres.js';
+import { postgresUrl, startPostgres } from './start-postgres.js';
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('each database is a test’s own, and may begin as a copy of another', async () => {
+  const server = await startPostgres();
+  const first = await server.createDatabase();
+  await ask(first, 'CREATE TABLE notes (id int)');
+  const copy = await server.createDatabase(first);
+  await ask(copy, 'INSERT INTO notes VALUES (1)');
+  expect(await ask(copy, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  expect(await ask(first, 'SELECT id FROM notes')).toEqual([]);
+  await server.dropDatabase(copy);
+  await expect(ask(copy, 'SELECT 1')).rejects.toThrow('does not exist');
+  await server.stop();
+});
+
+test('a crash of the server loses nothing that it had on the disk', async () => {
+  const server = await launchPostgres({ durable: true });
+  const url = postgresUrl(server);
+  await ask(url, 'CREATE TABLE notes (id int)');
+  await ask(url, 'INSERT INTO notes VALUES (1)');
+  await server.halt('SIGQUIT');
+  await expect(ask(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await server.resume();
+  expect(await ask(url, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  await server.stop();
+  expect(existsSync(server.data)).toBe(false);
+});
+
+test('the server ends with whoever started it, even by SIGKILL', async () => {
+  const script = fileURLToPath(new URL('launch-and-wait-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const { port, data } = JSON.parse(String(line));
+  const url = postgresUrl({ port });
+  await ask(url, 'SELECT 1');
+  child.kill('SIGKILL');
+  await expect.poll(() => ask(url, 'SELECT 1').catch(String), { timeout: 10_000 }).toContain('ECONNREFUSED');
+  await expect.poll(() => existsSync(data), { timeout: 10_000 }).toBe(false);
+});

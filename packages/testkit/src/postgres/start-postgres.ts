@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { type LaunchedPostgres, type LaunchOptions, launchPostgres } from './launch-postgres.js';
+
+/** A PostgreSQL server that tests make databases on. */
+export interface PostgresServer {
+  /** Makes an empty database, or a copy of one that nobody is connected to; returns its URL. */
+  createDatabase(template?: string): Promise<string>;
+  /** Deletes a database and ends whoever uses it. */
+  dropDatabase(url: string): Promise<void>;
+  /** Runs statements as the server's superuser, each on its own; returns the rows of the last one. */
+  administer(...statements: string[]): Promise<Record<string, unknown>[]>;
+  /** Deletes what was made, and ends the server. */
+  stop(): Promise<void>;
+}
+
+/** The server of `DATABASE_URL`, whose user may create databases; else one of its own. */
+export async function startPostgres(options?: LaunchOptions): Promise<PostgresServer> {
+  const { DATABASE_URL: given } = process.env;
+  if (given) return onServer(given);
+  const launched = await launchPostgres(options);
+  return { ...onServer(postgresUrl(launched)), stop: () => launched.stop() };
+}
+
+/** Where a launched server's own database is. */
+export function postgresUrl({ port }: Pick<LaunchedPostgres, 'port'>): string {
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+/** Makes databases on the server that `url` leads to. */
+function onServer(url: string): PostgresServer {
+  const made = new Set<string>();
+  const administer = async (...statements: string[]) => {
+    const client = new Client(url);
+    await client.connect();
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const statement of statements) ({ rows } = await client.query(statement));
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const drop = async (name: string) => {
+    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    made.delete(name);
+  };
+  return {
+    administer,
+    async createDatabase(template) {
+      const name = `convoke_${randomBytes(8).toString('hex')}`;
+      await administer(`CREATE DATABASE ${name} TEMPLATE ${template === undefined ? 'template0' : nameOf(template)}`);
+      made.add(name);
+      const database = new URL(url);
+      database.pathname = `/${name}`;
+      return database.href;
+    },
+    dropDatabase: (database) => drop(nameOf(database)),
+    async stop() {
+      for (const name of made) await drop(name);
+    },
+  };
+}
+
+function nameOf(database: string): string {
+  return new URL(database).pathname.slice(1);
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.js';
+
+/** A TCP relay that a test tells how to misbehave. */
+export interface TcpRelay {
+  port: number;
+  /** From now on bytes vanish, both ways, on connections that stay open: as where a machine has lost its network. */
+  swallow(): void;
+  /** Passes further connections on; those whose bytes vanish stay as they are. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** Puts a relay in front of the server at 127.0.0.1:`target`. */
+export async function startTcpRelay({ target }: { target: number }): Promise<TcpRelay> {
+  const sockets = new Set<Socket>();
+  const deaf = new WeakSet<Socket>();
+  let swallowing = false;
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      if (swallowing) deaf.add(from);
+      from.on('data', (chunk: Buffer) => void (deaf.has(from) || to.write(chunk)));
+      // Whichever side breaks, the other one hears of it by the close that follows, unless nothing passes.
+      from.on('error', () => undefined);
+      from.once('close', () => {
+        sockets.delete(from);
+        if (!deaf.has(from)) to.destroy();
+      });
+    }
+  });
+  const port = await listen(server);
+  return {
+    port,
+    swallow() {
+      swallowing = true;
+      for (const socket of sockets) deaf.add(socket);
+    },
+    heal() {
+      swallowing = false;
+    },
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
