@@ -14,8 +14,7 @@ const config: KnipConfig = {
     'packages/contract': { entry: ['scripts/*.ts', 'src/**/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // The types that the published ones are built of; see tsup.config.ts.
     'packages/sdk': {
-      // Published; the server uses a part of it only.
-      entry: ['src/webhooks/index.ts'],
+      entry: ['src/{index,*/index}.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['openapi-typescript-helpers'],
     },

@@ -6,6 +6,7 @@ import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
+import { postgres } from './postgres.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
@@ -21,6 +22,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'sdk-runtimes': sdkRuntimes,
   middleware,
   metadata,
+  postgres,
   receivers,
   replies,
 };

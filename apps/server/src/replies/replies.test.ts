@@ -197,6 +197,28 @@ test('an answer from before a change of time stays outdated after it', async () 
   expect((await harness.invitation(invited)).response).toBe('needsAction');
 });
 
+test('of answers that come together each is judged, and the newest stands', async () => {
+  const harness = await started();
+  const { way, server, account } = harness;
+  const invited = [await harness.invited(), await harness.invited(), await harness.invited()];
+  for (const each of invited) await later(harness, each);
+  const answers = invited.flatMap(({ values }, index) => [
+    sampleAnswer(values, { copy: 10 * index + 1, stamp: 24, partstat: 'ACCEPTED' }),
+    sampleAnswer(values, { copy: 10 * index + 2, stamp: 25, partstat: 'DECLINED' }),
+  ]);
+  const broken = Buffer.from('Subject: nothing\r\n\r\nNothing.\r\n');
+  const all = [...answers, broken].map((raw) => way.submit(server, { raw, from: INVITEE, to: ORGANIZER }));
+  expect(await Promise.all(all)).not.toContain(false);
+  expect(await harness.judged()).toHaveLength(7);
+  for (const { appointmentId } of invited) {
+    const { invitations } = await account.convoke.appointments.get(appointmentId);
+    expect(invitations.map(({ response }) => response)).toEqual(['declined']);
+    // The older one is told of too where it came first.
+    const told = (await harness.events(appointmentId)).filter((type) => type === 'attendee.responded');
+    expect([1, 2]).toContain(told.length);
+  }
+});
+
 test('who guesses the token of the way in is told to wait', async () => {
   const { server, way, receive, invited } = await started();
   const guess = () =>

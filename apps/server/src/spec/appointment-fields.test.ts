@@ -31,7 +31,7 @@ describe.each(PLACES)('in %s', (_, start) => {
 
   beforeAll(async () => {
     place = await start();
-    ({ appointments } = await place.account());
+    ({ appointments } = (await place.account()).convoke);
   });
 
   afterAll(() => place.stop());

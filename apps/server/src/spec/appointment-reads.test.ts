@@ -1,8 +1,8 @@
-import type { AppointmentSummary, ListAppointmentsInput } from '@convoke/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
+import type { AppointmentSummary, Convoke, ListAppointmentsInput } from '@convoke/sdk';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PLACES, type Place, type PlaceAccount } from '../testing/places.js';
 import { plainCall } from '../testing/plain-call.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { startServer } from '../testing/start-server.js';
 
 const COUNT = 240;
 const DAY = 86_400_000;
@@ -11,16 +11,17 @@ const FIRST = Date.UTC(2026, 0, 1, 9);
 const wallClock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
 const days = (count: number) => new Date(FIRST + count * DAY).toISOString();
 
-describe('GET /api/v1/appointments (extension)', () => {
-  let server: TestServer;
-  let acme: TestAccount;
-  let appointments: TestAccount['convoke']['appointments'];
+describe.each(PLACES)('GET /api/v1/appointments (extension) in %s', (_place, start) => {
+  let place: Place;
+  let call: PlaceAccount['call'];
+  let appointments: Convoke['appointments'];
   /** In the order of their making. */
   const made: string[] = [];
 
   beforeAll(async () => {
-    server = await startServer({ role: 'api' });
-    acme = await server.account();
+    place = await start();
+    const acme = await place.account();
+    ({ call } = acme);
     ({ appointments } = acme.convoke);
     for (let index = 0; index < COUNT; index++) {
       const { appointmentId } = await appointments.create({
@@ -34,7 +35,7 @@ describe('GET /api/v1/appointments (extension)', () => {
       if (index % 3 === 0) await appointments.cancel(appointmentId);
       made.push(appointmentId);
     }
-    const stranger = await server.account('Stranger');
+    const stranger = await place.account();
     await stranger.convoke.appointments.create({
       appointmentStart: wallClock(FIRST),
       appointmentEnd: wallClock(FIRST + 1_000),
@@ -43,7 +44,7 @@ describe('GET /api/v1/appointments (extension)', () => {
     });
   });
 
-  afterAll(() => server.stop());
+  afterAll(() => place.stop());
 
   async function all(input: ListAppointmentsInput = {}): Promise<number[]> {
     const found: AppointmentSummary[] = [];
@@ -136,16 +137,24 @@ describe('GET /api/v1/appointments (extension)', () => {
     ['startTo=2026-01-01T00:00:00%2B01:00', 'invalid_parameter', 'startTo'],
     ['startFrom=2026-01-02T00:00:00Z&startTo=2026-01-01T00:00:00Z', 'invalid_time_range', 'startTo'],
   ])('refuses %s', async (query, code, param) => {
-    const headers = credentialHeaders(acme.credentials);
-    const { status, body } = await plainCall(server.baseUrl, { path: `/api/v1/appointments?${query}`, headers });
+    const { status, body } = await call({ path: `/api/v1/appointments?${query}` });
     expect({ status, body }).toMatchObject({
       status: code === 'invalid_parameter' ? 400 : 422,
       body: { success: false, error: { code, param } },
     });
   });
+});
 
+describe('GET /api/v1/appointments (extension)', () => {
   it('takes the credentials as query parameters beside the filters', async () => {
-    const query = new URLSearchParams({ ...acme.credentials, externalId: 'fifth', limit: '2' });
+    const server = await startServer({ role: 'api' });
+    onTestFinished(() => server.stop());
+    const { credentials, convoke } = await server.account();
+    const period = { appointmentStart: wallClock(FIRST), appointmentEnd: wallClock(FIRST + DAY) };
+    for (const externalId of ['fifth', 'sixth', 'fifth', 'fifth']) {
+      await convoke.appointments.create({ ...period, appointmentTimeZone: 'Etc/UTC', externalId });
+    }
+    const query = new URLSearchParams({ ...credentials, externalId: 'fifth', limit: '2' });
     const { status, body } = await plainCall(server.baseUrl, { path: `/api/v1/appointments?${query}` });
     expect({ status, body }).toMatchObject({
       status: 200,

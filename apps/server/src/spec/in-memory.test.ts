@@ -14,7 +14,7 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
 
   beforeEach(async () => {
     place = await start();
-    convoke = await place.account();
+    ({ convoke } = await place.account());
   });
   afterEach(() => place.stop());
 
@@ -42,6 +42,44 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     expect(await appointments.get(appointmentId)).toEqual(before);
     const { items } = await appointments.list({ status: 'cancelled' }).page();
     expect(items).toMatchObject([{ appointmentId, dateCanceled: before.dateCanceled, revision: before.revision }]);
+  });
+
+  it('whoever is removed is gone, and may be invited again', async () => {
+    const { appointments } = convoke;
+    const { appointmentId, invitationId: bob = '' } = await appointments.create(SAMPLE_APPOINTMENT);
+    const { invitationId: carol } = await appointments.invite(appointmentId, CAROL);
+    const removed = await appointments.uninvite(appointmentId, bob, { comment: 'Not needed after all.' });
+    expect(removed).toMatchObject({
+      appointmentId,
+      invitationId: bob,
+      invitee: name,
+      email: address,
+      totalInvitees: 1,
+    });
+    const after = await appointments.get(appointmentId);
+    expect(after).toMatchObject({ inviteeCount: 1, revision: 0, invitations: [{ invitationId: carol }] });
+    const notFound = { status: 404, code: 'invitation_not_found', param: 'invitationId' };
+    await expect(appointments.uninvite(appointmentId, bob)).rejects.toMatchObject(notFound);
+    const other = await appointments.create(SAMPLE_APPOINTMENT);
+    const foreign = appointments.uninvite(appointmentId, other.invitationId ?? '');
+    await expect(foreign).rejects.toMatchObject(notFound);
+    const noAppointment = { status: 404, code: 'appointment_not_found' };
+    await expect(appointments.uninvite('none', bob)).rejects.toMatchObject(noAppointment);
+    const again = await appointments.invite(appointmentId, { name, address });
+    expect(again.totalInvitees).toBe(2);
+    expect(again.invitationId).not.toBe(bob);
+  });
+
+  it('an appointment takes 100 invitees, and says so of the next', async () => {
+    const { appointments } = convoke;
+    const { appointmentId } = await appointments.create(NOBODY);
+    for (let index = 0; index < 100; index++) {
+      await appointments.invite(appointmentId, { name: 'Guest', address: `guest${index}@example.org` });
+    }
+    const refused = appointments.invite(appointmentId, { name, address });
+    await expect(refused).rejects.toMatchObject({ status: 422, code: 'too_many_invitees' });
+    const again = appointments.invite(appointmentId, { name, address: 'guest7@example.org' });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'duplicate_invitee' });
   });
 
   it('what is not there is not found', async () => {

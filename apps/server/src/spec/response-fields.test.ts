@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { type PlainAnswer, plainCall } from '../testing/plain-call.js';
+import { PLACES, type Place } from '../testing/places.js';
+import type { PlainAnswer, PlainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestServer } from '../testing/start-server.js';
 
 const WALL_CLOCK = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -48,83 +47,84 @@ const FIELDS: Record<string, Record<string, unknown>> = {
   },
 };
 
-let server: TestServer;
-const answers: Record<string, PlainAnswer> = {};
-
-/** Walks through the life of an appointment and of a webhook, and keeps each answer. */
-beforeAll(async () => {
-  server = await startServer({ role: 'api' });
-  const { credentials, convoke } = await server.account();
-  const headers = credentialHeaders(credentials);
-  const record = async (name: string, request: Omit<Parameters<typeof plainCall>[1], 'headers'>) => {
-    answers[name] = await plainCall(server.baseUrl, { ...request, headers });
-  };
-  const collection = '/api/v1/appointments';
-  await record('Create appointment', {
-    path: collection,
-    body: { ...SAMPLE_APPOINTMENT, appointmentLocation: 'Room 7' },
-  });
-  const [appointment] = (await convoke.appointments.list().page()).items;
-  const single = `${collection}/${appointment?.appointmentId}`;
-  await record('Send invitation', {
-    path: `${single}/invitations`,
-    body: { name: 'Grace Hopper', address: 'grace@gmail.com' },
-  });
-  await record('Update appointment', { method: 'PUT', path: single, body: { appointmentSubject: 'Handover' } });
-  await record('Cancel appointment', { method: 'DELETE', path: single, body: {} });
-  await record('Register webhook', { path: '/api/v1/webhooks', body: WEBHOOK });
-  await record('List webhooks', { path: '/api/v1/webhooks' });
-  const [webhook] = await convoke.webhooks.list();
-  const hook = `/api/v1/webhooks/${webhook?.webhookId}`;
-  await record('Update webhook', { method: 'PATCH', path: hook, body: { isActive: false } });
-  await record('Regenerate webhook secret', { path: `${hook}/regenerate-secret`, body: {} });
-  await record('Delete webhook', { method: 'DELETE', path: hook });
-});
-
-afterAll(() => server.stop());
-
 const OPERATIONS = [...Object.keys(FIELDS), 'Register webhook', 'List webhooks', 'Update webhook', 'Delete webhook'];
 
-describe.each([...OPERATIONS, 'Regenerate webhook secret'])('2.4 every success response: %s', (operation) => {
-  it('success: true', () => expect(answers[operation]?.body).toMatchObject({ success: true }));
+describe.each(PLACES)('in %s', (_place, start) => {
+  let place: Place;
+  const answers: Record<string, PlainAnswer> = {};
 
-  it('message: string', () => expect(answers[operation]?.body).toMatchObject({ message: SOME_TEXT }));
-
-  it('apiVersion: v1, as in the path (9 Versioning)', () =>
-    expect(answers[operation]?.body).toMatchObject({ apiVersion: 'v1' }));
-});
-
-describe('2.4 every success response', () => {
-  it('data: an object, an array for list webhooks, none for delete webhook', () => {
-    expect(answers['Create appointment']?.body).toHaveProperty('data', expect.any(Object));
-    expect(answers['List webhooks']?.body).toHaveProperty('data', [expect.any(Object)]);
-    expect(answers['Delete webhook']?.body).not.toHaveProperty('data');
+  /** Walks through the life of an appointment and of a webhook, and keeps each answer. */
+  beforeAll(async () => {
+    place = await start();
+    const { convoke, call } = await place.account();
+    const record = async (name: string, request: PlainCall) => {
+      answers[name] = await call(request);
+    };
+    const collection = '/api/v1/appointments';
+    await record('Create appointment', {
+      path: collection,
+      body: { ...SAMPLE_APPOINTMENT, appointmentLocation: 'Room 7' },
+    });
+    const [appointment] = (await convoke.appointments.list().page()).items;
+    const single = `${collection}/${appointment?.appointmentId}`;
+    await record('Send invitation', {
+      path: `${single}/invitations`,
+      body: { name: 'Grace Hopper', address: 'grace@gmail.com' },
+    });
+    await record('Update appointment', { method: 'PUT', path: single, body: { appointmentSubject: 'Handover' } });
+    await record('Cancel appointment', { method: 'DELETE', path: single, body: {} });
+    await record('Register webhook', { path: '/api/v1/webhooks', body: WEBHOOK });
+    await record('List webhooks', { path: '/api/v1/webhooks' });
+    const [webhook] = await convoke.webhooks.list();
+    const hook = `/api/v1/webhooks/${webhook?.webhookId}`;
+    await record('Update webhook', { method: 'PATCH', path: hook, body: { isActive: false } });
+    await record('Regenerate webhook secret', { path: `${hook}/regenerate-secret`, body: {} });
+    await record('Delete webhook', { method: 'DELETE', path: hook });
   });
-});
 
-describe.each(Object.entries(FIELDS))('2.4 %s data', (operation, fields) => {
-  it.each(Object.entries(fields))('%s', (field, value) => {
-    expect(answers[operation]?.body).toMatchObject({ data: { [field]: value } });
+  afterAll(() => place.stop());
+
+  describe.each([...OPERATIONS, 'Regenerate webhook secret'])('2.4 every success response: %s', (operation) => {
+    it('success: true', () => expect(answers[operation]?.body).toMatchObject({ success: true }));
+
+    it('message: string', () => expect(answers[operation]?.body).toMatchObject({ message: SOME_TEXT }));
+
+    it('apiVersion: v1, as in the path (9 Versioning)', () =>
+      expect(answers[operation]?.body).toMatchObject({ apiVersion: 'v1' }));
   });
-});
 
-describe('2.4 with and without an initial invitee', () => {
-  it('inviteeCount and hasInitialInvitee follow it, and location is empty without one', async () => {
-    const { convoke } = await server.account('Other');
-    const { name: _, address: __, ...nobody } = SAMPLE_APPOINTMENT;
-    expect(await convoke.appointments.create(nobody)).toMatchObject({
-      inviteeCount: 0,
-      hasInitialInvitee: false,
-      location: '',
+  describe('2.4 every success response', () => {
+    it('data: an object, an array for list webhooks, none for delete webhook', () => {
+      expect(answers['Create appointment']?.body).toHaveProperty('data', expect.any(Object));
+      expect(answers['List webhooks']?.body).toHaveProperty('data', [expect.any(Object)]);
+      expect(answers['Delete webhook']?.body).not.toHaveProperty('data');
     });
   });
 
-  it('providerFirstInvite is true exactly once for an account and an address (section 1)', async () => {
-    const { convoke } = await server.account('Another');
-    const atGmail = { ...SAMPLE_APPOINTMENT, address: 'ada@gmail.com' };
-    const flags = [await convoke.appointments.create(atGmail), await convoke.appointments.create(atGmail)];
-    expect(flags.map(({ providerFirstInvite }) => providerFirstInvite)).toEqual([true, false]);
-    const { convoke: stranger } = await server.account('Stranger');
-    expect(await stranger.appointments.create(atGmail)).toMatchObject({ providerFirstInvite: true });
+  describe.each(Object.entries(FIELDS))('2.4 %s data', (operation, fields) => {
+    it.each(Object.entries(fields))('%s', (field, value) => {
+      expect(answers[operation]?.body).toMatchObject({ data: { [field]: value } });
+    });
+  });
+
+  describe('2.4 with and without an initial invitee', () => {
+    it('inviteeCount and hasInitialInvitee follow it, and location is empty without one', async () => {
+      const { convoke } = await place.account();
+      const { name: _, address: __, ...nobody } = SAMPLE_APPOINTMENT;
+      expect(await convoke.appointments.create(nobody)).toMatchObject({
+        inviteeCount: 0,
+        hasInitialInvitee: false,
+        location: '',
+      });
+    });
+
+    it('providerFirstInvite is true exactly once for an account and an address (section 1)', async () => {
+      const { convoke } = await place.account();
+      const atGmail = { ...SAMPLE_APPOINTMENT, address: 'ada@gmail.com' };
+      const flags = [await convoke.appointments.create(atGmail), await convoke.appointments.create(atGmail)];
+      expect(flags.map(({ providerFirstInvite }) => providerFirstInvite)).toEqual([true, false]);
+      const { convoke: stranger } = await place.account();
+      expect(await stranger.appointments.create(atGmail)).toMatchObject({ providerFirstInvite: true });
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { RegisterWebhookInput, UpdateWebhookInput } from '@convoke/sdk';
+import type { RegisterWebhookInput } from '@convoke/sdk';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialHeaders } from '../testing/credential-headers.js';
@@ -10,8 +10,6 @@ const INPUT: RegisterWebhookInput = {
   eventTypes: ['appointment.updated', 'appointment.canceled'],
 };
 const COLLECTION = '/api/v1/webhooks';
-const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';
-const NOT_FOUND = { status: 404, code: 'webhook_not_found', param: 'webhookId' };
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -56,20 +54,6 @@ describe('4.5 Register webhook', () => {
   it('credentials in the query do not count', async () => {
     const answer = await plainCall(server.baseUrl, { path: `${COLLECTION}?${query()}`, body: INPUT });
     expect(answer.status).toBe(401);
-  });
-
-  it('the same URL may be registered twice, each with a secret of its own', async () => {
-    const [first, second] = [await webhooks.register(INPUT), await webhooks.register(INPUT)];
-    expect(first.webhookId).not.toBe(second.webhookId);
-    expect(first.secret).not.toBe(second.secret);
-  });
-
-  it('20 webhooks per account, the 21st is refused until one is deleted', async () => {
-    const registered = await Promise.all(Array.from({ length: 20 }, () => webhooks.register(INPUT)));
-    await expect(webhooks.register(INPUT)).rejects.toMatchObject({ status: 422, code: 'too_many_webhooks' });
-    await webhooks.delete(registered[7]?.webhookId ?? '');
-    await webhooks.register(INPUT);
-    expect(await webhooks.list()).toHaveLength(20);
   });
 });
 
@@ -118,29 +102,9 @@ describe('4.6 List webhooks', () => {
     const urls = (await webhooks.list()).map(({ webhookUrl }) => webhookUrl);
     expect(urls).toEqual([INPUT.webhookUrl, 'https://example.org/second']);
   });
-
-  it('is an empty array without webhooks', async () => {
-    expect(await (await server.account('New')).convoke.webhooks.list()).toEqual([]);
-  });
 });
 
 describe('4.7 Update webhook', () => {
-  const change: UpdateWebhookInput = {
-    webhookUrl: 'https://example.net/other',
-    eventTypes: ['attendee.responded'],
-    isActive: false,
-    signatureScheme: 'body-hex',
-  };
-
-  it.each(Object.entries(change))('%s: optional, and nothing else changes with it', async (field, value) => {
-    const { webhookId } = await webhooks.register(INPUT);
-    const before = await webhooks.get(webhookId);
-    const { message, ...updated } = await webhooks.update(webhookId, { [field]: value });
-    expect(message).toBe('Webhook updated.');
-    expect(updated).toEqual({ ...before, [field]: value });
-    expect(await webhooks.get(webhookId)).toEqual(updated);
-  });
-
   it('PATCH with credentials in the body answers 200 with the webhook as it is listed', async () => {
     const { webhookId } = await webhooks.register(INPUT);
     const path = `${COLLECTION}/${webhookId}`;
@@ -148,10 +112,6 @@ describe('4.7 Update webhook', () => {
     const answer = await plainCall(server.baseUrl, { method: 'PATCH', path, body });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, data: (await webhooks.list())[0], apiVersion: 'v1' });
-  });
-
-  it('404 when the webhook does not exist', async () => {
-    await expect(webhooks.update(NOWHERE, change)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
@@ -172,16 +132,6 @@ describe('4.8 Delete webhook', () => {
     const credentials = place === 'body' ? { body: acme.credentials } : { headers: headers() };
     const call = { method: 'DELETE', path: `${COLLECTION}/${webhookId}`, ...credentials };
     expect(await plainCall(server.baseUrl, call)).toMatchObject({ status: 200 });
-  });
-
-  it('is for good: 404 ever after, and the others stay', async () => {
-    const { webhookId } = await webhooks.register(INPUT);
-    const other = await webhooks.register(INPUT);
-    await webhooks.delete(webhookId);
-    await expect(webhooks.delete(webhookId)).rejects.toMatchObject(NOT_FOUND);
-    await expect(webhooks.get(webhookId)).rejects.toMatchObject(NOT_FOUND);
-    await expect(webhooks.update(webhookId, { isActive: true })).rejects.toMatchObject(NOT_FOUND);
-    expect(await webhooks.list()).toMatchObject([{ webhookId: other.webhookId }]);
   });
 });
 
@@ -224,28 +174,5 @@ describe('4.9 Regenerate webhook secret', () => {
     expect(await signing(webhookId)).toMatchObject({ secret: third.secret, previous: second.secret });
     await webhooks.regenerateSecret(webhookId, { graceSeconds: 0 });
     expect(await signing(webhookId)).toMatchObject({ previous: null, until: null });
-  });
-
-  it('a regeneration changes nothing else', async () => {
-    const { webhookId } = await webhooks.register(INPUT);
-    await webhooks.update(webhookId, { isActive: false });
-    const before = await webhooks.get(webhookId);
-    await webhooks.regenerateSecret(webhookId);
-    expect(await webhooks.get(webhookId)).toEqual(before);
-  });
-
-  it('404 when the webhook does not exist', async () => {
-    await expect(webhooks.regenerateSecret(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
-  });
-});
-
-describe('GET /api/v1/webhooks/{webhookId} (extension)', () => {
-  it('answers the webhook as it is listed', async () => {
-    const { webhookId } = await webhooks.register(INPUT);
-    expect([await webhooks.get(webhookId)]).toEqual(await webhooks.list());
-  });
-
-  it('404 when the webhook does not exist', async () => {
-    await expect(webhooks.get(NOWHERE)).rejects.toMatchObject(NOT_FOUND);
   });
 });

@@ -17,7 +17,7 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
 
   beforeAll(async () => {
     place = await start();
-    ({ webhooks } = await place.account());
+    ({ webhooks } = (await place.account()).convoke);
     registered = await webhooks.register(INPUT);
   });
 
@@ -71,7 +71,7 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
     'appointment.canceled',
     'invitation.undeliverable',
   ])('eventTypes: may hold %s (6.1 and the extensions)', async (type) => {
-    const other = await place.account();
+    const { convoke: other } = await place.account();
     expect(await other.webhooks.register({ ...INPUT, eventTypes: [type] })).toMatchObject({ eventTypes: [type] });
   });
 

@@ -1,6 +1,8 @@
 import { Convoke, type ConvokeOptions } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { createContractJudge, startWebhookReceiver } from '@convoke/testkit';
+import { credentialHeaders } from './credential-headers.js';
+import { type PlainAnswer, type PlainCall, plainCall } from './plain-call.js';
 import { startServer } from './start-server.js';
 
 /** What a receiver is sent. */
@@ -9,10 +11,17 @@ export interface Sent {
   body: string;
 }
 
+/** A new account. */
+export interface PlaceAccount {
+  /** Its client, which makes each call once. */
+  convoke: Convoke;
+  /** Sends with its credentials what no client would. */
+  call(call: PlainCall): Promise<PlainAnswer>;
+}
+
 /** Somewhere that a client can be pointed at, and that answers by the contract. */
 export interface Place {
-  /** A client of a new account. */
-  account(): Promise<Convoke>;
+  account(): Promise<PlaceAccount>;
   /** Where a webhook may lead. */
   webhookUrl: string;
   /** The deliveries to it, once there are so many, oldest first. */
@@ -31,7 +40,13 @@ async function startAsServer(): Promise<Place> {
   const receiver = await startWebhookReceiver();
   const server = await startServer();
   return {
-    account: async () => (await server.account()).convoke,
+    async account() {
+      const { convoke, credentials } = await server.account();
+      const own = credentialHeaders(credentials);
+      const call = ({ headers, ...rest }: PlainCall) =>
+        plainCall(server.baseUrl, { ...rest, headers: { ...own, ...headers } });
+      return { convoke, call };
+    },
     webhookUrl: receiver.url,
     sent: (count) => receiver.deliveries.waitFor(count),
     async stop() {
@@ -41,7 +56,7 @@ async function startAsServer(): Promise<Place> {
   };
 }
 
-async function startInMemory(): Promise<Place> {
+export async function startInMemory(): Promise<Place> {
   const judges: (() => void)[] = [];
   const accounts: ReturnType<typeof createInMemoryConvoke>[] = [];
   return {
@@ -56,7 +71,8 @@ async function startInMemory(): Promise<Place> {
       accounts.push(memory);
       judges.push(judge);
       const options: ConvokeOptions = { baseUrl: 'https://convoke.example', apiKey: 'ck_test', apiSecret: 'cs_test' };
-      return new Convoke({ ...options, fetch, maxRetries: 0 });
+      const convoke = new Convoke({ ...options, fetch, maxRetries: 0 });
+      return { convoke, call: (call) => plainCall(options.baseUrl, call, fetch) };
     },
     webhookUrl: 'https://example.org/hook',
     sent: async () => accounts.flatMap(({ deliveries }) => deliveries),

@@ -15,10 +15,14 @@ export interface PlainAnswer {
   body: unknown;
 }
 
-/** Sends a request over plain HTTP and reads its JSON answer; a stream is left at its beginning, with no body. */
-export async function plainCall(baseUrl: string, call: PlainCall): Promise<PlainAnswer> {
+/**
+ * Sends a request over plain HTTP and reads its JSON answer; a stream is left at its beginning, with no body.
+ *
+ * @param send what sends it; `globalThis.fetch` by default
+ */
+export async function plainCall(baseUrl: string, call: PlainCall, send: typeof fetch = fetch): Promise<PlainAnswer> {
   const { path, body, headers, method = body === undefined ? 'GET' : 'POST' } = call;
-  const response = await fetch(`${baseUrl}${path}`, {
+  const response = await send(`${baseUrl}${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

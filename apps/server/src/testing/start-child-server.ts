@@ -14,6 +14,7 @@ import { readConfig } from '../config/read-config.js';
 import { systemRuntime } from '../runtime.js';
 import { wire } from '../wire.js';
 import { CLI_PATH } from './cli-path.js';
+import { testDatabase } from './test-database.js';
 
 /** The built server in a process of its own, for one test: signals, and what is read from the environment at start. */
 export interface ChildServer {
@@ -41,7 +42,7 @@ export async function startChildServer(
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
   const settings = {
-    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    ...(await testDatabase(file)),
     CONVOKE_MAIL_FROM: 'Acme <acct7@in.example>',
     CONVOKE_LOG_LEVEL: 'warn',
     ...env,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
@@ -8,6 +9,7 @@ import { type Runtime, systemRuntime } from '../runtime.js';
 import { type Role, serve } from '../serve.js';
 import { wire } from '../wire.js';
 import { contractObserver } from './contract-observer.js';
+import { testDatabase } from './test-database.js';
 
 export interface TestServerOptions {
   /** Environment variables beside the port and the database. */
@@ -24,8 +26,11 @@ export interface TestServer {
   smtpPort: number;
   /** Its database. */
   file: string;
-  /** Whether its database is PostgreSQL: then whatever it does takes a round trip. */
-  isRemote: boolean;
+  /**
+   * Resolves when workers that have nothing to do have looked when to look again: before that a clock that stands still
+   * may be moved past them. With SQLite that is so at once.
+   */
+  settled(): Promise<void>;
   /** What an operator sees beside the server: a second connection to the same file. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
@@ -45,6 +50,9 @@ export interface TestAccount {
 /** Tests of anything but the rate limit do not run into it. */
 const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
 
+/** Many round trips to a database on this machine. */
+const ROUND_TRIPS_MS = 150;
+
 const silent: Logger = pino({ level: 'silent' });
 
 /** Starts a server in this process; everything goes over real sockets and a real database file. */
@@ -52,7 +60,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const directory = await temporaryDirectory();
   const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
-  const environment = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${file}`, ...UNLIMITED, ...options.env };
+  const environment = { PORT: '0', ...(await testDatabase(file)), ...UNLIMITED, ...options.env };
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
     const config = readConfig({ ...environment, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
@@ -69,7 +77,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   return {
     file,
-    isRemote: environment.CONVOKE_DATABASE_URL.startsWith('postgres'),
+    async settled() {
+      if (environment.CONVOKE_DATABASE_URL.startsWith('postgres')) await setTimeout(ROUND_TRIPS_MS);
+    },
     get baseUrl() {
       return running.baseUrl;
     },

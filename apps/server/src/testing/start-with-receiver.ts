@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Delivery, Webhook } from '@convoke/engine';
 import { createFakeClock, type FakeClock, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -25,8 +24,6 @@ export interface ServerWithReceiver {
   pass(ms: number): Promise<void>;
 }
 
-/** Many round trips to a database on this machine. */
-const REMOTE_MS = 150;
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
 
 /** Stops by itself when the test ends. Retries come without jitter. */
@@ -65,8 +62,7 @@ export async function startWithReceiver({
       },
       { timeout: 10_000, interval: 5 },
     );
-    // Until it has looked when to look again, a worker does not hear of the clock.
-    if (server.isRemote) await setTimeout(REMOTE_MS);
+    await server.settled();
   };
 
   return {

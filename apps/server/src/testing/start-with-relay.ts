@@ -53,14 +53,16 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
 
   const rows = (appointmentId: string) => server.operator.store.listAppointmentMessages({ accountId, appointmentId });
   const atRest = ({ state, dueAt }: Message) => state !== 'sending' && !(state === 'pending' && dueAt <= clock.now());
-  const rest = (appointmentId: string) =>
-    vi.waitFor(
+  const rest = async (appointmentId: string) => {
+    await vi.waitFor(
       async () => {
         const unrest = (await rows(appointmentId)).filter((row) => !atRest(row));
         expect(unrest).toEqual([]);
       },
       { timeout: 10_000, interval: 5 },
     );
+    await server.settled();
+  };
 
   return {
     server,

@@ -1,9 +1,10 @@
-import { DomainError, type Logger } from '@convoke/engine';
+import type { Logger } from '@convoke/engine';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 import { connectionSettings } from './connection-settings.js';
+import { discard, PooledConnection } from './pooled-connection.js';
 import { StatementNames } from './statement-names.js';
-import { endsConnection, isSilence, toUnavailable } from './to-unavailable.js';
+import { toUnavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -51,12 +52,16 @@ export class ConnectionPool implements PostgresPool {
 
   /** @throws DomainError `unavailable` where the server is not to be reached, or every connection stays in use */
   async connect(): Promise<PostgresPoolClient> {
+    const names = this.#names;
+    const replace = () => this.#take();
+    return new PooledConnection(await replace(), { names, replace, onSilence: () => this.#suspectAll() });
+  }
+
+  async #take(): Promise<PoolClient> {
     try {
       for (;;) {
         const client = await this.#pool.connect();
-        if (!this.#suspects.has(client)) {
-          return new PooledConnection(client, { names: this.#names, onSilence: () => this.#suspectAll() });
-        }
+        if (!this.#suspects.has(client)) return client;
         discard(client);
       }
     } catch (error) {
@@ -81,60 +86,4 @@ export class ConnectionPool implements PostgresPool {
   end(): Promise<void> {
     return this.#pool.end();
   }
-}
-
-/** One connection for as long as it is held. */
-class PooledConnection implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  readonly #names: StatementNames;
-  readonly #onSilence: () => void;
-  #broken = false;
-
-  constructor(client: PoolClient, { names, onSilence }: { names: StatementNames; onSilence: () => void }) {
-    this.#client = client;
-    this.#names = names;
-    this.#onSilence = onSilence;
-  }
-
-  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query(cursor: unknown): never;
-  query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    // It would hold a read open for as long as its consumer takes.
-    if (typeof text !== 'string') throw new Error('Queries are not streamed.');
-    return this.#run(text, parameters);
-  }
-
-  release(): void {
-    if (this.#broken) discard(this.#client);
-    else this.#client.release();
-  }
-
-  async #run(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    // A rollback would wait for an answer that never comes.
-    if (this.#broken)
-      throw new DomainError('unavailable', 'The connection to the database is lost; try again shortly.');
-    try {
-      const name = this.#names.nameOf(text);
-      return await this.#client.query({
-        text,
-        values: parameters.map(toStorable),
-        ...(name !== undefined && { name }),
-      });
-    } catch (error) {
-      this.#broken ||= endsConnection(error);
-      if (isSilence(error)) this.#onSilence();
-      throw toUnavailable(error);
-    }
-  }
-}
-
-/** Ends a connection without waiting for the other side to agree, which may be gone. */
-function discard(client: PoolClient): void {
-  client.release(true);
-  client.connection.stream.destroy();
-}
-
-/** PostgreSQL holds no U+0000 in text. What may come from outside, such as a receiver's answer, shows the character that stands for it. */
-function toStorable(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '\uFFFD') : value;
 }

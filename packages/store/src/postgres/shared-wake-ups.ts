@@ -28,6 +28,7 @@ export class SharedWakeUps extends WakeUps {
   readonly #unsaid = new Set<Topic>();
   #saying: Promise<void> | undefined;
   #connection: KeptConnection | undefined;
+  #hasListened = false;
   #closed = false;
 
   constructor(options: SharedWakeUpsOptions) {
@@ -79,8 +80,9 @@ export class SharedWakeUps extends WakeUps {
       for (const topic of TOPICS) if (topics.split(',').includes(topic)) super.raise(topic);
     });
     await client.query(`LISTEN ${CHANNEL}`);
-    // Whatever was said while nobody listened.
-    for (const topic of TOPICS) super.raise(topic);
+    // Whatever was said while the connection was lost. Who begins to listen looks by himself.
+    if (this.#hasListened) for (const topic of TOPICS) super.raise(topic);
+    this.#hasListened = true;
     await untilLost(client, signal);
   }
 }

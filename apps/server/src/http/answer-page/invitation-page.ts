@@ -23,9 +23,9 @@ const CHOICES: [AnswerOnPage['response'], string][] = [
 /** The appointment as its invitee sees it, with the form to answer it as long as there is something to answer. */
 export function invitationPage(input: InvitationPage): string {
   const { summary, facts, body, state } = input.page;
-  const content = html`${notice(input)}<h1>${summary}</h1>
-<dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt> <dd>${value}</dd></div>`)}</dl>
-${state === 'open' && body !== '' ? html`<div class="body">${linkedText(body)}</div>` : undefined}
+  const content = html`${notice(input)}<h1 dir="auto">${summary}</h1>
+<dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt> <dd dir="auto">${value}</dd></div>`)}</dl>
+${state === 'open' && body !== '' ? html`<div class="body" dir="auto">${linkedText(body)}</div>` : undefined}
 ${state === 'open' ? form(input) : undefined}`;
   return pageDocument({ title: titleOf(input), content });
 }
@@ -65,7 +65,7 @@ function form({ page, token, rejected }: InvitationPage): Html {
 ${CHOICES.map(([value, name]) => choice({ value, name, checked: value === response }))}
 </fieldset>
 <label class="label" for="comment">A word to the organizer</label>
-<textarea id="comment" name="comment" maxlength="${LIMITS.comment}" rows="3" aria-describedby="hint"${invalid(rejected?.field === 'comment')}>
+<textarea id="comment" dir="auto" name="comment" maxlength="${LIMITS.comment}" rows="3" aria-describedby="hint"${invalid(rejected?.field === 'comment')}>
 ${comment}</textarea>
 <p class="hint" id="hint">Optional, up to 1,000 characters.</p>
 <input type="hidden" name="revision" value="${page.sequence}">

@@ -27,8 +27,10 @@ textarea { width: 100%; min-height: 6em; padding: 8px 12px; border: 1px solid va
   background: var(--card); color: var(--text); font: inherit; }
 button { width: 100%; min-height: 48px; padding: 8px 24px; border: 0; border-radius: 8px; background: var(--accent);
   color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
-:focus-visible, .choice:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
-.choice :focus-visible { outline: none; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+@supports selector(:has(:focus-visible)) {
+  .choice:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+  .choice :focus-visible { outline: none; } }
 .file { margin: 20px 0 0; }
 .file a { display: inline-block; padding: 8px 0; }
 @media (min-width: 32rem) { body { padding: 48px 16px; } main { padding: 32px; } button { width: auto; }

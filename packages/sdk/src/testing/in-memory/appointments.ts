@@ -9,6 +9,8 @@ type Appointment = components['schemas']['Appointment'];
 type Invitation = components['schemas']['Invitation'];
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/;
+/** The server's default. */
+const MOST_INVITEES = 100;
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 export function create(state: State, fields: Fields) {
@@ -23,7 +25,7 @@ export function create(state: State, fields: Fields) {
     ...{ appointmentId: crypto.randomUUID(), subject, start, end, timeZone, body, location },
     ...placePeriod({ start, end, timeZone }),
     ...{ isActive: true, inviteeCount: 0, revision: 0, invitations: [] },
-    ...{ externalId: fields.text('externalId') ?? null, metadata: fields.map('metadata') ?? {} },
+    ...ownOf(fields),
     ...{ dateCreated: now, lastUpdated: now, dateCanceled: null },
   };
   const invited =
@@ -42,14 +44,19 @@ export function create(state: State, fields: Fields) {
 
 export function invite(state: State, appointmentId: string, fields: Fields) {
   const [name, address] = [fields.required('name'), fields.required('address')];
-  checkAddress(address);
+  checkInvitee(name, address);
   const appointment = open(state, appointmentId);
   const added = add(state, appointment, { name, address });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
   return { appointmentId, invitee: name, email: address, totalInvitees, appointmentSubject, ...added };
 }
 
-export function uninvite(state: State, appointmentId: string, invitationId: string) {
+export function uninvite(
+  state: State,
+  { appointmentId, invitationId }: { appointmentId: string; invitationId: string },
+  fields: Fields,
+) {
+  fields.text('comment');
   const appointment = open(state, appointmentId);
   const found = appointment.invitations.find((each) => each.invitationId === invitationId);
   if (!found) throw new Refusal('invitation_not_found', 'There is no such invitation.', 'invitationId');
@@ -75,7 +82,8 @@ export function update(state: State, appointmentId: string, fields: Fields) {
   return { appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated };
 }
 
-export function cancel(state: State, appointmentId: string) {
+export function cancel(state: State, appointmentId: string, fields: Fields) {
+  fields.text('comment');
   const appointment = open(state, appointmentId);
   const dateCanceled = instantOf(state);
   const { subject, inviteeCount: originalInviteeCount } = appointment;
@@ -89,10 +97,6 @@ export function find({ appointments }: State, appointmentId: string): Appointmen
   const found = appointments.get(appointmentId);
   if (found) return found;
   throw new Refusal('appointment_not_found', 'There is no such appointment.', 'appointmentId');
-}
-
-export function summary({ body: _, invitations: __, ...rest }: Appointment) {
-  return rest;
 }
 
 function open(state: State, appointmentId: string): Appointment {
@@ -112,11 +116,26 @@ function contentOf({ text }: Fields) {
   };
 }
 
+/** What the caller keeps with it. */
+function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
+  const externalId = fields.text('externalId');
+  if (externalId === '') throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
+  const metadata = fields.map('metadata') ?? {};
+  const keys = Object.keys(metadata);
+  if (keys.length <= 20 && !keys.includes('') && !keys.includes('__proto__')) {
+    return { externalId: externalId ?? null, metadata };
+  }
+  throw new Refusal('invalid_value', 'metadata has up to 20 pairs, and no key that is empty or __proto__.', 'metadata');
+}
+
 function add(state: State, appointment: Appointment, { name, address }: { name: string; address: string }) {
-  checkAddress(address);
+  checkInvitee(name, address);
   const key = address.toLowerCase();
   if (appointment.invitations.some((each) => each.address.toLowerCase() === key)) {
     throw new Refusal('duplicate_invitee', 'The address is invited already.', 'address');
+  }
+  if (appointment.invitations.length === MOST_INVITEES) {
+    throw new Refusal('too_many_invitees', `An appointment has at most ${MOST_INVITEES} invitees.`);
   }
   const invitationId = crypto.randomUUID();
   appointment.invitations.push(unanswered({ invitationId, name, address, deliveryStatus: 'sent' }));
@@ -130,6 +149,7 @@ function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'c
   return { ...invitation, response: 'needsAction', respondedAt: null, comment: '' };
 }
 
-function checkAddress(address: string): void {
+function checkInvitee(name: string, address: string): void {
+  if (name.trim() === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
   if (!ADDRESS.test(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
 }

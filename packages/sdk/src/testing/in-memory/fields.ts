@@ -1,11 +1,13 @@
+import { checkText } from './check-text.js';
 import { Refusal } from './refusal.js';
 
-/** A request's body, field by field, with the refusals of specification §7.3 for what is missing or of another type. */
+/** A request's body, field by field, with the refusals of specification §7.3 for what is missing or cannot be meant. */
 export interface Fields {
   text(name: string): string | undefined;
   required(name: string): string;
   texts(name: string): string[] | undefined;
   flag(name: string): boolean | undefined;
+  integer(name: string): number | undefined;
   map(name: string): Record<string, string> | undefined;
 }
 
@@ -18,13 +20,24 @@ export function fieldsOf(body: unknown): Fields {
     if (value === undefined || is(value)) return value;
     throw new Refusal('invalid_type', `${name} must be ${noun}.`, name);
   };
-  const text = (name: string) => field(name, 'a string', isText);
+  const text = (name: string) => {
+    const value = field(name, 'a string', isText);
+    return value === undefined ? undefined : checkText(name, value);
+  };
   return {
     text,
     required: (name) => text(name) ?? missing(name),
     texts: (name) => field(name, 'an array of strings', isTexts),
     flag: (name) => field(name, 'true or false', (value) => typeof value === 'boolean'),
-    map: (name) => field(name, 'an object of strings', isMap),
+    integer: (name) => field(name, 'a whole number', isInteger),
+    map(name) {
+      const map = field(name, 'an object of strings', isMap);
+      for (const [key, value] of Object.entries(map ?? {})) {
+        checkText(name, key, 40);
+        checkText(name, value, 500);
+      }
+      return map;
+    },
   };
 }
 
@@ -40,6 +53,10 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
 function isMap(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && isTexts(Object.values(value));
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && isTexts(Object.values(value));
 }

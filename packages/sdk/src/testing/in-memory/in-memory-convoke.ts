@@ -29,8 +29,8 @@ export interface InMemoryConvoke {
 
 /**
  * Appointments, invitations and webhooks as the server has them, in memory. It does not know idempotency keys, rate
- * limits, pages, timelines, deliveries that can be read or replayed, lengths of fields and quotas; it answers such a
- * request with 500 and says so, or ignores what it does not know.
+ * limits, timelines, deliveries that can be read or replayed, nor whose credentials are given; it answers such a request
+ * with 500 and says so, or ignores what it does not know.
  *
  * @param options.now milliseconds since 1970; `Date.now` without
  */
@@ -60,7 +60,10 @@ async function respond(state: State, request: Request): Promise<Response> {
     return json(status, { success: true, message: 'Done.', ...content, apiVersion: 'v1' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return json(error.status, errorBody(error, segments[0] === 'webhooks'));
+    const [collection, id] = segments;
+    // The read of one webhook is an extension and has the form of appointments.
+    const ofWebhook = collection === 'webhooks' && !(request.method === 'GET' && id);
+    return json(error.status, errorBody(error, ofWebhook));
   }
 }
 

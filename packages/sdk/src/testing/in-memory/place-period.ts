@@ -1,11 +1,7 @@
-import { wallClock } from '../../times/wall-clock.js';
 import { Refusal } from './refusal.js';
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
-const HOUR = 3_600_000;
-
-/** Where clocks stand between one and the other, in hours; all zones are a multiple of a quarter away from UTC. */
-const OFFSETS = Array.from({ length: (14 + 12) * 4 + 1 }, (_, index) => (14 - index / 4) * HOUR);
+const DAY = 86_400_000;
 
 export interface Period {
   start: string;
@@ -15,31 +11,45 @@ export interface Period {
 
 /** The instants of a period, by the runtime's time zones. */
 export function placePeriod({ start, end, timeZone }: Period): { startUtc: string; endUtc: string } {
-  if (!isZone(timeZone)) {
-    throw new Refusal('invalid_time_zone', 'appointmentTimeZone is not an IANA time zone name.', 'appointmentTimeZone');
-  }
-  const startUtc = instant(start, timeZone, 'appointmentStart');
-  const endUtc = instant(end, timeZone, 'appointmentEnd');
+  const format = formatOf(timeZone);
+  const startUtc = instant(start, format, 'appointmentStart');
+  const endUtc = instant(end, format, 'appointmentEnd');
   if (endUtc > startUtc) return { startUtc, endUtc };
   throw new Refusal('invalid_time_range', 'appointmentEnd must be after appointmentStart.', 'appointmentEnd');
 }
 
-function isZone(name: string): boolean {
-  return name === 'Etc/UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+/** Making one takes longer than all else that a request takes. */
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  if (timeZone !== 'Etc/UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone)) {
+    throw new Refusal('invalid_time_zone', 'appointmentTimeZone is not an IANA time zone name.', 'appointmentTimeZone');
+  }
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  return format;
 }
 
-function instant(local: string, timeZone: string, param: string): string {
+/** Of two moments that the clock shows alike, the first. */
+function instant(local: string, format: Intl.DateTimeFormat, param: string): string {
   const time = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
-  const found = Number.isNaN(time) ? undefined : OFFSETS.map((offset) => new Date(time - offset)).find(shows);
-  if (found) return found.toISOString();
+  // JavaScript reads 30 February as 2 March, and 24:00 as the next day.
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(local);
+  const offsets = exists ? [offsetAt(time - DAY, format), offsetAt(time + DAY, format)] : [];
+  const found = offsets
+    .map((offset) => time - offset)
+    .sort((one, other) => one - other)
+    .find((candidate) => candidate + offsetAt(candidate, format) === time);
+  if (found !== undefined) return new Date(found).toISOString();
   throw new Refusal('invalid_date_time', `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS.`, param);
+}
 
-  function shows(candidate: Date): boolean {
-    try {
-      return wallClock(candidate, timeZone) === local;
-    } catch {
-      // The second of two moments that the clock shows alike: the first was or will be found.
-      return false;
-    }
-  }
+/** Milliseconds by which the clock is ahead of UTC. */
+function offsetAt(time: number, format: Intl.DateTimeFormat): number {
+  const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return (sign === '-' ? -size : size) * 1_000;
 }

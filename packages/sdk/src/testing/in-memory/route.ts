@@ -1,5 +1,6 @@
 import * as appointments from './appointments.js';
 import { fieldsOf } from './fields.js';
+import { listAppointments } from './list-appointments.js';
 import { Refusal } from './refusal.js';
 import type { State } from './state.js';
 import * as webhooks from './webhooks.js';
@@ -7,8 +8,9 @@ import * as webhooks from './webhooks.js';
 export interface Answered {
   status?: number;
   data?: unknown;
+  message?: string;
   /** Of a list. */
-  nextCursor?: null;
+  nextCursor?: string | null;
 }
 
 /** One request of the contract: its method, the segments of its path below `/api/v1`, its body. */
@@ -23,22 +25,22 @@ export interface Asked {
 export function route(state: State, { method, segments, query, body }: Asked): Answered {
   const [collection, id = '', below, other = ''] = segments;
   const name = [method, collection, id && '{id}', below, other && '{id}'].filter(Boolean).join(' ');
-  const fields = () => fieldsOf(body ?? {});
+  const fields = () => fieldsOf(body === undefined ? {} : body);
   switch (name) {
     case 'POST appointments':
       return { status: 201, data: appointments.create(state, fields()) };
     case 'GET appointments':
-      return { data: list(state, query), nextCursor: null };
+      return listAppointments(state, query);
     case 'GET appointments {id}':
       return { data: appointments.find(state, id) };
     case 'PUT appointments {id}':
       return { data: appointments.update(state, id, fields()) };
     case 'DELETE appointments {id}':
-      return { data: appointments.cancel(state, id) };
+      return { data: appointments.cancel(state, id, fields()) };
     case 'POST appointments {id} invitations':
       return { status: 201, data: appointments.invite(state, id, fields()) };
     case 'DELETE appointments {id} invitations {id}':
-      return { data: appointments.uninvite(state, id, other) };
+      return { data: appointments.uninvite(state, { appointmentId: id, invitationId: other }, fields()) };
     case 'POST webhooks':
       return { status: 201, data: webhooks.register(state, fields()) };
     case 'GET webhooks':
@@ -46,25 +48,15 @@ export function route(state: State, { method, segments, query, body }: Asked): A
     case 'GET webhooks {id}':
       return { data: webhooks.find(state, id).view };
     case 'PATCH webhooks {id}':
-      return { data: webhooks.change(state, id, fields()) };
+      return { message: 'Webhook updated.', data: webhooks.change(state, id, fields()) };
     case 'DELETE webhooks {id}':
       webhooks.remove(state, id);
-      return {};
+      return { message: 'Webhook deleted.' };
     case 'POST webhooks {id} regenerate-secret':
-      return { data: webhooks.regenerate(state, id) };
+      return { data: webhooks.regenerate(state, id, fields()) };
     case 'POST webhooks {id} test':
       return { status: 201, data: webhooks.test(state, id) };
     default:
       throw new Refusal('internal_error', `The in-memory Convoke cannot ${method} /api/v1/${segments.join('/')}.`);
   }
-}
-
-/** The whole list, newest first. */
-function list({ appointments: all }: State, query: URLSearchParams) {
-  const [status, externalId] = [query.get('status'), query.get('externalId')];
-  return [...all.values()]
-    .reverse()
-    .filter((each) => status === null || each.isActive === (status === 'active'))
-    .filter((each) => externalId === null || each.externalId === externalId)
-    .map(appointments.summary);
 }

@@ -7,9 +7,17 @@ import { missing } from './fields.js';
 import { Refusal } from './refusal.js';
 import { instantOf, type State, type StoredWebhook } from './state.js';
 
+/** The server's default. */
+const MOST_WEBHOOKS = 20;
+/** What the server never calls, as the URL parser writes it. */
+const PRIVATE_HOST = /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(f[cd]|fe80|::1))/;
+
 export function register(state: State, fields: Fields) {
   const webhookUrl = checkUrl(fields.required('webhookUrl'));
   const types = checkTypes(fields.texts('eventTypes') ?? missing('eventTypes'));
+  if (state.webhooks.size === MOST_WEBHOOKS) {
+    throw new Refusal('too_many_webhooks', `An account has at most ${MOST_WEBHOOKS} webhooks.`);
+  }
   const common = { webhookId: crypto.randomUUID(), webhookUrl, eventTypes: types, isActive: true };
   const rest = { dateCreated: instantOf(state), signatureScheme: schemeOf(fields) ?? 'timestamped' };
   const secret = webhookSecret();
@@ -35,7 +43,11 @@ export function remove(state: State, webhookId: string): void {
   state.webhooks.delete(webhookId);
 }
 
-export function regenerate(state: State, webhookId: string) {
+export function regenerate(state: State, webhookId: string, fields: Fields) {
+  const grace = fields.integer('graceSeconds') ?? 0;
+  if (grace < 0 || grace > 86_400) {
+    throw new Refusal('invalid_value', 'graceSeconds must be a whole number from 0 to 86400.', 'graceSeconds');
+  }
   const webhook = find(state, webhookId);
   webhook.secret = webhookSecret();
   return { webhookId, secret: webhook.secret };
@@ -61,10 +73,12 @@ export function find({ webhooks }: State, webhookId: string): StoredWebhook {
   throw new Refusal('webhook_not_found', 'There is no such webhook.', 'webhookId');
 }
 
-function checkUrl(url: string): string {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
-  if (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')) return url;
-  throw new Refusal('invalid_webhook_url', 'webhookUrl must begin with https://.', 'webhookUrl');
+function checkUrl(text: string): string {
+  const url = /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text);
+  const isLocal = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
+  const isPublic = url?.protocol === 'https:' && !PRIVATE_HOST.test(url.hostname);
+  if (url && (isLocal || isPublic) && url.username + url.password === '') return text;
+  throw new Refusal('invalid_webhook_url', 'webhookUrl must be public and begin with https://.', 'webhookUrl');
 }
 
 function checkTypes(types: string[]): EventType[] {

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SUITES = ['spec', 'http', 'delivery', 'replies', 'postgres'].map((suite) => `apps/server/src/${suite}/`);
+/** What looks into the file of SQLite itself, damages or locks it. */
+const OF_SQLITE = [
+  ...['spec/errors', 'spec/webhook-secrets', 'spec/in-memory'],
+  ...['http/credentials', 'http/health', 'http/idempotency-kill', 'http/idempotency', 'http/isolation', 'http/metrics'],
+  ...['delivery/vectors'],
+].map((suite) => `apps/server/src/${suite}.test.ts`);
+
+/**
+ * `npm run soak -- postgres [FILES]`: the suites of API, deliveries and replies with every server on PostgreSQL.
+ *
+ * @returns the exit code
+ */
+export async function postgres(args: string[]): Promise<number> {
+  const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '..', 'vitest.mjs');
+  const excluded = OF_SQLITE.flatMap((file) => ['--exclude', file]);
+  const suites = args.length > 0 ? args : SUITES;
+  const child = spawn(process.execPath, [vitest, 'run', '--testTimeout', '60000', ...excluded, ...suites], {
+    cwd: ROOT,
+    env: { ...process.env, CONVOKE_TEST_DATABASE: 'postgres' },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
