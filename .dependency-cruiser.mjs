@@ -23,6 +23,7 @@ const visible = {
 const owned = [
   { libraries: 'koa|@koa/[^/]+|koa-[^/]+', places: '^apps/server/src/http/' },
   { libraries: 'commander', places: '^apps/server/src/cli' },
+  { libraries: 'react|react-dom|@base-ui/react|@tanstack/react-query|wouter', places: '^(apps/dashboard|examples)/' },
   { libraries: 'kysely|better-sqlite3', places: '^packages/store/' },
   { libraries: 'pg', places: '^packages/(store|testkit)/' },
   { libraries: 'nodemailer', places: '^packages/(mail|itip|testkit)/' },
@@ -31,7 +32,7 @@ const owned = [
   { libraries: 'ical-generator|ical\\.js|timezones-ical-library', places: '^packages/itip/' },
 ];
 
-const tests = '\\.(test|test-d|bench)\\.ts$|/(conformance|testing)/|/(conformance|[a-z-]+-conformance)\\.ts$';
+const tests = '\\.(test|test-d|bench)\\.tsx?$|/(conformance|testing)/|/(conformance|[a-z-]+-conformance)\\.ts$';
 const testOnly = '(^|/)((packages|@convoke)/testkit|vitest|fast-check)(/|$)';
 const production = { path: '^(packages|apps)/[^/]+/src/' };
 
@@ -68,6 +69,13 @@ export default {
         pathNot: `^apps/server/src/(wire|open-database|prepare-database|back-up-database|lock-key-file|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|poster|itip') },
+    },
+    {
+      name: 'dashboard-sees-only-contract',
+      comment: 'The dashboard knows the server by its contracts, and only their types: nothing of them is loaded.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/' },
+      to: { path: workspace('.+'), pathNot: workspace('contract|testkit') },
     },
     {
       name: 'across-packages-by-name',

@@ -29,6 +29,7 @@ const config: KnipConfig = {
       // Needed by the packages that are built into the server.
       ignoreDependencies: Object.keys(bundledDependencies()),
     },
+    'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],
       project: ['src/**/*.ts'],

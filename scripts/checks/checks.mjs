@@ -17,6 +17,7 @@ function inContract(script) {
  */
 export const checks = [
   { name: 'types', file: 'tsc', args: ['--noEmit', '--project', 'tsconfig.json'] },
+  { name: 'types of the dashboard', file: 'tsc', args: ['--noEmit', '--project', 'apps/dashboard/tsconfig.json'] },
   { name: 'unused code and dependencies', file: 'knip', args: ['--no-progress'] },
   { name: 'package boundaries', file: 'depcruise', args: ['packages', 'apps', 'benchmarks', 'soak', 'examples'] },
   { name: 'generated files', ...inContract('generate:check') },

@@ -54,14 +54,13 @@ export async function followClock({ clock, reference, log }: FollowOptions): Pro
     });
   };
   schedule();
-  let stopped = false;
   return {
     clock: { now: () => clock.now() + offset, schedule: clock.schedule },
     async stop() {
-      stopped = true;
       cancel();
+      // A look that is under way schedules the next one.
       await looking;
-      if (stopped) cancel();
+      cancel();
     },
   };
 }

@@ -198,7 +198,7 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return findServerSecret(this.db, name);
   }
 
-  insertServerSecret(name: string, sealed: string): Promise<void> {
+  insertServerSecret(name: string, sealed: string): Promise<boolean> {
     return insertServerSecret(this.db, { name, sealed });
   }
 

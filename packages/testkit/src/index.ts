@@ -36,6 +36,12 @@ export {
   startWebhookReceiver,
   type WebhookReceiver,
 } from './webhook-receiver.js';
+export {
+  expressApplication,
+  fastifyApplication,
+  honoApplication,
+  koaApplication,
+} from './webhooks/applications.js';
 export type { MiddlewareReceiver } from './webhooks/middleware-receiver.js';
 export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
 export {

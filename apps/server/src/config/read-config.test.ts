@@ -20,6 +20,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes PostgreSQL, with a key that is the same for all processes', () => {
+    const CONVOKE_DATABASE_URL = 'postgres://convoke:secret@db.example.com/convoke';
+    const CONVOKE_SECRET_KEY = Buffer.alloc(32).toString('base64');
+    expect(readConfig({ CONVOKE_DATABASE_URL, CONVOKE_SECRET_KEY })).toMatchObject({
+      database: { kind: 'postgres', url: CONVOKE_DATABASE_URL },
+    });
+    expect(() => readConfig({ CONVOKE_DATABASE_URL })).toThrow('CONVOKE_SECRET_KEY is required with PostgreSQL');
+    expect(() => readConfig({ CONVOKE_DATABASE_URL: 'postgres://db', CONVOKE_SECRET_KEY })).toThrow(
+      'CONVOKE_DATABASE_URL must be sqlite:PATH',
+    );
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', CONVOKE_MAIL_URL: '' })).toMatchObject({ port: 8_080, mail: { kind: 'sandbox' } });
   });

@@ -11,11 +11,16 @@ const KEY_BYTES = 32;
  */
 export function loadAnswerKey({ store, secrets, ids }: VerbContext): Promise<Buffer> {
   return store.transaction(async (transaction) => {
-    const sealed = await transaction.findServerSecret(NAME);
-    if (sealed !== undefined) return Buffer.from(secrets.open(sealed, NAME), 'base64');
-    const key = ids.random(KEY_BYTES);
-    await transaction.insertServerSecret(NAME, secrets.seal(key.toString('base64'), NAME));
-    return key;
+    const find = () => transaction.findServerSecret(NAME);
+    const known = await find();
+    if (known === undefined) {
+      const made = secrets.seal(ids.random(KEY_BYTES).toString('base64'), NAME);
+      await transaction.insertServerSecret(NAME, made);
+    }
+    // Of several processes that start at a time only one has made it.
+    const sealed = known ?? (await find());
+    if (sealed === undefined) throw new Error('The key of the answer page was forgotten while it was made.');
+    return Buffer.from(secrets.open(sealed, NAME), 'base64');
   });
 }
 

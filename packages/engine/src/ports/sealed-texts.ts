@@ -27,8 +27,8 @@ export interface SealedTexts {
   }): Promise<SealedText[]>;
   /** A secret of the whole server; `undefined` before it was put. */
   findServerSecret(name: string): Promise<string | undefined>;
-  /** There must be none of that name. */
-  insertServerSecret(name: string, sealed: string): Promise<void>;
+  /** @returns false where there is one of that name already, which stays */
+  insertServerSecret(name: string, sealed: string): Promise<boolean>;
   /** @returns whether there was one */
   deleteServerSecret(name: string): Promise<boolean>;
   /** Writes a text in the place of `text.sealed`, unless that was replaced meanwhile. */

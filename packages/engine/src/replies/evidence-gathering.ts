@@ -1,13 +1,11 @@
 import type { EngineContext } from '../context.js';
 import type { ReceivedReply } from '../domain/reply.js';
+import { Batcher } from '../outbox/batcher.js';
 import type { AuthEvidence } from '../ports/auth-evidence.js';
-import type { Transaction } from '../ports/store.js';
 
 /** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */
 const AT_A_TIME = 16;
 const WAITING = 1_000;
-/** Milliseconds that a finding waits for others, as nobody waits for it: they are written together. */
-const GATHER_MS = 200;
 
 interface Finding {
   id: string;
@@ -17,33 +15,34 @@ interface Finding {
 /** Asks DNS about messages that were judged, beside everything else. */
 export interface EvidenceGathering {
   add(received: ReceivedReply): void;
-  /** Asks no more, and writes what was found. */
+  /** Asks no more, and waits for what is being written. */
   stop(): Promise<void>;
 }
 
 /** Evidence decides nothing, so it is never waited for: what a stop or a crash cuts off stays unknown. */
-export function startEvidenceGathering(context: EngineContext): EvidenceGathering {
-  const { store, gatherEvidence, clock, log } = context;
+export function startEvidenceGathering({ store, gatherEvidence, log }: EngineContext): EvidenceGathering {
   const waiting: ReceivedReply[] = [];
-  const found: Finding[] = [];
-  let writing = Promise.resolve();
-  let cancelWrite: (() => void) | undefined;
+  const writing = new Set<Promise<void>>();
+  const writer = new Batcher<Finding>(
+    (findings) =>
+      store.transaction(async (transaction) => {
+        for (const { id, evidence } of findings) await transaction.putReplyEvidence(id, evidence);
+      }),
+    AT_A_TIME,
+  );
   let asking = 0;
   let stopped = false;
 
   async function ask(received: ReceivedReply): Promise<void> {
     const evidence = await gatherEvidence?.(received);
     if (!evidence || stopped) return;
-    found.push({ id: received.id, evidence });
-    cancelWrite ??= clock.schedule(GATHER_MS, write);
-  }
-
-  function write(): void {
-    cancelWrite = undefined;
-    const findings = found.splice(0);
-    writing = writing
-      .then(() => store.transaction((transaction) => putAll(transaction, findings)))
-      .catch((err: unknown) => log.warn({ err, replies: findings.length }, 'evidence about replies could not be kept'));
+    const { id } = received;
+    const write = writer
+      .add({ id, evidence })
+      .catch((err: unknown) => log.warn({ err, replyId: id }, 'evidence about a reply could not be kept'));
+    writing.add(write);
+    await write;
+    writing.delete(write);
   }
 
   function next(): void {
@@ -66,13 +65,7 @@ export function startEvidenceGathering(context: EngineContext): EvidenceGatherin
     },
     async stop() {
       stopped = true;
-      cancelWrite?.();
-      if (found.length > 0) write();
-      await writing;
+      await Promise.all(writing);
     },
   };
-}
-
-async function putAll(transaction: Transaction, findings: readonly Finding[]): Promise<void> {
-  for (const { id, evidence } of findings) await transaction.putReplyEvidence(id, evidence);
 }

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
 import { CRASH_POLICY } from '../outbox/crash-policy.js';
+import { gather } from '../outbox/gather.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
@@ -9,8 +10,8 @@ import { judgeReplies, type ReadMessage } from './judge-replies.js';
 const CONCURRENCY = 128;
 /** Nothing outside is asked, so a judgement takes milliseconds. */
 const LEASE_MS = 30_000;
-/** Milliseconds between two claims where messages keep coming: those of that time share a claim and a judgement. */
-const GATHER_MS = 20;
+/** Turns of the event loop that a claim waits for more messages, which then share it, and a judgement. */
+const GATHERING_TURNS = 12;
 
 /** Judges what the inboxes have stored until it is stopped. */
 export function startReplyWorker(context: EngineContext): Worker {
@@ -19,15 +20,11 @@ export function startReplyWorker(context: EngineContext): Worker {
   const judging = new Batcher<ReadMessage>(async (messages) => {
     for (const { received, known } of await judgeReplies(context, messages)) if (known) evidence.add(received);
   }, CONCURRENCY);
-  let isBusy = false;
   const worker = startWorker({
     queue: {
       async claim(request) {
-        // What comes to an idle worker is claimed at once.
-        if (isBusy) await new Promise<void>((resolve) => clock.schedule(GATHER_MS, resolve));
-        const claimed = await store.claimReplies(request);
-        isBusy = claimed.length > 0;
-        return claimed;
+        await gather(GATHERING_TURNS);
+        return store.claimReplies(request);
       },
       expire: (now) => store.expireReplyLeases({ now, leases: 'ended', ...CRASH_POLICY }),
       nextDue: () => store.nextReplyDue(),

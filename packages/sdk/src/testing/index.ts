@@ -1,4 +1,9 @@
-export { createInMemoryConvoke, type InMemoryConvoke, type Invitee } from './in-memory/in-memory-convoke.js';
+export {
+  createInMemoryConvoke,
+  type InMemoryConvoke,
+  type InMemoryConvokeOptions,
+  type Invitee,
+} from './in-memory/in-memory-convoke.js';
 export type { InMemoryDelivery } from './in-memory/state.js';
 export { type DeliveryData, type DeliveryOptions, type SignedDelivery, signedDelivery } from './signed-delivery.js';
 export { webhookSecret } from './webhook-secret.js';

@@ -35,6 +35,7 @@ import { describeReplies } from './describe-replies.js';
 import { describeReplyLookups } from './describe-reply-lookups.js';
 import { describeReplyQueue } from './describe-reply-queue.js';
 import { describeSealedTexts } from './describe-sealed-texts.js';
+import { describeServerSecrets } from './describe-server-secrets.js';
 import { describeSettlement } from './describe-settlement.js';
 import { describeSignIns } from './describe-sign-ins.js';
 import { describeSuperseding } from './describe-superseding.js';
@@ -72,6 +73,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeWebhooks(current);
     describeIdempotency(current);
     describeSealedTexts(current);
+    describeServerSecrets(current);
     describeClaims(current);
     describeClaimRaces(current);
     describeCounts(current);

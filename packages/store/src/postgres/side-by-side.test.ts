@@ -130,6 +130,18 @@ test('a webhook that gets events all the time is claimed from all the same', asy
   expect(sizes.every((size) => size > 0)).toBe(true);
 });
 
+test('of secrets that several processes make at a time one is kept', async () => {
+  const make = (sealed: string) =>
+    store.transaction(async (transaction) => {
+      const known = await transaction.findServerSecret('key');
+      if (known === undefined) await transaction.insertServerSecret('key', sealed);
+      return transaction.findServerSecret('key');
+    });
+  const found = await Promise.all(['a', 'b', 'c', 'd'].map(make));
+  expect(new Set(found).size).toBe(1);
+  expect(found).not.toContain(undefined);
+});
+
 test('text is ordered by its bytes, whatever the order of the database', async () => {
   const ids = ['B-1', 'a-2', 'a1', 'b'];
   const rows = await server.administer(`SELECT x FROM (VALUES ('b'), ('B-1'), ('a1'), ('a-2')) AS t(x) ORDER BY x`);

@@ -6,11 +6,17 @@ export async function findServerSecret(db: Kysely<Schema>, name: string): Promis
   return row?.secret;
 }
 
+/** @returns false where there is one of that name already */
 export async function insertServerSecret(
   db: Kysely<Schema>,
   { name, sealed }: { name: string; sealed: string },
-): Promise<void> {
-  await db.insertInto('server_secrets').values({ name, secret: sealed }).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('server_secrets')
+    .values({ name, secret: sealed })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns whether there was one */

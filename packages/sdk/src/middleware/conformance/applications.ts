@@ -1,8 +1,14 @@
-import { type ReceivingApplication, webListener } from '@convoke/testkit';
-import Router from '@koa/router';
+import {
+  expressApplication,
+  fastifyApplication,
+  honoApplication,
+  koaApplication,
+  type ReceivingApplication,
+  webListener,
+} from '@convoke/testkit';
 import express from 'express';
 import { fastify } from 'fastify';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import * as forExpress from '../express.js';
@@ -14,16 +20,11 @@ import * as forNext from '../next.js';
 
 /** Every framework in its current major version. */
 export const applications: Record<string, ReceivingApplication> = {
-  express: {
-    advice: 'app.post("/webhooks", webhook({ … })); app.use(express.json());',
-    build(settings) {
-      const app = express();
-      app.post('/hooks', forExpress.webhook(settings));
-      app.use(express.json({ limit: '1mb' }));
-      app.post('/parsed', forExpress.webhook(settings));
-      return app;
-    },
-  },
+  express: expressApplication<express.RequestHandler>({
+    app: () => express(),
+    webhook: (settings) => forExpress.webhook(settings),
+    parser: express.json({ limit: '1mb' }),
+  }),
   'node:http': {
     advice: 'app.post("/webhooks", webhook({ … })); app.use(express.json());',
     build(settings) {
@@ -34,44 +35,17 @@ export const applications: Record<string, ReceivingApplication> = {
       };
     },
   },
-  koa: {
-    advice: 'app.use(router.routes()); app.use(bodyParser());',
-    build({ onError, ...settings }) {
-      const app = new Koa();
-      app.on('error', onError);
-      const before = new Router().post('/hooks', forKoa.webhook(settings));
-      const after = new Router().post('/parsed', forKoa.webhook(settings));
-      app.use(before.routes()).use(koaBody()).use(after.routes());
-      return app.callback();
-    },
-  },
-  fastify: {
-    advice: 'take the route of the webhook out of that hook.',
-    async build(settings) {
-      const app = fastify();
-      app.addHook('onRequest', async ({ raw }) => {
-        if (raw.url === '/parsed') for await (const _chunk of raw);
-      });
-      app.register(forFastify.webhook, { url: '/hooks', ...settings });
-      app.register(forFastify.webhook, { url: '/parsed', ...settings });
-      app.post('/json', async ({ body }) => body);
-      await app.ready();
-      return app.routing;
-    },
-  },
-  hono: {
-    advice: 'app.post("/webhooks", webhook({ … })); app.use(…);',
-    build(settings) {
-      const app = new Hono();
-      app.use('/parsed', async ({ req }, next) => {
-        await req.raw.json();
-        await next();
-      });
-      app.post('/hooks', forHono.webhook(settings));
-      app.post('/parsed', forHono.webhook(settings));
-      return webListener((request) => app.fetch(request));
-    },
-  },
+  koa: koaApplication<Koa.Context, Koa>({
+    app: () => new Koa(),
+    // What its handler throws goes to the application's own event.
+    webhook: ({ onError: _, ...settings }) => forKoa.webhook(settings),
+    parse: (app) => app.use(koaBody()),
+  }),
+  fastify: fastifyApplication(
+    () => fastify(),
+    (app, options) => app.register(forFastify.webhook, options),
+  ),
+  hono: honoApplication<Context>({ app: () => new Hono(), webhook: (settings) => forHono.webhook(settings) }),
   next: {
     advice: 'export const POST = webhook({ … }).',
     build(settings) {

@@ -13,6 +13,11 @@ export interface Invitee {
   address: string;
 }
 
+export interface InMemoryConvokeOptions {
+  /** Milliseconds since 1970; `Date.now` without. */
+  now?: (() => number) | undefined;
+}
+
 /** A Convoke for an application's tests. It has no network and sends nothing. */
 export interface InMemoryConvoke {
   /** The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address and credentials. */
@@ -31,10 +36,8 @@ export interface InMemoryConvoke {
  * Appointments, invitations and webhooks as the server has them, in memory. It does not know idempotency keys, rate
  * limits, timelines, deliveries that can be read or replayed, nor whose credentials are given; it answers such a request
  * with 500 and says so, or ignores what it does not know.
- *
- * @param options.now milliseconds since 1970; `Date.now` without
  */
-export function createInMemoryConvoke({ now = Date.now }: { now?: (() => number) | undefined } = {}): InMemoryConvoke {
+export function createInMemoryConvoke({ now = Date.now }: InMemoryConvokeOptions = {}): InMemoryConvoke {
   const state: State = { appointments: new Map(), webhooks: new Map(), deliveries: [], invited: new Set(), now };
   return {
     deliveries: state.deliveries,

@@ -1,0 +1,45 @@
+import { answered } from '../api/answered.js';
+import type { Dashboard } from '../api/schemas.js';
+import { useChange } from '../api/use-change.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormProblem } from '../ui/form-problem.js';
+import { readForm } from '../ui/read-form.js';
+import { useToast } from '../ui/use-toast.js';
+import { AccountFields } from './account-fields.js';
+
+export function EditAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {
+  const toast = useToast();
+  const { accountId, name, organizer, rateLimit } = account;
+  const update = useChange({
+    change: (api, body: Dashboard['UpdateAccountRequest']) =>
+      answered(api.dashboard.PATCH('/dashboard/api/accounts/{accountId}', { params: { path: { accountId } }, body })),
+    topics: ['accounts'],
+    onDone: () => {
+      toast.done('The account is changed.');
+      onClose();
+    },
+  });
+  const values = {
+    name,
+    organizer: organizer.isDefault ? '' : `${organizer.name} <${organizer.address}>`,
+    rateLimit: rateLimit === null ? '' : String(rateLimit),
+  };
+  return (
+    <Dialog title={`Edit ${name}`} isOpen onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          update.mutate({ name: text('name'), organizer: text('organizer'), rateLimit: Number(text('rateLimit')) });
+        }}
+      >
+        <AccountFields values={values} error={update.error} />
+        <FormProblem error={update.error} />
+        <Button type="submit" look="primary" isBusy={update.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

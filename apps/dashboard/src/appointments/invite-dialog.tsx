@@ -1,0 +1,66 @@
+import { answered } from '../api/answered.js';
+import { useChange } from '../api/use-change.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormProblem } from '../ui/form-problem.js';
+import { problemOf } from '../ui/problem-of.js';
+import { readForm } from '../ui/read-form.js';
+import { TextField } from '../ui/text-field.js';
+import { useToast } from '../ui/use-toast.js';
+import type { Invitee } from './read-invitees.js';
+
+interface InviteDialogProps {
+  appointmentId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function InviteDialog({ appointmentId, isOpen, onClose }: InviteDialogProps) {
+  const toast = useToast();
+  const invite = useChange({
+    change: (api, body: Invitee) =>
+      answered(
+        api.service.POST('/api/v1/appointments/{appointmentId}/invitations', {
+          params: { path: { appointmentId } },
+          body,
+        }),
+      ),
+    topics: ['appointments', 'messages'],
+    onDone: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Invite somebody" isOpen={isOpen} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          invite.mutate({ name: text('name'), address: text('address') });
+        }}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={255}
+          problem={problemOf(invite.error, 'name')}
+          required
+        />
+        <TextField
+          label="E-mail address"
+          name="address"
+          type="email"
+          autoComplete="off"
+          problem={problemOf(invite.error, 'address')}
+          required
+        />
+        <FormProblem error={invite.error} />
+        <Button type="submit" look="primary" isBusy={invite.isPending}>
+          Invite
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { problemOf } from '../ui/problem-of.js';
+import { TextField } from '../ui/text-field.js';
+
+/** Who is invited at once, one row for each. */
+export function InviteeRows({ error }: { error: Error | null }) {
+  const [rows, setRows] = useState([0]);
+  const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
+  return (
+    <fieldset className="fieldset">
+      <legend className="hint">Each gets an invitation of their own and does not see the others.</legend>
+      {rows.map((row, index) => (
+        <div key={row} className="invitee-row">
+          <TextField
+            label={`Name of invitee ${index + 1}`}
+            name="inviteeName"
+            autoComplete="off"
+            maxLength={255}
+            problem={index === 0 ? problemOf(error, 'name') : undefined}
+          />
+          <TextField
+            label={`E-mail of invitee ${index + 1}`}
+            name="inviteeAddress"
+            type="email"
+            autoComplete="off"
+            problem={index === 0 ? problemOf(error, 'address') : undefined}
+          />
+          <Button
+            aria-label={`Remove invitee ${index + 1}`}
+            look="quiet"
+            disabled={rows.length === 1}
+            onClick={() => setRows(rows.filter((other) => other !== row))}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button onClick={add}>
+          <Icon name="plus" />
+          Another invitee
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

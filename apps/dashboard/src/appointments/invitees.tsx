@@ -1,0 +1,56 @@
+import { answered } from '../api/answered.js';
+import type { Service } from '../api/schemas.js';
+import { useRead } from '../api/use-read.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
+import { Section } from '../ui/section.js';
+import { InviteeCard } from './invitee-card.js';
+import { stepsOf } from './steps-of.js';
+import { Timeline } from './timeline.js';
+import { useAppointmentDeliveries } from './use-appointment-deliveries.js';
+
+/** Every invitee with what happened to their invitation, and then what happened to the appointment as a whole. */
+export function Invitees({ appointment }: { appointment: Service['Appointment'] }) {
+  const { appointmentId, invitations } = appointment;
+  const timeline = useRead({
+    topic: 'appointments',
+    key: ['timeline', appointmentId],
+    read: (api) =>
+      answered(
+        api.service.GET('/api/v1/appointments/{appointmentId}/timeline', { params: { path: { appointmentId } } }),
+      ),
+  });
+  const deliveries = useAppointmentDeliveries(appointmentId);
+  return (
+    <Section title={`Invitees (${invitations.length})`}>
+      {invitations.length === 0 && (
+        <EmptyState icon="members" title="Nobody is invited">
+          {appointment.isActive ? 'Invite somebody, and the invitation goes out at once.' : 'Nobody was invited.'}
+        </EmptyState>
+      )}
+      <Loaded query={timeline}>
+        {({ data, truncated }) => (
+          <>
+            {truncated && <Notice tone="info">Only the newest events are shown.</Notice>}
+            <div className="card">
+              {invitations.map((invitation) => (
+                <InviteeCard
+                  key={invitation.invitationId}
+                  appointment={appointment}
+                  invitation={invitation}
+                  steps={stepsOf({ entries: data, deliveries }, invitation)}
+                />
+              ))}
+            </div>
+            <Section title="The appointment">
+              <div className="card card-body">
+                <Timeline steps={stepsOf({ entries: data, deliveries }, undefined)} />
+              </div>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

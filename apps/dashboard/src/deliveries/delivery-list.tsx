@@ -1,0 +1,100 @@
+import { Link } from 'wouter';
+import { answered } from '../api/answered.js';
+import type { Service } from '../api/schemas.js';
+import { usePages } from '../api/use-pages.js';
+import { deliverySign } from '../status/delivery-sign.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { defined } from '../ui/defined.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Instant } from '../ui/instant.js';
+import { oneOf } from '../ui/one-of.js';
+import { Paged } from '../ui/paged.js';
+import { SelectField } from '../ui/select-field.js';
+import { useSearch } from '../ui/use-search.js';
+
+type Delivery = Service['WebhookDelivery'];
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'missed', label: 'Missed' },
+  { value: 'unfinished', label: 'Unfinished' },
+  { value: 'success', label: 'Delivered' },
+];
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  {
+    title: 'Event',
+    isName: true,
+    cell: ({ deliveryId, eventType }) => <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>,
+  },
+  {
+    title: 'Status',
+    cell: (delivery) => (
+      <span>
+        <StatusBadge sign={deliverySign(delivery)} />
+        {delivery.reason !== null && <span className="cell-sub">{delivery.reason}</span>}
+      </span>
+    ),
+  },
+  { title: 'Attempts', isNumber: true, cell: ({ attemptCount }) => <span>{attemptCount}</span> },
+  {
+    title: 'Next attempt',
+    cell: ({ nextAttemptAt }) => (
+      <span>
+        <Instant at={nextAttemptAt} />
+      </span>
+    ),
+  },
+  {
+    title: 'Created',
+    cell: ({ dateCreated }) => (
+      <span className="nowrap">
+        <Instant at={dateCreated} />
+      </span>
+    ),
+  },
+];
+
+/** What was and is to be sent to a webhook, the newest first. */
+export function DeliveryList({ webhookId }: { webhookId: string }) {
+  const [status, setStatus] = useSearch('status');
+  const filter = defined({ status: oneOf(status, ['success', 'missed', 'unfinished']) });
+  const pages = usePages({
+    topic: 'webhooks',
+    key: ['deliveries', webhookId, filter],
+    read: (api, cursor) => {
+      const params = { path: { webhookId }, query: { ...filter, ...defined({ cursor }) } };
+      return answered(api.service.GET('/api/v1/webhooks/{webhookId}/deliveries', { params }));
+    },
+  });
+  return (
+    <>
+      <search className="filters">
+        <SelectField
+          label="Status"
+          choices={STATUSES}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        />
+      </search>
+      <Paged
+        pages={pages}
+        empty={
+          <EmptyState icon="deliveries" title="No deliveries">
+            {status === '' ? 'Send a test event, or wait for an answer.' : 'None is in this state.'}
+          </EmptyState>
+        }
+      >
+        {(deliveries) => (
+          <DataTable
+            caption="Deliveries, the newest first"
+            columns={COLUMNS}
+            rows={deliveries}
+            keyOf={({ deliveryId }) => deliveryId}
+          />
+        )}
+      </Paged>
+    </>
+  );
+}

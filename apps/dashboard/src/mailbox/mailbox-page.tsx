@@ -1,0 +1,91 @@
+import { Link } from 'wouter';
+import { answered } from '../api/answered.js';
+import type { Dashboard } from '../api/schemas.js';
+import { usePages } from '../api/use-pages.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Instant } from '../ui/instant.js';
+import { LinkButton } from '../ui/link-button.js';
+import { Page } from '../ui/page.js';
+import { Paged } from '../ui/paged.js';
+import { useSearch } from '../ui/use-search.js';
+import { methodSign } from './method-sign.js';
+
+type Mail = Dashboard['SandboxMailSummary'];
+
+const COLUMNS: readonly Column<Mail>[] = [
+  {
+    title: 'Subject',
+    isName: true,
+    cell: ({ mailId, subject }) => <Link href={`/mailbox/${mailId}`}>{subject === '' ? '(no subject)' : subject}</Link>,
+  },
+  {
+    title: 'To',
+    cell: ({ to }) => (
+      <span>
+        {to.name}
+        <span className="cell-sub">{to.address}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Kind',
+    cell: ({ method }) => (
+      <span>
+        <StatusBadge sign={methodSign(method)} />
+      </span>
+    ),
+  },
+  {
+    title: 'Written',
+    cell: ({ dateCreated }) => (
+      <span className="nowrap">
+        <Instant at={dateCreated} />
+      </span>
+    ),
+  },
+];
+
+/** The sandbox's mailbox: every message as its invitee would get it. */
+export function MailboxPage() {
+  const [invitationId] = useSearch('invitation');
+  const filter = invitationId === '' ? {} : { invitationId };
+  const pages = usePages({
+    topic: 'messages',
+    key: ['sandbox', filter],
+    read: (api, cursor) => {
+      const query = { ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      return answered(api.dashboard.GET('/dashboard/api/sandbox/mails', { params: { query } }));
+    },
+  });
+  return (
+    <Page
+      title="Mailbox"
+      intro="Every message as its invitee would get it. Open one to answer it as Gmail, Outlook, Exchange or Apple would."
+      actions={invitationId !== '' && <LinkButton href="/mailbox">Show everybody’s</LinkButton>}
+    >
+      <Paged
+        pages={pages}
+        empty={
+          <EmptyState
+            icon="mail"
+            title="No messages yet"
+            actions={<LinkButton href="/appointments/new">New appointment</LinkButton>}
+          >
+            Invite somebody to an appointment, and the invitation appears here.
+          </EmptyState>
+        }
+      >
+        {(mails) => (
+          <DataTable
+            caption="Messages, the newest first"
+            columns={COLUMNS}
+            rows={mails}
+            keyOf={({ mailId }) => mailId}
+          />
+        )}
+      </Paged>
+    </Page>
+  );
+}

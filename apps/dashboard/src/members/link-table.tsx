@@ -1,0 +1,56 @@
+import { answered } from '../api/answered.js';
+import type { Dashboard } from '../api/schemas.js';
+import { useChange } from '../api/use-change.js';
+import { Button } from '../ui/button.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { FormProblem } from '../ui/form-problem.js';
+import { Instant } from '../ui/instant.js';
+
+type Link = Dashboard['PendingLink'];
+
+/** One-time links that wait to be used. */
+export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner: boolean }) {
+  const withdraw = useChange({
+    change: (api, linkId: string) =>
+      answered(api.dashboard.DELETE('/dashboard/api/member-links/{linkId}', { params: { path: { linkId } } })),
+    topics: ['members'],
+  });
+  const columns: readonly Column<Link>[] = [
+    { title: 'E-mail', isName: true, cell: ({ email }) => email },
+    { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
+    {
+      title: 'Expires',
+      cell: ({ expiresAt }) => (
+        <span>
+          <Instant at={expiresAt} />
+        </span>
+      ),
+    },
+  ];
+  const tools: Column<Link> = {
+    title: 'Change',
+    cell: ({ linkId, email }) => (
+      <span>
+        <Button
+          className="button-small"
+          aria-label={`Withdraw the link of ${email}`}
+          isBusy={withdraw.isPending}
+          onClick={() => withdraw.mutate(linkId)}
+        >
+          Withdraw
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <>
+      <FormProblem error={withdraw.error} />
+      <DataTable
+        caption="Links that wait to be used"
+        columns={isOwner ? [...columns, tools] : columns}
+        rows={links}
+        keyOf={({ linkId }) => linkId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Dashboard } from '../api/schemas.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { Instant } from '../ui/instant.js';
+import { MemberTools } from './member-tools.js';
+
+type Member = Dashboard['Member'];
+
+export function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
+  const columns: readonly Column<Member>[] = [
+    {
+      title: 'E-mail',
+      isName: true,
+      cell: ({ email, isYou }) => (
+        <>
+          {email}
+          {isYou && <span className="muted"> (you)</span>}
+        </>
+      ),
+    },
+    { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
+    {
+      title: 'Since',
+      cell: ({ dateAdded }) => (
+        <span>
+          <Instant at={dateAdded} />
+        </span>
+      ),
+    },
+    ...(isOwner ? [{ title: 'Change', cell: (member: Member) => <MemberTools member={member} /> }] : []),
+  ];
+  return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ userId }) => userId} />;
+}

@@ -1,0 +1,107 @@
+import { exactTime } from '../time/exact-time.js';
+import { stackBars } from './stack-bars.js';
+
+export interface Series {
+  name: string;
+  label: string;
+  tone: 'good' | 'warn' | 'bad';
+}
+
+interface Point {
+  at: string;
+  counts: Readonly<Record<string, number>>;
+}
+
+interface BarChartProps {
+  title: string;
+  unit: 'hour' | 'day';
+  series: readonly Series[];
+  points: readonly Point[];
+}
+
+const BOTTOM = 100;
+const STEP = 10;
+
+/** Stacked bars over time; the same in words below them, and as a table on request. */
+export function BarChart({ title, unit, series, points }: BarChartProps) {
+  const totals = points.map(({ counts }) => series.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0));
+  const highest = Math.max(0, ...totals);
+  const names = series.map(({ name }) => name);
+  return (
+    <figure className="card chart" aria-label={title}>
+      <figcaption>
+        <strong>{title}</strong>{' '}
+        <span className="muted">
+          at most {highest} in one {unit}
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${points.length * STEP} ${BOTTOM}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="chart-grid" d={`M0 ${BOTTOM - 0.5}H${points.length * STEP}`} />
+        {points.map(({ at, counts }, index) =>
+          stackBars(counts, { names, highest, bottom: BOTTOM }).map(({ name, y, height }) => (
+            <rect
+              key={`${at}-${name}`}
+              className={`bar-${series.find((one) => one.name === name)?.tone}`}
+              x={index * STEP + 1}
+              y={y}
+              width={STEP - 2}
+              height={height}
+            />
+          )),
+        )}
+      </svg>
+      <div className="chart-axis" aria-hidden="true">
+        <span>{labelOf(points[0]?.at, unit)}</span>
+        <span>{labelOf(points.at(-1)?.at, unit)}</span>
+      </div>
+      <ul className="chart-legend">
+        {series.map(({ name, label, tone }) => (
+          <li key={name}>
+            <span className={`swatch swatch-${tone}`} />
+            {label}: {points.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)}
+          </li>
+        ))}
+      </ul>
+      <Figures series={series} points={points.filter((_, index) => totals[index] !== 0)} />
+    </figure>
+  );
+}
+
+function labelOf(at: string | undefined, unit: 'hour' | 'day'): string {
+  if (at === undefined) return '';
+  const time = unit === 'hour' ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...time }).format(Date.parse(at));
+}
+
+function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
+  if (points.length === 0) return <p className="muted">Nothing in this period.</p>;
+  return (
+    <details className="details">
+      <summary>As a table</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            {series.map(({ name, label }) => (
+              <th key={name} scope="col" data-number="true">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, counts }) => (
+            <tr key={at}>
+              <th scope="row">{exactTime(Date.parse(at))}</th>
+              {series.map(({ name, label }) => (
+                <td key={name} data-title={label} data-number="true">
+                  {counts[name] ?? 0}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Dashboard, Service } from '../api/schemas.js';
+import { responseSign } from '../status/response-sign.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../ui/instant.js';
+import { countText } from './count-text.js';
+
+const RESPONSES = ['accepted', 'declined', 'tentative', 'needsAction'] as const satisfies Service['AttendeeResponse'][];
+
+/** The account in numbers. */
+export function Figures({
+  overview: { appointments, answers, mail, webhooks, replies },
+}: {
+  overview: Dashboard['Overview'];
+}) {
+  return (
+    <div className="figures">
+      <Figure title="Active appointments" number={appointments.active}>
+        <Line label={<Link href="/appointments?status=cancelled">Cancelled</Link>} value={appointments.cancelled} />
+      </Figure>
+      <Figure title="Invitees who accepted" number={answers.accepted}>
+        {RESPONSES.map((response) => (
+          <Line key={response} label={<StatusBadge sign={responseSign[response]} />} value={answers[response]} />
+        ))}
+      </Figure>
+      <Figure title="Messages to be sent" number={mail.waiting}>
+        <Line label={<Link href="/mail-queue?state=failed">Given up</Link>} value={mail.failed} />
+        <Line label="Came back" value={mail.undeliverable} />
+        <li>
+          <span>Oldest due</span>
+          <Instant at={mail.oldestDueAt} absent="None" />
+        </li>
+      </Figure>
+      <Figure title="Active webhooks" number={webhooks.active}>
+        <Line label={<Link href="/webhooks">Disabled</Link>} value={webhooks.disabled} />
+        <Line
+          label={<Link href="/replies?status=quarantined">Replies in quarantine</Link>}
+          value={replies.quarantined}
+        />
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ title, number, children }: { title: string; number: number; children: ReactNode }) {
+  return (
+    <section className="card figure" aria-label={title}>
+      <h2 className="figure-title">{title}</h2>
+      <p className="figure-number">{countText(number)}</p>
+      <ul className="figure-lines">{children}</ul>
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: ReactNode; value: number }) {
+  return (
+    <li>
+      <span>{label}</span>
+      <span>{countText(value)}</span>
+    </li>
+  );
+}

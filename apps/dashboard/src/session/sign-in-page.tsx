@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answered } from '../api/answered.js';
+import { useApi } from '../api/api-context.js';
+import { Button } from '../ui/button.js';
+import { FormProblem } from '../ui/form-problem.js';
+import { Notice } from '../ui/notice.js';
+import { readForm } from '../ui/read-form.js';
+import { TextField } from '../ui/text-field.js';
+import { FrontPage } from './front-page.js';
+
+interface SignInPageProps {
+  /** Nobody has a password yet. */
+  isNew: boolean;
+  sandbox: boolean;
+}
+
+export function SignInPage({ isNew, sandbox }: SignInPageProps) {
+  const { api } = useApi();
+  const client = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      answered(api.dashboard.POST('/dashboard/api/session', { body })),
+    onSuccess: ({ data }) => client.setQueryData(['session'], data),
+  });
+  return (
+    <FrontPage title="Sign in" sandbox={sandbox}>
+      {isNew && (
+        <Notice tone="info" title="Nobody can sign in yet">
+          The server printed a one-time link when it started.{' '}
+          <code>convoke account create --email you@example.com</code> prints another.
+        </Notice>
+      )}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          signIn.mutate({ email: text('email'), password: text('password') });
+        }}
+      >
+        <TextField label="E-mail address" name="email" type="email" autoComplete="username" required />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <FormProblem error={signIn.error} />
+        <Button type="submit" look="primary" isBusy={signIn.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </FrontPage>
+  );
+}

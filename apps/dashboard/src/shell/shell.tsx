@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useLiveChanges } from '../api/use-live-changes.js';
+import { useSession } from '../session/session-context.js';
+import { Loading } from '../ui/loading.js';
+import { Drawer } from './drawer.js';
+import { SandboxBanner } from './sandbox-banner.js';
+import { SidePanel } from './side-panel.js';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { sandbox, account } = useSession();
+  useLiveChanges(account.accountId);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        Skip to the page
+      </a>
+      {sandbox && <SandboxBanner />}
+      <header className="top-bar">
+        <Drawer />
+        <Link href="/" className="brand">
+          Convoke
+        </Link>
+        <span className="top-account">{account.name}</span>
+      </header>
+      <div className="shell-body">
+        <aside className="side" aria-label="Menu">
+          <Link href="/" className="brand">
+            Convoke
+          </Link>
+          <SidePanel />
+        </aside>
+        <div className="shell-page">
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}

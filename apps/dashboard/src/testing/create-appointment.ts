@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+export interface NewAppointment {
+  subject: string;
+  invitees: readonly { name: string; address: string }[];
+}
+
+/** Fills the form for a new appointment and ends on its page. */
+export async function createAppointment(page: Page, { subject, invitees }: NewAppointment): Promise<void> {
+  await go(page, 'Appointments');
+  await page.getByRole('link', { name: 'New appointment' }).first().click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Begins').fill('2027-03-15T14:00');
+  await page.getByLabel('Ends').fill('2027-03-15T14:45');
+  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  for (const [index, { name, address }] of invitees.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Another invitee' }).click();
+    await page.getByLabel(`Name of invitee ${index + 1}`).fill(name);
+    await page.getByLabel(`E-mail of invitee ${index + 1}`).fill(address);
+  }
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+}
+
+/** Follows a link of the menu. */
+export async function go(page: Page, label: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: label, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: label }).waitFor();
+}

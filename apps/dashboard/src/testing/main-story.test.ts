@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAppointment, go } from './create-appointment.js';
+import { signIn } from './sign-in.js';
+import { startDashboard } from './start-dashboard.js';
+
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+const BOB = { name: 'Bob Kahn', address: 'bob@example.com' };
+
+/** Opens the message to an invitee and answers it as their client would. */
+async function answer(page: Page, { to, client, button }: { to: string; client: string; button: string }) {
+  await go(page, 'Mailbox');
+  await page.getByRole('row', { name: to }).getByRole('link').first().click();
+  await page.getByLabel('Mail client').selectOption({ label: client });
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText('The reply was handed in.').waitFor();
+}
+
+/** An invitee of the appointment that is looked at. */
+function invitee(page: Page, name: string) {
+  return page.getByRole('article', { name });
+}
+
+it('an appointment is created, answered, moved and cancelled, and every webhook verified, by clicks', async () => {
+  const dashboard = await startDashboard();
+  onTestFinished(dashboard.stop);
+  const { page } = dashboard;
+  await signIn(dashboard);
+
+  await go(page, 'Webhook catcher');
+  await page.getByRole('button', { name: 'Connect it' }).click();
+  await page.getByText('A webhook of this account leads here.').waitFor();
+
+  await createAppointment(page, { subject: 'Roof inspection', invitees: [ADA, BOB] });
+  const appointment = page.url();
+  await answer(page, { to: ADA.address, client: 'Gmail', button: 'Accept' });
+  await answer(page, { to: BOB.address, client: 'Outlook', button: 'Decline' });
+
+  await page.goto(appointment);
+  await invitee(page, ADA.name).getByText('Webhook attendee.responded: Delivered').waitFor();
+  await invitee(page, BOB.name).getByText('Webhook attendee.responded: Delivered').waitFor();
+  expect(await invitee(page, ADA.name).getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('Invited'),
+    expect.stringContaining('Message queued'),
+    expect.stringContaining('Accepted by the mail server'),
+    expect.stringContaining('Accepted'),
+    expect.stringContaining('Webhook attendee.responded: Delivered'),
+  ]);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Begins').fill('2027-03-16T09:00');
+  await page.getByLabel('Ends').fill('2027-03-16T09:45');
+  await page.getByRole('button', { name: 'Save and notify' }).click();
+  await page.getByText('Tue, 16 Mar 2027, 09:00 – 09:45').waitFor();
+  await invitee(page, ADA.name).getByText('No answer yet').waitFor();
+
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByLabel('Comment').fill('The storm has passed.');
+  await page.getByRole('button', { name: 'Cancel for good' }).click();
+  await page.getByText('Nobody can be invited any more').waitFor();
+
+  await go(page, 'Webhook catcher');
+  for (const [event, count] of [
+    ['attendee.responded', 2],
+    ['appointment.updated', 1],
+    ['appointment.canceled', 1],
+  ] as const) {
+    const caught = page.locator('summary', { hasText: event }).filter({ hasText: 'Signature verified' });
+    await caught.nth(count - 1).waitFor();
+  }
+  await go(page, 'Mailbox');
+  await page.getByRole('row', { name: ADA.address }).filter({ hasText: 'Cancellation' }).waitFor();
+  expect(dashboard.complaints).toEqual([]);
+}, 60_000);

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import type { Page } from 'playwright-core';
+
+const CLI = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url));
+
+/** A fresh server with the dashboard, and a browser that has not been there yet. */
+export interface RunningDashboard {
+  url: string;
+  /** The one-time link that the server printed. */
+  setUpLink: string;
+  page: Page;
+  /** What the browser complained about so far: errors of scripts, and what the policy of the pages stopped. */
+  complaints: string[];
+  stop(): Promise<void>;
+}
+
+/** @throws Error where the server was not built, or prints no link */
+export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
+  if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
+  const directory = await temporaryDirectory();
+  const settings = { CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`, ...env };
+  const server = await startServerProcess({ cli: CLI, env: settings });
+  const { browser, close } = await launchBrowser();
+  const stop = () => close().finally(() => server.kill().finally(directory.remove));
+  try {
+    const setUpLink = await linkOf(server.stdout);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    return { url: server.url, setUpLink, page, complaints, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The greeting follows the ready line in pieces. */
+async function linkOf(stdout: () => string): Promise<string> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    const link = /https?:\/\/\S+\/set-up#\S+(?=\s)/.exec(stdout())?.[0];
+    if (link !== undefined) return link;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`The server printed no link to its dashboard: ${stdout()}`);
+}

@@ -1,0 +1,35 @@
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/**
+ * `Mon, 15 Mar 2027, 14:00 – 14:45`, of two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they stand: which
+ * instants they are is the server's to say.
+ */
+export function formatWallClockRange(start: string, end: string): string {
+  const [from, to] = [readWallClock(start), readWallClock(end)];
+  if (from === undefined || to === undefined) return `${start} – ${end}`;
+  const begin = `${DAY.format(from)}, ${TIME.format(from)}`;
+  const isSameDay = start.slice(0, 10) === end.slice(0, 10);
+  return isSameDay ? `${begin} – ${TIME.format(to)}` : `${begin} – ${DAY.format(to)}, ${TIME.format(to)}`;
+}
+
+/** What a date and time field gives, with the seconds that it leaves out. */
+export function toWallClock(fieldValue: string): string {
+  return fieldValue.length === 16 ? `${fieldValue}:00` : fieldValue;
+}
+
+/** What a date and time field takes. */
+export function toFieldValue(wallClock: string): string {
+  return wallClock.endsWith(':00') ? wallClock.slice(0, 16) : wallClock;
+}
+
+function readWallClock(text: string): number | undefined {
+  const value = Date.parse(`${text}Z`);
+  return Number.isNaN(value) ? undefined : value;
+}

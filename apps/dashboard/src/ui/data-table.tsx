@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell that names the row. */
+  isName?: boolean;
+  isNumber?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** A table where there is room, and one card for each row where there is not. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" data-number={isNumber}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column: { title, cell, isName, isNumber }, row }: { column: Column<Row>; row: Row }) {
+  if (isName === true) return <th scope="row">{cell(row)}</th>;
+  return (
+    <td data-title={title} data-number={isNumber}>
+      {cell(row)}
+    </td>
+  );
+}

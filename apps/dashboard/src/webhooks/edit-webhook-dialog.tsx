@@ -1,0 +1,43 @@
+import type { Service } from '../api/schemas.js';
+import { Button } from '../ui/button.js';
+import { CheckField } from '../ui/check-field.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormProblem } from '../ui/form-problem.js';
+import { readForm } from '../ui/read-form.js';
+import { readWebhook } from './read-webhook.js';
+import { useUpdateWebhook } from './use-update-webhook.js';
+import { WebhookFields } from './webhook-fields.js';
+
+interface EditWebhookDialogProps {
+  webhook: Service['Webhook'];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialogProps) {
+  const update = useUpdateWebhook(webhook.webhookId, onClose);
+  return (
+    <Dialog title="Edit the webhook" isOpen={isOpen} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const form = readForm(event);
+          const isActive = form.text('isActive') === 'on';
+          update.mutate({ ...readWebhook(form), ...(isActive === webhook.isActive ? {} : { isActive }) });
+        }}
+      >
+        <WebhookFields values={webhook} error={update.error} />
+        <CheckField
+          label="Active"
+          name="isActive"
+          hint="While it is not, new events are stored as skipped, and can be replayed."
+          defaultChecked={webhook.isActive}
+        />
+        <FormProblem error={update.error} />
+        <Button type="submit" look="primary" isBusy={update.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** What most pages need comes in two files, instead of one for each part. */
+const SHARED = [
+  { name: 'libraries', test: /node_modules/ },
+  { name: 'parts', test: /src\/(api|session|shell|status|time|ui)\// },
+];
+
+/** Everything is a file of its own: the policy of the pages allows neither inline code nor `data:` styles. */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+  },
+});
