@@ -25,6 +25,9 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     CONVOKE_LOG_LEVEL: 'error',
     // Each request names a sender of its own, so that one sender's failures do not decide how the next is answered.
     CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
+    // Deliveries lead nowhere and end soon, so that there is something to replay.
+    CONVOKE_RETRY_SCHEDULE: '0s',
+    CONVOKE_WEBHOOK_TIMEOUT: '250ms',
   };
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const stop = async () => {

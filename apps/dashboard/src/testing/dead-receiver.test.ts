@@ -36,6 +36,6 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByRole('button', { name: 'Replay missed' }).click();
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('row', { name: 'webhook.test' }).filter({ hasText: 'Delivered' }).nth(1).waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'Undelivered' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Undelivered' }).count()).toBe(0);
   expect(dashboard.complaints).toEqual([]);
 }, 60_000);
