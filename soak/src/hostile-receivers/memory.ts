@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const EVERY_MS = 50;
+/** Long enough for several collections of garbage. */
+const REST_MS = 5_000;
 
 /** The resident memory of a process over a while, bytes. */
 export interface MemoryWatch {
@@ -21,4 +24,15 @@ export function watchMemory(pid: number): MemoryWatch {
     most = Math.max(most, await residentBytes(pid).catch(() => 0));
   }, EVERY_MS);
   return { most: () => most, stop: () => clearInterval(timer) };
+}
+
+/** What a process without work holds, bytes: the least that is resident over some seconds. */
+export async function residentAtRest(pid: number): Promise<number> {
+  const until = performance.now() + REST_MS;
+  let least = await residentBytes(pid);
+  while (performance.now() < until) {
+    await setTimeout(EVERY_MS);
+    least = Math.min(least, await residentBytes(pid));
+  }
+  return least;
 }

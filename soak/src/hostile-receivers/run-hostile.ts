@@ -16,7 +16,7 @@ import { type HostileReceivers, startHostileReceivers } from './hostile-receiver
 import { judgeHostile } from './judge-hostile.js';
 import { createManners } from './manners.js';
 import { type Latency, measureLatency } from './measure-latency.js';
-import { watchMemory } from './memory.js';
+import { residentAtRest, watchMemory } from './memory.js';
 import { type StandIn, startStandIn } from './stand-in.js';
 
 export interface HostileOptions {
@@ -38,10 +38,20 @@ export interface HostileVerdict {
   violations: string[];
   /** How many attempts went which way, by receiver. */
   attempts: Record<string, Record<string, number>>;
-  /** The most that was resident with receivers in their place that answer at once, and with them. */
-  memory: { beforeMiB: number; mostMiB: number; growthMiB: number };
+  memory: Memory;
   /** Of endpoints beside them, before and meanwhile. */
   latency: { before: Latency; meanwhile: Latency };
+}
+
+/** What was resident, MiB. */
+export interface Memory {
+  /** At rest after receivers that answer at once, after those that do not, and how much more that is. */
+  before: number;
+  after: number;
+  growth: number;
+  /** The most with receivers that answer at once, and with those that do not: garbage and what is under way included. */
+  mostBefore: number;
+  mostMeanwhile: number;
 }
 
 /** As many as a schedule may have: an event is good for so many failures. */
@@ -119,11 +129,13 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   const calm = await beside(installation, () => callAll(installation, { isHostile: false }));
   await calm.result.forget();
   const before = await measureLatency(convoke, { receivers: healthy, least: events });
-  report(`before: ${JSON.stringify({ mostMiB: Math.round(calm.mostResident / MEBIBYTE), ...before })}`);
+  const restedBefore = await residentAtRest(server.pid);
+  report(`before: ${JSON.stringify({ restedMiB: mebibytes(restedBefore), ...before })}`);
 
   const hostility = await beside(installation, () => callAll(installation, { isHostile: true }));
   const { latency: meanwhile } = hostility;
   const { webhooks } = hostility.result;
+  const restedAfter = await residentAtRest(server.pid);
   const seen = await hostile.figures();
   const code = await server.stop();
   const manners = createManners(deadlineMs);
@@ -133,12 +145,18 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
     attempts: judged.attempts,
     violations: [...judged.violations, ...errors, ...(code === 0 ? [] : [`the server ended with ${code}`])],
     memory: {
-      beforeMiB: Math.round(calm.mostResident / MEBIBYTE),
-      mostMiB: Math.round(hostility.mostResident / MEBIBYTE),
-      growthMiB: Math.round((hostility.mostResident - calm.mostResident) / MEBIBYTE),
+      before: mebibytes(restedBefore),
+      after: mebibytes(restedAfter),
+      growth: mebibytes(restedAfter - restedBefore),
+      mostBefore: mebibytes(calm.mostResident),
+      mostMeanwhile: mebibytes(hostility.mostResident),
     },
     latency: { before, meanwhile },
   };
+}
+
+function mebibytes(bytes: number): number {
+  return Math.round(bytes / MEBIBYTE);
 }
 
 /** Does something while events go to the healthy endpoints as well, and watches them and the server. */
