@@ -14,6 +14,7 @@ export { type LineReaction, type LineServer, type LineServerOptions, startLineSe
 export { listen } from './listen.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
+export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';
 export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';
 export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
 export {

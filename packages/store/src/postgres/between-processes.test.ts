@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createLogSink, launchPostgres, postgresUrl, startTcpRelay } from '@convoke/testkit';
-import { Client } from 'pg';
+import { createLogSink, launchPostgres, postgresUrl, queryPostgres, startTcpRelay } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeInvitation } from '../conformance/samples.js';
 import { leadOn } from './lead.js';
@@ -18,11 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-async function administer(text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(url);
-  await client.connect();
-  return (await client.query(text).finally(() => client.end())).rows;
-}
+const administer = (text: string) => queryPostgres(url, text);
 
 async function countSessions(condition: string): Promise<number> {
   const [row] = await administer(

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  connectToPostgres,
   createLogSink,
   type LaunchedPostgres,
   launchPostgres,
   postgresUrl,
+  queryPostgres,
   startTcpRelay,
   type TcpRelay,
 } from '@convoke/testkit';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
 import type { OpenedStore } from '../opened-store.js';
@@ -36,11 +37,7 @@ afterAll(async () => {
 });
 
 /** Runs a statement beside the store. */
-async function administer(text: string): Promise<void> {
-  const client = new Client(postgresUrl(server));
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
+const administer = (text: string) => queryPostgres(postgresUrl(server), text);
 
 const TERMINATE =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL';
@@ -96,8 +93,7 @@ test('a server that has gone silent is given up after a while, once for all conn
 });
 
 test('a statement that takes too long is given up', async () => {
-  const blocker = new Client(postgresUrl(server));
-  await blocker.connect();
+  const blocker = await connectToPostgres(postgresUrl(server));
   await blocker.query('BEGIN; LOCK TABLE accounts');
   await expect(keepAccount()).rejects.toEqual(unavailable);
   await expect(store.listAccounts()).rejects.toEqual(unavailable);

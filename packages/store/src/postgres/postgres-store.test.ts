@@ -1,6 +1,5 @@
 import type { Store } from '@convoke/engine';
-import { createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
-import { Client } from 'pg';
+import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/index.js';
 import { migratePostgres } from './migrate-postgres.js';
@@ -43,20 +42,10 @@ runStoreConformance('PostgreSQL', async () => {
   };
 });
 
-/** Runs a statement on a connection of its own. */
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (text: string) => queryPostgres(url, text);
 
 async function lockWriters(): Promise<() => Promise<void>> {
-  const blocker = new Client(url);
-  await blocker.connect();
+  const blocker = await connectToPostgres(url);
   await blocker.query('BEGIN');
   await blocker.query('LOCK TABLE accounts IN SHARE ROW EXCLUSIVE MODE');
   return async () => {

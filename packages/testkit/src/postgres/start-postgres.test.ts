@@ -2,20 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { launchPostgres } from './launch-postgres.js';
+import { queryPostgres as ask, connectToPostgres } from './query-postgres.js';
 import { postgresUrl, startPostgres } from './start-postgres.js';
-
-async function ask(url: string, text: string): Promise<unknown[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 test('each database is a test’s own, and may begin as a copy of another', async () => {
   const server = await startPostgres();
@@ -41,6 +31,16 @@ test('a crash of the server loses nothing that it had on the disk', async () => 
   expect(await ask(url, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
   await server.stop();
   expect(existsSync(server.data)).toBe(false);
+});
+
+test('a connection that the server ends tells whoever asks over it, and ends nobody', async () => {
+  const server = await launchPostgres();
+  const client = await connectToPostgres(postgresUrl(server));
+  const asked = client.query('SELECT pg_sleep(60)').catch((error: unknown) => error);
+  await server.halt('SIGQUIT');
+  expect(await asked).toBeInstanceOf(Error);
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  await server.stop();
 });
 
 test('the server ends with whoever started it, even by SIGKILL', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { type LaunchedPostgres, type LaunchOptions, launchPostgres } from './launch-postgres.js';
+import { queryPostgres } from './query-postgres.js';
 
 /** A PostgreSQL server that tests make databases on. */
 export interface PostgresServer {
@@ -30,17 +30,7 @@ export function postgresUrl({ port }: Pick<LaunchedPostgres, 'port'>): string {
 /** Makes databases on the server that `url` leads to. */
 function onServer(url: string): PostgresServer {
   const made = new Set<string>();
-  const administer = async (...statements: string[]) => {
-    const client = new Client(url);
-    await client.connect();
-    try {
-      let rows: Record<string, unknown>[] = [];
-      for (const statement of statements) ({ rows } = await client.query(statement));
-      return rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const administer = (...statements: string[]) => queryPostgres(url, ...statements);
   const drop = async (name: string) => {
     await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     made.delete(name);
