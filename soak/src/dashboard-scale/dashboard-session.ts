@@ -1,7 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 
 const Session = z.object({ data: z.object({ csrfToken: z.string() }) });
+
+/** The rate limit of a person's dashboards lets nothing pass for some seconds. */
+export class TooManyRequests extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`too many requests, for ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
 
 /** Somebody signed in to the dashboard, by HTTP alone. */
 export class DashboardSession {
@@ -9,8 +18,6 @@ export class DashboardSession {
   readonly #accountId: string;
   #cookie = '';
   #csrfToken = 'sign-in';
-  /** Requests that are left in the window of the rate limit, and when another begins, epoch milliseconds. */
-  #room = { requests: Number.POSITIVE_INFINITY, until: 0 };
 
   constructor(baseUrl: string, accountId: string) {
     this.#baseUrl = baseUrl;
@@ -25,16 +32,12 @@ export class DashboardSession {
     this.#csrfToken = Session.parse(JSON.parse(text)).data.csrfToken;
   }
 
-  /** @throws Error for every answer but a success */
+  /** @throws TooManyRequests for a request that may be repeated later; Error for every other answer but a success */
   async call(path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: object): Promise<unknown> {
     const { response, text } = await this.#send(path, method, body);
+    if (response.status === 429) throw new TooManyRequests(Number(response.headers.get('retry-after')));
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
-  }
-
-  /** Waits where the rate limit would not let so many requests pass. */
-  async makeRoom(requests: number): Promise<void> {
-    if (this.#room.requests < requests) await setTimeout(Math.max(0, this.#room.until - Date.now()));
   }
 
   async #send(path: string, method: string, body?: object) {
@@ -48,9 +51,6 @@ export class DashboardSession {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { headers } = response;
-    const [left, reset] = [headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset')];
-    if (left !== null) this.#room = { requests: Number(left), until: Date.now() + (Number(reset) + 1) * 1_000 };
     return { response, text: await response.text() };
   }
 }
