@@ -1,6 +1,7 @@
 import type { Activity, ActivityCount, ActivityQuery, DeliveryState, Response } from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
+import { earliestId } from './earliest-id.js';
 
 /** Rows of a kind that are looked at: some 10 milliseconds of work. */
 const LOOKED_AT = 20_000;
@@ -13,13 +14,14 @@ const RESPONSE = sql`case
 
 /** What happened in each step of time; the newest of each kind where there is too much. */
 export async function activity(db: Kysely<Schema>, { accountId, since, step }: ActivityQuery): Promise<Activity> {
+  const earliest = earliestId(since);
   const answers = sql`
     select received_at as happened, ${RESPONSE} as kind from replies
-    where account_id = ${accountId} and verdict = 'accepted' order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and verdict = 'accepted' and id >= ${earliest} order by id desc limit ${LOOKED_AT}
   `;
   const deliveries = sql`
     select created_at as happened, state as kind from deliveries
-    where account_id = ${accountId} order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${LOOKED_AT}
   `;
   const window = { since, step };
   const [answered, delivered] = [
