@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeDeliveries, storeWebhook } from './delivery-steps.js';
-import { newId, storeInvitation, TRANSPORT } from './samples.js';
+import { NOW, newId, storeInvitation, TRANSPORT } from './samples.js';
 import type { StoreHarness } from './store-harness.js';
 
 /** What a person wants to see of an account. */
@@ -45,6 +45,26 @@ export function describeInsights(harness: () => StoreHarness): void {
       expect(foreign).toHaveLength(1);
     });
 
+    test('count what happened since an instant, by steps of time', async () => {
+      const { store } = harness();
+      const webhook = await storeWebhook(store);
+      const hour = 3_600_000;
+      const ages = [0, 1, hour, 30 * hour];
+      const madeAt = (createdAt: number) => ({ id: idAt(createdAt), createdAt });
+      await storeDeliveries(
+        store,
+        webhook,
+        ages.map((age) => madeAt(NOW - age)),
+      );
+      const { accountId } = webhook;
+      const { deliveries, completeSince } = await store.insights.activity({ accountId, since: NOW - hour, step: hour });
+      const counts = deliveries.map(({ at, kind, count }) => [NOW - at, kind, count]);
+      expect(counts.sort()).toEqual([[hour / 2, 'pending', 2]]);
+      expect(completeSince).toBeUndefined();
+      const all = await store.insights.activity({ accountId, since: 0, step: hour });
+      expect(all.deliveries.reduce((sum, { count }) => sum + count, 0)).toBe(ages.length);
+    });
+
     test('tell what a commit may have changed', async () => {
       const { store } = harness();
       const heard = new Promise<string[]>((resolve) => {
@@ -59,4 +79,10 @@ export function describeInsights(harness: () => StoreHarness): void {
       expect(await heard).toEqual(['appointments']);
     });
   });
+}
+
+/** An id that was made at an instant. */
+function idAt(epochMs: number): string {
+  const time = epochMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`;
 }
