@@ -22,6 +22,12 @@ const RESERVE = 6 * 2 * COUNT;
 const subject = `${MANY.toLocaleString('en')} waiting`;
 const peer = `${FEW.toLocaleString('en')} waiting`;
 
+const aims: Figure['aims'] = [
+  { peer, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
+  { peer, measure: 'p99', bound: 'atMost', ratio: 1.18 },
+  { measure: 'memory', bound: 'atMost', value: 400 },
+];
+
 /** Whether a long queue, and many appointments, slow the server down. */
 export const backlog: readonly Figure[] = [figureOn('SQLite', sqliteGround), figureOn('PostgreSQL', postgresGround)];
 
@@ -29,12 +35,6 @@ function figureOn(database: string, begin: () => Promise<Ground>): Figure {
   const what = 'Deliveries from a backlog, then appointments created, with as many waiting as appointments stored';
   return { name: 'backlog', title: `${what}, on ${database}`, unit: 'deliveries', aims, open: () => open(begin) };
 }
-
-const aims: Figure['aims'] = [
-  { peer, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
-  { peer, measure: 'p99', bound: 'atMost', ratio: 1.18 },
-  { measure: 'memory', bound: 'atMost', value: 400 },
-];
 
 interface Tools {
   receiver: Receiver;
