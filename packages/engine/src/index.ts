@@ -56,15 +56,16 @@ export type { DeliveryStatus, Invitation, Response } from './domain/invitation.j
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
 export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User } from './domain/person.js';
-export type {
-  LastAnswer,
-  ProposedPeriod,
-  ReceivedReply,
-  Reply,
-  ReplySource,
-  ReplyState,
-  ReplyVerdict,
-  StatedAnswer,
+export {
+  answeringVerdicts,
+  type LastAnswer,
+  type ProposedPeriod,
+  type ReceivedReply,
+  type Reply,
+  type ReplySource,
+  type ReplyState,
+  type ReplyVerdict,
+  type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';

@@ -47,14 +47,15 @@ export function MembersPage() {
           </>
         )}
       </Loaded>
-      <InviteMemberDialog
-        isOpen={isInviting}
-        onClose={() => setInviting(false)}
-        onInvited={(next) => {
-          setLink(next);
-          setInviting(false);
-        }}
-      />
+      {isInviting && (
+        <InviteMemberDialog
+          onClose={() => setInviting(false)}
+          onInvited={(next) => {
+            setLink(next);
+            setInviting(false);
+          }}
+        />
+      )}
     </Page>
   );
 }
