@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
+import { useChange } from '../api/use-change.js';
 import { useToldChange } from '../api/use-told-change.js';
 import { Button } from '../ui/button.js';
+import { useToast } from '../ui/use-toast.js';
 import { RemoveMemberDialog } from './remove-member-dialog.js';
 
-/** Changes the role of a member, or removes them. */
-export function MemberTools({ member }: { member: Dashboard['Member'] }) {
+interface MemberToolsProps {
+  member: Dashboard['Member'];
+  onLink: (link: Dashboard['PasswordLink']) => void;
+}
+
+/** Changes the role of a member, lets them choose a new password, or removes them. */
+export function MemberTools({ member, onLink }: MemberToolsProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const { userId, email, role } = member;
+  const { userId, email, role, isYou } = member;
   const params = { path: { userId } };
   const other = role === 'owner' ? 'member' : 'owner';
   const update = useToldChange({
@@ -16,6 +23,13 @@ export function MemberTools({ member }: { member: Dashboard['Member'] }) {
       answered(api.dashboard.PATCH('/dashboard/api/members/{userId}', { params, body: { role: other } })),
     topics: ['members', 'session'],
     told: () => `${email} is ${other === 'owner' ? 'an owner' : 'a member'} now.`,
+  });
+  const toast = useToast();
+  const newPassword = useChange({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/members/{userId}/password-link', { params })),
+    topics: ['members'],
+    onDone: ({ data }) => onLink(data),
+    onFailed: ({ message }) => toast.failed(message),
   });
   return (
     <span className="actions">
@@ -27,6 +41,16 @@ export function MemberTools({ member }: { member: Dashboard['Member'] }) {
       >
         {other === 'owner' ? 'Make owner' : 'Make member'}
       </Button>
+      {!isYou && (
+        <Button
+          className="button-small"
+          aria-label={`New password: ${email}`}
+          isBusy={newPassword.isPending}
+          onClick={() => newPassword.mutate(undefined)}
+        >
+          New password
+        </Button>
+      )}
       <Button className="button-small" aria-label={`Remove ${email}`} onClick={() => setRemoving(true)}>
         Remove
       </Button>

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asker, callApi } from './call-api.js';
 import { go } from './create-appointment.js';
-import { sessionOf } from './session-of.js';
+import { openTab, type Tab } from './open-tab.js';
 import { signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 import { strangersReply } from './strangers-reply.js';
@@ -15,7 +14,7 @@ describe('appointments, messages and replies', () => {
   let dashboard: RunningDashboard;
   let page: Page;
   /** The same person in another tab. */
-  let tab: Asker;
+  let tab: Tab;
   /** Path of the appointment that most of it is about. */
   let path: string;
 
@@ -23,8 +22,8 @@ describe('appointments, messages and replies', () => {
     dashboard = await startDashboard({ CONVOKE_INBOUND_TOKEN: TOKEN });
     ({ page } = dashboard);
     await signIn(dashboard);
-    tab = { url: dashboard.url, session: await sessionOf(page) };
-  });
+    tab = await openTab(dashboard);
+  }, 60_000);
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -34,8 +33,8 @@ describe('appointments, messages and replies', () => {
   /** What somebody answers to whom an invitation was forwarded. */
   const handInStrangersReply = async (partStat: 'ACCEPTED' | 'DECLINED') => {
     const mailsPath = '/dashboard/api/sandbox/mails';
-    const [mail] = await callApi<{ mailId: string }[]>(tab, { path: mailsPath });
-    const { ics } = await callApi<{ ics: string }>(tab, { path: `${mailsPath}/${mail?.mailId}` });
+    const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
+    const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
     const response = await fetch(`${dashboard.url}/inbound/mime`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },
@@ -135,14 +134,14 @@ describe('appointments, messages and replies', () => {
     await page.goto(`${dashboard.url}/replies?status=quarantined`);
     await page.locator('summary', { hasText: 'Declined' }).click();
     await button('Apply').waitFor();
-    const [reply] = await callApi<{ replyId: string }[]>(tab, {
+    const [reply] = await tab.call<{ replyId: string }[]>({
       path: '/dashboard/api/v1/replies?status=quarantined',
     });
-    const { invitations } = await callApi<{ invitations: { invitationId: string }[] }>(tab, {
+    const { invitations } = await tab.call<{ invitations: { invitationId: string }[] }>({
       path: `/dashboard/api/v1${path}`,
     });
     const body = { invitationId: invitations[0]?.invitationId };
-    await callApi(tab, { method: 'POST', path: `/dashboard/api/v1/replies/${reply?.replyId}/apply`, body });
+    await tab.call({ method: 'POST', path: `/dashboard/api/v1/replies/${reply?.replyId}/apply`, body });
     await page.getByText('Nothing waits in quarantine').waitFor();
   });
 
@@ -166,7 +165,7 @@ describe('appointments, messages and replies', () => {
     await button('Remove').click();
     await page.getByRole('heading', { name: 'Invitees (1)' }).waitFor();
     await button('Edit').click();
-    await callApi(tab, { method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
+    await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
     await page.getByLabel('Subject').fill('Too late');
     await button('Save and notify').click();
     await page.getByText('Nobody can be invited any more').waitFor();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asker, callApi } from './call-api.js';
 import { go } from './create-appointment.js';
-import { sessionOf } from './session-of.js';
+import { openTab, type Tab } from './open-tab.js';
 import { PASSWORD, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
@@ -18,14 +17,14 @@ describe('keys, accounts, members and sign-ins', () => {
   let dashboard: RunningDashboard;
   let page: Page;
   /** The administrator in another tab. */
-  let demo: Asker;
+  let demo: Tab;
 
   beforeAll(async () => {
     dashboard = await startDashboard();
     ({ page } = dashboard);
     await signIn(dashboard);
-    demo = { url: dashboard.url, session: await sessionOf(page) };
-  });
+    demo = await openTab(dashboard);
+  }, 60_000);
   afterAll(() => dashboard.stop());
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -62,7 +61,7 @@ describe('keys, accounts, members and sign-ins', () => {
     expect(await page.getByText('it is not shown again').count()).toBe(0);
     const second = await makeKey();
     await button(`Revoke ${second}`).click();
-    await callApi(demo, { method: 'DELETE', path: `/dashboard/api/keys/${second}` });
+    await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${second}` });
     await button('Revoke for good').click();
     await problem('No valid key has that id.').waitFor();
     await button('Keep it').click();
@@ -88,7 +87,7 @@ describe('keys, accounts, members and sign-ins', () => {
 
   it('edits an account, and deletes it only by force while invitees count on it', async () => {
     const accountId = await page.getByRole('combobox', { name: 'Account' }).inputValue();
-    await callApi(demo, {
+    await demo.call({
       ...{ method: 'POST', path: '/dashboard/api/v1/appointments', accountId },
       body: {
         ...{ appointmentStart: '2099-01-01T10:00:00', appointmentEnd: '2099-01-01T11:00:00' },
@@ -149,10 +148,10 @@ describe('keys, accounts, members and sign-ins', () => {
 
   it('offers an owner what owners may, and no longer once they are refused as a member', async () => {
     const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
-    await callApi(demo, { method: 'PATCH', path, body: { role: 'owner' } });
+    await demo.call({ method: 'PATCH', path, body: { role: 'owner' } });
     await page.goto(`${dashboard.url}/members`);
     await button('Invite a member').click();
-    await callApi(demo, { method: 'PATCH', path, body: { role: 'member' } });
+    await demo.call({ method: 'PATCH', path, body: { role: 'member' } });
     await page.getByLabel('E-mail address').fill('somebody@example.com');
     await button('Make the link').click();
     await problem('Only owners of the account may do that.').waitFor();
@@ -183,8 +182,8 @@ describe('keys, accounts, members and sign-ins', () => {
   });
 
   it('leads whoever was signed out elsewhere to the sign-in page, where only the new password counts', async () => {
-    const own = { url: dashboard.url, session: await sessionOf(page) };
-    await callApi(own, { method: 'DELETE', path: '/dashboard/api/session' });
+    const own = await openTab(dashboard);
+    await own.call({ method: 'DELETE', path: '/dashboard/api/session' });
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await page.getByLabel('E-mail address').fill(GRACE);
     await page.getByLabel('Password').fill(PASSWORD);
@@ -195,9 +194,23 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   });
 
+  it('makes a link by which a member who lost the password chooses another one', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Forgot your password?').click();
+    await page.getByText('An owner of your account makes a link').waitFor();
+    const [name = '', value = ''] = demo.session.split('=');
+    await page.context().addCookies([{ name, value, url: dashboard.url }]);
+    await page.goto(`${dashboard.url}/members`);
+    await button(`New password: ${GRACE}`).click();
+    await page.getByText(`By this link ${GRACE} chooses a new password`).waitFor();
+    const link = await page.locator('.secrets code').textContent();
+    await signIn({ page, setUpLink: link ?? '' });
+    await page.getByText(GRACE).waitFor();
+  });
+
   it('tells whoever was removed that no account lets them in', async () => {
     const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
-    await callApi(demo, { method: 'DELETE', path });
+    await demo.call({ method: 'DELETE', path });
     await page.getByText('You belong to no account').waitFor();
     await button('Sign out').click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
@@ -205,7 +218,7 @@ describe('keys, accounts, members and sign-ins', () => {
 }, 30_000);
 
 /** Of a member of the administrator's account. */
-async function memberId(asker: Asker, email: string): Promise<string> {
-  const { members } = await callApi<Members>(asker, { path: '/dashboard/api/members' });
+async function memberId(asker: Tab, email: string): Promise<string> {
+  const { members } = await asker.call<Members>({ path: '/dashboard/api/members' });
   return members.find((member) => member.email === email)?.userId ?? '';
 }
