@@ -23,6 +23,11 @@ function bundles(size: number): string[] {
   return Array.from({ length: count }, (_, at) => hostileTexts.slice(at * size, (at + 1) * size).join(' '));
 }
 
+/** As an address may hold them, and browsers would still read them. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(' ', '/');
+}
+
 describe('a hundred hostile texts', () => {
   let dashboard: RunningDashboard;
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -47,11 +52,11 @@ describe('a hundred hostile texts', () => {
   afterAll(() => dashboard.stop().finally(() => receiver.stop()));
 
   /** How many of the texts stand on the page, as texts or in the title of something. */
-  const shown = async () => {
+  const shown = async (texts: readonly string[] = hostileTexts) => {
     const text = await page.evaluate<string>(
       `document.body.innerText + [...document.querySelectorAll('[title],option')].map((one) => one.title + one.text).join()`,
     );
-    return hostileTexts.filter((hostile) => text.includes(hostile)).length;
+    return texts.filter((hostile) => text.includes(hostile)).length;
   };
   const openDetails = async () => {
     await page.locator('.loading').first().waitFor({ state: 'hidden' });
@@ -117,7 +122,7 @@ describe('a hundred hostile texts', () => {
     const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
     const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
     for (const bundle of bundles(20)) {
-      const reply = strangersReply({ ics, partStat: 'ACCEPTED', subject: bundle, comment: bundle });
+      const reply = strangersReply({ ics, partStat: 'ACCEPTED', subject: bundle, comment: bundle.slice(0, 900) });
       await fetch(`${dashboard.url}/inbound/mime`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },
@@ -129,20 +134,24 @@ describe('a hundred hostile texts', () => {
     await page.locator('summary').nth(4).waitFor();
     await openDetails();
     await expectShown(100);
-    expect(await page.locator('.quote').count()).toBe(5);
+    await expect.poll(() => page.locator('.quote').count()).toBe(5);
     expect(happened).toEqual([]);
   });
 
   it('in the URLs of webhooks', async () => {
-    const [first, ...others] = bundles(Math.ceil(hostileTexts.length / (WEBHOOKS - 2)));
-    for (const text of [first, ...others]) {
+    for (const text of bundles(Math.ceil(hostileTexts.length / (WEBHOOKS - 2)))) {
+      const query = withoutSpaces(text);
       await tab.call({
         ...{ method: 'POST', path: '/dashboard/api/v1/webhooks' },
-        body: { webhookUrl: `https://hooks.example.com/?${text}`, eventTypes: ['attendee.responded'] },
+        body: { webhookUrl: `https://hooks.example.com/?${query}`, eventTypes: ['attendee.responded'] },
       });
     }
     await go(page, 'Webhooks');
-    await page.getByRole('row').nth(WEBHOOKS).waitFor();
+    await page
+      .getByRole('row')
+      .nth(WEBHOOKS - 1)
+      .waitFor();
+    expect(await shown(hostileTexts.map(withoutSpaces))).toBe(100);
     await go(page, 'Deliveries');
     await page
       .getByRole('option')
@@ -171,19 +180,18 @@ describe('a hundred hostile texts', () => {
   });
 
   it('in what browsers call themselves', async () => {
+    const signInWith = (agent: string) =>
+      fetch(`${dashboard.url}/dashboard/api/session`, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', 'X-Convoke-Csrf': 'sign-in', Origin: dashboard.url },
+          'User-Agent': agent,
+        },
+        body: JSON.stringify({ email: 'demo@localhost', password: PASSWORD }),
+      });
     const agents = bundles(4);
-    await Promise.all(
-      agents.map((agent) =>
-        fetch(`${dashboard.url}/dashboard/api/session`, {
-          method: 'POST',
-          headers: {
-            ...{ 'Content-Type': 'application/json', 'X-Convoke-Csrf': 'sign-in', Origin: dashboard.url },
-            'User-Agent': agent,
-          },
-          body: JSON.stringify({ email: 'demo@localhost', password: PASSWORD }),
-        }),
-      ),
-    );
+    // Attempts that are under way count like failures until they end, and ten of those are too many.
+    for (let at = 0; at < agents.length; at += 5) await Promise.all(agents.slice(at, at + 5).map(signInWith));
     await go(page, 'My account');
     await page.getByRole('row').nth(agents.length).waitFor();
     await expectShown(100);
