@@ -11,6 +11,7 @@ import { migrateCommand } from './cli/migrate.js';
 import { replyCommand } from './cli/reply.js';
 import { secretKeyCommand } from './cli/secret-key.js';
 import { serveCommand } from './cli/serve.js';
+import { signInCommand } from './cli/sign-in.js';
 import { triggerCommand } from './cli/trigger.js';
 import { verifyCommand } from './cli/verify.js';
 import { ConfigError } from './config/config-error.js';
@@ -25,6 +26,7 @@ const program = new Command('convoke')
   .addCommand(accountCommand())
   .addCommand(keyCommand())
   .addCommand(replyCommand())
+  .addCommand(signInCommand())
   .addCommand(secretKeyCommand())
   .addCommand(backupCommand())
   .addCommand(doctorCommand())
