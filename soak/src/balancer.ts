@@ -9,8 +9,17 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** @param ports those that answer at this moment; the next one is asked where one refuses */
-export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
+/** Where a server listens. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
+/** Whoever does not answer by then is passed over, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/** @param places of those that run at this moment; the next one is asked where one refuses */
+export async function startBalancer(places: () => readonly Place[]): Promise<Balancer> {
   const sockets = new Set<Socket>();
   let turn = 0;
   const keep = (socket: Socket) => {
@@ -21,9 +30,9 @@ export async function startBalancer(ports: () => readonly number[]): Promise<Bal
   const server = createServer({ pauseOnConnect: true }, (client) => {
     keep(client);
     turn += 1;
-    const all = ports();
-    const candidates = all.map((_, index) => all[(turn + index) % all.length] ?? 0);
-    void reach(candidates).then((upstream) => {
+    const all = places();
+    const first = turn % Math.max(1, all.length);
+    void reach([...all.slice(first), ...all.slice(0, first)]).then((upstream) => {
       if (!upstream) return client.destroy();
       keep(upstream);
       client.once('close', () => upstream.destroy());
@@ -44,14 +53,15 @@ export async function startBalancer(ports: () => readonly number[]): Promise<Bal
   };
 }
 
-async function reach(ports: readonly number[]): Promise<Socket | undefined> {
-  for (const port of ports) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
+async function reach(places: readonly Place[]): Promise<Socket | undefined> {
+  for (const { host, port } of places) {
+    const socket = connect(port, host);
+    const isOpen = await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
       () => true,
       () => false,
     );
     if (isOpen) return socket;
+    socket.on('error', () => undefined).destroy();
   }
   return undefined;
 }

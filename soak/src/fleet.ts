@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type ContractJudge, createContractJudge, type ServerProcess, startServerProcess } from '@convoke/testkit';
+import {
+  type ContractJudge,
+  createContractJudge,
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+} from '@convoke/testkit';
+import type { Place } from './balancer.js';
 import { SERVER_CLI } from './server-cli.js';
 
 export type FleetRole = 'all' | 'api' | 'worker';
@@ -7,13 +14,16 @@ export type FleetRole = 'all' | 'api' | 'worker';
 export interface FleetOptions {
   /** A process for each. */
   roles: readonly FleetRole[];
-  /** `postgres://…` of the process at this place. */
-  database(index: number): string;
-  /** What the processes share beside the database. */
+  /** What the processes and the commands beside them share: `CONVOKE_DATABASE_URL` above all. */
   env: Record<string, string>;
+  /** What only the process at this place has. */
+  own?: ((index: number) => Own) | undefined;
   /** Sends requests to them; `globalThis.fetch` by default. */
   send?: typeof fetch | undefined;
 }
+
+/** What sets a process apart: settings, and a program that runs it. */
+export type Own = Partial<Pick<ServerProcessOptions, 'env' | 'within'>>;
 
 /** Several servers on one PostgreSQL. */
 export class Fleet {
@@ -22,24 +32,28 @@ export class Fleet {
   /** What every process has, for commands beside them. */
   readonly env: Record<string, string>;
   readonly roles: readonly FleetRole[];
-  readonly #database: FleetOptions['database'];
+  readonly #own: NonNullable<FleetOptions['own']>;
   readonly #running: (ServerProcess | undefined)[];
+  #isPrepared = false;
   /** What those that are gone wrote to stderr. */
   readonly #said: string[] = [];
 
-  constructor({ roles, database, env, send }: FleetOptions) {
+  constructor({ roles, env, own = () => ({}), send }: FleetOptions) {
     this.judge = createContractJudge(send);
     const key = randomBytes(32).toString('base64');
-    this.env = { CONVOKE_DATABASE_URL: database(0), CONVOKE_SECRET_KEY: key, ...env };
+    this.env = { CONVOKE_SECRET_KEY: key, ...env };
     this.roles = roles;
-    this.#database = database;
+    this.#own = own;
     this.#running = roles.map(() => undefined);
   }
 
   /** Starts every process that is not running. */
   async start(): Promise<void> {
-    // The first one prepares the tables.
-    for (const index of this.roles.keys()) if (!this.#running[index]) await this.#launch(index);
+    const missing = [...this.roles.keys()].filter((index) => !this.#running[index]);
+    // The very first one prepares the tables.
+    if (!this.#isPrepared) await this.#launch(missing.shift() ?? 0);
+    this.#isPrepared = true;
+    await Promise.all(missing.map((index) => this.#launch(index)));
   }
 
   /** SIGKILL, then nobody stands at this place. */
@@ -51,14 +65,23 @@ export class Fleet {
   }
 
   /** Where those that speak HTTP listen at this moment. */
-  ports(): number[] {
-    return this.#speakers().map(({ url }) => Number(new URL(url).port));
+  places(): Place[] {
+    return this.#running.flatMap((server, index) => {
+      if (!server || this.roles[index] === 'worker') return [];
+      const { hostname: host, port } = new URL(server.url);
+      return [{ host, port: Number(port) }];
+    });
+  }
+
+  /** What the process at this place has logged since it was started. */
+  linesOf(index: number): string[] {
+    return linesIn(this.#running[index]?.stderr() ?? '');
   }
 
   /** Everything that all of them logged so far, a line each. */
   lines(): string[] {
     const said = [...this.#said, ...this.#running.map((server) => server?.stderr() ?? '')];
-    return said.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+    return said.flatMap(linesIn);
   }
 
   /** SIGTERM for all; returns a sentence for each that did not end well. */
@@ -77,13 +100,14 @@ export class Fleet {
     await Promise.all(this.roles.map((_, index) => this.kill(index)));
   }
 
-  #speakers(): ServerProcess[] {
-    return this.#running.flatMap((server, index) => (server && this.roles[index] !== 'worker' ? [server] : []));
-  }
-
   async #launch(index: number): Promise<void> {
     const { judge } = this;
-    const env = { ...this.env, CONVOKE_DATABASE_URL: this.#database(index) };
-    this.#running[index] = await startServerProcess({ cli: SERVER_CLI, env, role: this.roles[index], judge });
+    const { env: own, within } = this.#own(index);
+    const env = { ...this.env, ...own };
+    this.#running[index] = await startServerProcess({ cli: SERVER_CLI, env, role: this.roles[index], within, judge });
   }
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }

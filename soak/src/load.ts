@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
+import type { ReceivedMail } from '@convoke/testkit';
 import { z } from 'zod';
 import { type Balancer, startBalancer } from './balancer.js';
 import { createServerAccount } from './create-server-account.js';
@@ -22,11 +23,14 @@ export interface LoadOptions {
   roles: FleetOptions['roles'];
   /** Where the database is for whoever looks at it from outside. */
   url: string;
-  /** Where it is for the process at this place; by default there, too. */
-  database?: FleetOptions['database'];
   env?: Record<string, string>;
+  own?: FleetOptions['own'];
+  /** What a process calls the address of this one, 127.0.0.1, if not that. */
+  host?: string;
   /** Requests that are tried again under their Idempotency-Key: 0 by default. */
   maxRetries?: number;
+  /** Milliseconds until a request is given up. */
+  timeout?: number;
   /** Sends the clients' requests. */
   send?: typeof fetch;
   /** Whether something that a server logged as an error may be. */
@@ -42,6 +46,7 @@ export interface JudgedLoad {
   deliveries: Omit<Reception, 'violations'>;
 }
 
+const LOOPBACK = '127.0.0.1';
 /** All messages must be out so long after the last start. */
 const DRAIN_MS = 300_000;
 /** Log level of pino. */
@@ -64,14 +69,15 @@ export class Load {
   #isOver = false;
 
   constructor(options: LoadOptions) {
-    const { roles, url, database = () => url, env, send } = options;
+    const { roles, url, own, env, send, host = LOOPBACK } = options;
     this.#options = options;
     this.database = postgresDatabase(url);
     this.fleet = new Fleet({
-      ...{ roles, database, send },
+      ...{ roles, own, send },
       env: {
+        CONVOKE_DATABASE_URL: url,
         CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
-        CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+        CONVOKE_WEBHOOK_ALLOW: host,
         CONVOKE_RETRY_SCHEDULE: SCHEDULE,
         CONVOKE_LOG_LEVEL: 'error',
         ...env,
@@ -81,23 +87,24 @@ export class Load {
 
   async open(): Promise<void> {
     this.#mail = await startMailRecord(this.#options.random.fork());
-    this.fleet.env.CONVOKE_MAIL_URL = this.#mail.url;
-    this.#balancer = await startBalancer(() => this.fleet.ports());
+    this.fleet.env.CONVOKE_MAIL_URL = this.#asSeen(this.#mail.url);
+    this.#balancer = await startBalancer(() => this.fleet.places());
     await this.fleet.start();
     this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.fleet.env });
-    await this.#subscribers.register(this.convoke(), this.#options.random);
+    const asSeen = (url: string) => this.#asSeen(url);
+    await this.#subscribers.register(this.convoke(), { random: this.#options.random, asSeen });
   }
 
   /** @param options as `new Convoke` takes them, beside the address and the credentials */
-  convoke(options: { maxRetries?: number } = {}): Convoke {
+  convoke(options: { maxRetries?: number; timeout?: number } = {}): Convoke {
     const { judge } = this.fleet;
     return new Convoke({ baseUrl: this.#balancer?.url ?? '', fetch: judge.fetch, ...this.#credentials, ...options });
   }
 
   /** Lets so many clients work until it is over. */
   run(clients: number): void {
-    const { random, maxRetries = 0 } = this.#options;
-    const convoke = this.convoke({ maxRetries });
+    const { random, maxRetries = 0, timeout = 30_000 } = this.#options;
+    const convoke = this.convoke({ maxRetries, timeout });
     const isOver = () => this.#isOver;
     this.#clients = Array.from({ length: clients }, (_, index) =>
       runClient({ convoke, random: random.fork(), journal: this.journal, name: `c${index}`, open: this.#open, isOver }),
@@ -112,7 +119,7 @@ export class Load {
     };
   }
 
-  onMail(listener: () => void): () => void {
+  onMail(listener: (mail: ReceivedMail) => void): () => void {
     return this.#mail?.onDot(listener) ?? (() => undefined);
   }
 
@@ -161,6 +168,10 @@ export class Load {
       },
       deliveries,
     };
+  }
+
+  #asSeen(url: string): string {
+    return url.replace(LOOPBACK, this.#options.host ?? LOOPBACK);
   }
 
   /** Kills what is left, and closes everything around it. */

@@ -5,7 +5,7 @@ import type { Load } from '../load.js';
 
 const DEADLINE_MS = 60_000;
 
-/** A process that asks for work again, and one that hears of commits again. */
+/** Who asks for work or has requests answered again, and who hears of commits again, as workers do. */
 const BACK = `
   SELECT application_name AS name, bool_or(query !~* '^(listen|select 1$)') AS works,
          bool_or(query ~* '^(listen|select 1$)') AS listens
@@ -29,7 +29,9 @@ export async function untilRecovered(load: Load, { url, since }: { url: string; 
     while (Date.now() - since < DEADLINE_MS) {
       const sql = BACK.replace('$SINCE', String(since / 1_000));
       const rows = z.array(back).parse(await queryPostgres(url, sql).catch(() => []));
-      const all = rows.filter(({ works, listens }) => works && listens).length === load.fleet.roles.length;
+      const isBack = (role: string, index: number) =>
+        rows.some(({ name, works, listens }) => name === `process-${index}` && works && (listens || role === 'api'));
+      const all = load.fleet.roles.every(isBack);
       if (all && arrivals.mails > 0 && arrivals.deliveries > 0) return Date.now() - since;
       await setTimeout(100);
     }

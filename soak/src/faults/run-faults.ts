@@ -42,7 +42,10 @@ export async function runFaults({ seed, rounds, report = () => undefined }: Faul
   const watch = watchAnswers();
   const load = new Load({
     ...{ random: createRandom(seed), roles: ROLES, url, maxRetries: RETRIES, send: watch.send },
-    database: (index) => `${postgresUrl({ port: relays[index]?.port ?? 0 })}?application_name=process-${index}`,
+    own: (index) => {
+      const ownUrl = `${postgresUrl({ port: relays[index]?.port ?? 0 })}?application_name=process-${index}`;
+      return { env: { CONVOKE_DATABASE_URL: ownUrl } };
+    },
     // That the database is away is an error to whoever runs the server.
     mayLog: (line) => line.startsWith('{'),
   });

@@ -65,7 +65,7 @@ class Installation {
   async open(): Promise<void> {
     await this.#start();
     this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.#env });
-    await this.#subscribers.register(this.#convoke(), this.#random);
+    await this.#subscribers.register(this.#convoke(), { random: this.#random });
     await this.#server?.kill();
   }
 

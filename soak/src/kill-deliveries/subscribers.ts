@@ -19,6 +19,11 @@ interface Registered {
   secret: string;
 }
 
+interface RegisterOptions {
+  random: Random;
+  asSeen?: (url: string) => string;
+}
+
 /** What was sent to the webhooks of an account, and what of it must not have been. */
 export interface Reception {
   violations: string[];
@@ -33,15 +38,19 @@ export class Subscribers {
   readonly #listeners = new Set<() => void>();
   readonly #registered: Registered[] = [];
 
-  /** Registers a webhook for each kind of endpoint. */
-  async register(convoke: Convoke, random: Random): Promise<void> {
+  /**
+   * Registers a webhook for each kind of endpoint.
+   *
+   * @param options.asSeen turns an endpoint's address into the one where the server finds it
+   */
+  async register(convoke: Convoke, { random, asSeen = (url) => url }: RegisterOptions): Promise<void> {
     for (const [name, manner] of Object.entries(MANNERS)) {
       const scheme: Endpoint['scheme'] = this.#registered.length % 2 === 0 ? 'timestamped' : 'body-hex';
       const onArrival = () => {
         for (const listener of this.#listeners) listener();
       };
       const endpoint = await startEndpoint({ name, scheme, manner, random: random.fork(), onArrival });
-      const input = { webhookUrl: endpoint.url, eventTypes: [...EVENTS], signatureScheme: scheme };
+      const input = { webhookUrl: asSeen(endpoint.url), eventTypes: [...EVENTS], signatureScheme: scheme };
       const { webhookId, secret } = await convoke.webhooks.register(input);
       this.#registered.push({ endpoint, webhookId, secret });
     }

@@ -50,11 +50,12 @@ export async function runManyProcesses(options: ManyProcessesOptions): Promise<M
   const database = postgresDatabase(url);
   const receivers = await startReceivers(createRandom(seed));
   const env = {
+    CONVOKE_DATABASE_URL: url,
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
     CONVOKE_RETRY_SCHEDULE: '0s,100ms,1s,5s,10s,30s',
     CONVOKE_LOG_LEVEL: 'error',
   };
-  const fleet = new Fleet({ roles: ROLES, database: () => url, env });
+  const fleet = new Fleet({ roles: ROLES, env });
   try {
     await fleet.start();
     const watch = await watchClaims(url);
@@ -106,8 +107,8 @@ interface Raising {
 async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
   const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
   const clients = fleet
-    .ports()
-    .map((port) => new Convoke({ baseUrl: `http://127.0.0.1:${port}`, fetch: fleet.judge.fetch, ...credentials }));
+    .places()
+    .map(({ host, port }) => new Convoke({ baseUrl: `http://${host}:${port}`, fetch: fleet.judge.fetch, ...credentials }));
   const [first] = clients;
   if (!first) throw new Error('no process speaks HTTP');
   for (let count = 0; count < WEBHOOKS; count += 1) {
