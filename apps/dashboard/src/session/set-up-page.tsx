@@ -31,8 +31,9 @@ export function SetUpPage({ csrfToken, isReady }: SetUpPageProps) {
     return (
       <FrontPage title="Set up">
         <Notice tone="bad" title="This link does not work">
-          It was used already, has expired, or is not complete. Ask whoever gave it to you for another, or make one with{' '}
-          <code>convoke account create --email you@example.com</code>.
+          It was used already, has expired, or is not complete. Ask whoever gave it to you for another. Who runs the
+          server makes one with <code>convoke account create --email you@example.com</code>, or, where you could sign in
+          before, with <code>convoke sign-in new-password you@example.com</code>.
         </Notice>
         <LinkButton href="/">To the sign-in page</LinkButton>
       </FrontPage>

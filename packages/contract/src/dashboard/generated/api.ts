@@ -353,6 +353,28 @@ export interface paths {
         patch: operations["updateMember"];
         trace?: never;
     };
+    "/dashboard/api/members/{userId}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for a new password
+         * @description For owners; for a member who lost the password, not for oneself. The link works once, for a day, and until the password
+         *     changes; using it ends the sessions of the person. It is given to the person by whoever makes it. Where the person belongs
+         *     to other accounts as well, or is a server administrator, only server administrators make it.
+         */
+        post: operations["makePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/member-links/{linkId}": {
         parameters: {
             query?: never;
@@ -852,6 +874,12 @@ export interface components {
             linkId: string;
             email: string;
             role: components["schemas"]["Role"];
+            expiresAt: components["schemas"]["Instant"];
+            /** @description To be given to the person. */
+            link: string;
+        };
+        PasswordLink: {
+            email: string;
             expiresAt: components["schemas"]["Instant"];
             /** @description To be given to the person. */
             link: string;
@@ -2018,6 +2046,48 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makePasswordLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Which account it is about; may be left out by who belongs to one only. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** @description Id of the member. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PasswordLink"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

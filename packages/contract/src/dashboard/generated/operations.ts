@@ -573,6 +573,34 @@ export const dashboardOperations = {
     "needsSession": true,
     "inAccount": true
   },
+  "makePasswordLink": {
+    "method": "post",
+    "path": "/dashboard/api/members/{userId}/password-link",
+    "pathParams": [
+      "userId"
+    ],
+    "successStatus": 201,
+    "answers": "json",
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "reply_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "needsSession": true,
+    "inAccount": true
+  },
   "withdrawMemberLink": {
     "method": "delete",
     "path": "/dashboard/api/member-links/{linkId}",

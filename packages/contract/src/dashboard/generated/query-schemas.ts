@@ -57,6 +57,8 @@ export const updateMember = z.object({});
 
 export const removeMember = z.object({});
 
+export const makePasswordLink = z.object({});
+
 export const withdrawMemberLink = z.object({});
 
 export const listAccounts = z.object({});

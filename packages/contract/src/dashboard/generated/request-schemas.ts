@@ -91,6 +91,8 @@ export const listMembers = z.unknown().transform(() => undefined);
 
 export const removeMember = z.unknown().transform(() => undefined);
 
+export const makePasswordLink = z.unknown().transform(() => undefined);
+
 export const withdrawMemberLink = z.unknown().transform(() => undefined);
 
 export const listAccounts = z.unknown().transform(() => undefined);
