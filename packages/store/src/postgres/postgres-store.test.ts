@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Store } from '@convoke/engine';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { Kysely } from 'kysely';
@@ -71,6 +72,25 @@ async function exhaustSpace(): Promise<() => Promise<void>> {
   await query('CREATE TRIGGER no_room BEFORE INSERT ON revisions FOR EACH ROW EXECUTE FUNCTION no_room()');
   return async () => void (await query('DROP TRIGGER no_room ON revisions'));
 }
+
+test('every statement runs on the partitions that docs/scaling.md shows', async () => {
+  const document = await readFile(new URL('../../../../docs/scaling.md', import.meta.url), 'utf8');
+  const [, script = ''] = /```sql\n(.*?)```/s.exec(document) ?? [];
+  const divided = await server.createDatabase();
+  const log = createLogSink();
+  await migratePostgres({ url: divided, log });
+  await queryPostgres(divided, script);
+  const store = new KyselyStore(
+    new Kysely<Schema>({ dialect: new ConvokePostgresDialect(new ConnectionPool({ url: divided, log })) }),
+  );
+  await runEveryStatement(store);
+  await store.close();
+  const partitions = await queryPostgres(
+    divided,
+    "select relname from pg_class where relispartition and relkind = 'r'",
+  );
+  expect(partitions).toHaveLength(3 * 14);
+});
 
 /** A walk along a whole index that ends at a limit, or along the one table that is listed as a whole. */
 const BOUNDED_WALK = /Limit\n|Index Scan using accounts_pkey on accounts$/;
