@@ -68,6 +68,8 @@ function environment({ url }: FilledDatabase): Record<string, string> {
   return {
     CONVOKE_DATABASE_URL: url,
     CONVOKE_MAIL_URL: 'sandbox:',
+    // Longer than the year that is filled: nothing of it is cleared away meanwhile.
+    CONVOKE_RETENTION: '400d',
     CONVOKE_SECRET_KEY: Buffer.alloc(32, 'soak').toString('base64'),
   };
 }
