@@ -9,6 +9,7 @@ import { middleware } from './middleware.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
+import { screenshots } from './screenshots.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -25,6 +26,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   postgres,
   receivers,
   replies,
+  screenshots,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
