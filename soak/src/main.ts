@@ -1,4 +1,5 @@
 import { clients } from './clients.js';
+import { dashboardScale } from './dashboard-scale.js';
 import { fuzz } from './fuzz.js';
 import { hostileReceivers } from './hostile-receivers.js';
 import { imap } from './imap.js';
@@ -7,6 +8,7 @@ import { killDeliveries } from './kill-deliveries.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { postgres } from './postgres.js';
+import { postgresCosts } from './postgres-costs.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
 import { screenshots } from './screenshots.js';
@@ -15,6 +17,7 @@ import { sdkRuntimes } from './sdk-runtimes.js';
 /** Each takes its own arguments and answers with an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
+  'dashboard-scale': dashboardScale,
   fuzz,
   'hostile-receivers': hostileReceivers,
   imap,
@@ -24,6 +27,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   middleware,
   metadata,
   postgres,
+  'postgres-costs': postgresCosts,
   receivers,
   replies,
   screenshots,

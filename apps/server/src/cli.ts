@@ -15,9 +15,11 @@ import { signInCommand } from './cli/sign-in.js';
 import { triggerCommand } from './cli/trigger.js';
 import { verifyCommand } from './cli/verify.js';
 import { ConfigError } from './config/config-error.js';
+import { packageVersion } from './package-version.js';
 
 const program = new Command('convoke')
   .description('Calendar invitations as a service. Settings come from the environment; see docs/self-hosting.md.')
+  .version(packageVersion(), '-v, --version', 'print the version')
   .showHelpAfterError()
   .addCommand(serveCommand())
   .addCommand(migrateCommand())

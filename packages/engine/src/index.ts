@@ -147,6 +147,7 @@ export type {
   Activity,
   ActivityCount,
   ActivityQuery,
+  AppointmentDeliveriesQuery,
   Insights,
   QueuedMessage,
   QueuedMessages,
@@ -199,6 +200,10 @@ export { takeOverReplies } from './replies/take-over-replies.js';
 export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
+export {
+  type AppointmentDelivery,
+  appointmentDeliveries,
+} from './timeline/appointment-deliveries.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';
 export type { TimelineEntry } from './timeline/timeline-entry.js';
 export { deleteWebhook } from './webhooks/delete-webhook.js';

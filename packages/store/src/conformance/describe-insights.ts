@@ -1,8 +1,9 @@
 import type { ReplySettlement, StatedAnswer } from '@convoke/engine';
 import { describe, expect, test } from 'vitest';
+import { storeDeliveries, storeWebhook } from './delivery-steps.js';
 import { insertReply, settleReply } from './reply-steps.js';
 import { sampleReply } from './sample-reply.js';
-import { NOW, storeInvitation, TRANSPORT } from './samples.js';
+import { NOW, newId, storeInvitation, TRANSPORT } from './samples.js';
 import type { StoreHarness } from './store-harness.js';
 
 /** What a person wants to see of an account. */
@@ -24,6 +25,27 @@ export function describeInsights(harness: () => StoreHarness): void {
       const none = { answers: [], deliveries: [], completeSince: undefined };
       expect(await store.insights.activity({ accountId, since: 0, step: 3_600_000 })).toEqual(none);
       expect(await store.insights.rawReply({ accountId, id: 'none' })).toBeUndefined();
+    });
+
+    test('show the deliveries of one appointment, to every webhook, newest first, and nothing of others', async () => {
+      const { store } = harness();
+      const webhook = await storeWebhook(store);
+      const appointmentId = newId();
+      const foreign = await storeDeliveries(store, await storeWebhook(store), [{ appointmentId }]);
+      const deliveries = await storeDeliveries(store, webhook, [
+        { appointmentId },
+        {},
+        { appointmentId, webhookId: newId() },
+        { appointmentId: null },
+      ]);
+      const query = { accountId: webhook.accountId, appointmentId, limit: 10 };
+      expect(await store.insights.appointmentDeliveries(query)).toEqual([
+        { delivery: deliveries[2], webhook: undefined },
+        { delivery: deliveries[0], webhook: { isActive: true } },
+      ]);
+      const newest = await store.insights.appointmentDeliveries({ ...query, limit: 1 });
+      expect(newest.map(({ delivery }) => delivery.id)).toEqual([deliveries[2]?.id]);
+      expect(foreign).toHaveLength(1);
     });
 
     test('count each answer that is an invitee’s, be it mailed, given with another time, or applied by a person', async () => {

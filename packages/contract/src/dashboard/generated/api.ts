@@ -207,6 +207,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/appointments/{appointmentId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of an appointment
+         * @description To all webhooks, those that were deleted included; the newest 1 000 at most.
+         */
+        get: operations["listAppointmentDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/replies/{replyId}/raw": {
         parameters: {
             query?: never;
@@ -772,6 +792,21 @@ export interface components {
             /** @description Bytes of the message. */
             size: number;
         };
+        AppointmentDelivery: {
+            deliveryId: string;
+            webhookId: string;
+            eventType: string;
+            /** @enum {unknown} */
+            status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
+            /** @description Attempts so far, over all replays. */
+            attemptCount: number;
+            /** @description Why it ended, or what the last attempt failed with; null without. */
+            reason: string | null;
+            dateCreated: components["schemas"]["Instant"];
+            dateFinished: components["schemas"]["Instant"] | null;
+            /** @description Address of the invitee whom the event is about; null where it is about the appointment. */
+            attendee: string | null;
+        };
         SentDelivery: {
             deliveryId: string;
             webhookId: string;
@@ -1154,6 +1189,8 @@ export interface components {
         SessionId: string;
         /** @description Id of the reply, as the public `listReplies` gives it. */
         ReplyId: string;
+        /** @description Id of the appointment. */
+        AppointmentId: string;
         /** @description Id of the delivery. */
         DeliveryId: string;
         /** @description The key. */
@@ -1606,6 +1643,45 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["QueuedMessage"][];
                         nextCursor: components["schemas"]["NextCursor"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAppointmentDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which account it is about; may be left out by who belongs to one only. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AppointmentDelivery"][];
+                        /** @description Whether older ones were left out. */
+                        truncated: boolean;
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
                 };

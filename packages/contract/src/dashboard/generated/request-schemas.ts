@@ -75,6 +75,8 @@ export const streamChanges = z.unknown().transform(() => undefined);
 
 export const listMessages = z.unknown().transform(() => undefined);
 
+export const listAppointmentDeliveries = z.unknown().transform(() => undefined);
+
 export const getRawReply = z.unknown().transform(() => undefined);
 
 export const getSentDelivery = z.unknown().transform(() => undefined);
