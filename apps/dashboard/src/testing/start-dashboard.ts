@@ -22,7 +22,7 @@ export interface RunningDashboard {
 }
 
 /** Milliseconds for one step, so that a failure names the step instead of the test. */
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 /** @throws Error where the server was not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
