@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { startSmtpSink } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { go } from './create-appointment.js';
 import { openTab, type Tab } from './open-tab.js';
 import { signIn } from './sign-in.js';
@@ -140,5 +141,26 @@ describe('webhooks, deliveries, and a server that is away', () => {
       await page.locator('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
       await page.locator('main .table, main .empty-state, main .card').first().waitFor();
     }
+  });
+
+  it('leads to what a mail server refused, and has no sandbox where mail goes out', async () => {
+    const relay = await startSmtpSink({ onRcpt: () => ({ code: 550 }) });
+    onTestFinished(relay.stop);
+    await dashboard.killServer();
+    await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+    await tab.call({
+      ...{ method: 'POST', path: '/dashboard/api/v1/appointments' },
+      body: {
+        ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
+        ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+      },
+    });
+    await page.goto(dashboard.url);
+    await page.getByText('1 message could not be sent.').waitFor();
+    await page.getByRole('link', { name: 'To the messages' }).click();
+    await page.getByRole('row', { name: 'ada@example.org' }).filter({ hasText: 'Given up' }).getByText('550').waitFor();
+    expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
+    await page.goto(`${dashboard.url}/catcher`);
+    await page.getByText('It is not there').waitFor();
   });
 }, 30_000);
