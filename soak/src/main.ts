@@ -1,10 +1,13 @@
 import { clients } from './clients.js';
 import { dashboardScale } from './dashboard-scale.js';
+import { faults } from './faults.js';
 import { fuzz } from './fuzz.js';
 import { hostileReceivers } from './hostile-receivers.js';
 import { imap } from './imap.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
+import { killProcesses } from './kill-processes.js';
+import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { postgres } from './postgres.js';
@@ -18,11 +21,14 @@ import { sdkRuntimes } from './sdk-runtimes.js';
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
   'dashboard-scale': dashboardScale,
+  faults,
   fuzz,
   'hostile-receivers': hostileReceivers,
   imap,
   kill,
   'kill-deliveries': killDeliveries,
+  'kill-processes': killProcesses,
+  'many-processes': manyProcesses,
   'sdk-runtimes': sdkRuntimes,
   middleware,
   metadata,

@@ -9,6 +9,8 @@ export interface ServerProcessOptions {
   env: Record<string, string>;
   /** Which parts of the server run; all without. */
   role?: 'all' | 'api' | 'worker' | undefined;
+  /** A program that runs the server, with its arguments, such as `nsenter`; it must become the server, not its parent. */
+  within?: readonly string[] | undefined;
   /** Judges the answers; one of its own by default. Several starts share one where answers outlast a kill. */
   judge?: ContractJudge;
 }
@@ -52,8 +54,9 @@ export function startServerProcess(options: ServerProcessOptions): Promise<Serve
 
 /** Starts the server without waiting for it. */
 export function launchServerProcess(options: ServerProcessOptions): StartingServer {
-  const { cli, env, role = 'all', judge: { fetch, judge } = createContractJudge() } = options;
-  const child = spawn(process.execPath, [cli, 'serve', '--role', role], {
+  const { cli, env, role = 'all', within = [], judge: { fetch, judge } = createContractJudge() } = options;
+  const [file = process.execPath, ...args] = [...within, process.execPath, cli, 'serve', '--role', role];
+  const child = spawn(file, args, {
     env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,7 +9,8 @@ export interface TemporaryDirectory {
   remove(): Promise<void>;
 }
 
-export async function temporaryDirectory(): Promise<TemporaryDirectory> {
-  const path = await mkdtemp(join(tmpdir(), 'convoke-'));
+/** @param parent where to make it; where temporary files belong by default */
+export async function temporaryDirectory(parent = tmpdir()): Promise<TemporaryDirectory> {
+  const path = await mkdtemp(join(parent, 'convoke-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -4,6 +4,7 @@ import { Convoke } from '@convoke/sdk';
 import type { ServerProcess } from '@convoke/testkit';
 import { createServerAccount } from '../create-server-account.js';
 import { countUnfinished } from '../kill/snapshot.js';
+import { sqliteDatabase } from '../soak-database.js';
 import type { Credentials } from './credential-arbitrary.js';
 import type { OwnIds } from './own-values.js';
 
@@ -47,7 +48,8 @@ export async function createBystander(options: {
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   ids.push({ webhookId }, { deliveryId });
   const { nextCursor } = await convoke.appointments.list({ limit: 1 }).page();
-  while (countUnfinished(file) > 0) await setTimeout(20);
+  const database = sqliteDatabase(file);
+  while ((await countUnfinished(database)) > 0) await setTimeout(20);
   const cursors = nextCursor === null ? [] : [nextCursor];
   const values = ids.flatMap((record) => Object.values(record).filter((id) => id !== undefined));
   return {

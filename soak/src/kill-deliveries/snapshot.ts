@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { SoakDatabase } from '../soak-database.js';
 
 const delivery = z.object({
   id: z.string(),
@@ -13,37 +13,17 @@ const delivery = z.object({
 export type DeliveryRow = z.output<typeof delivery>;
 
 /** The deliveries as an outsider reads them, past the store's own code. */
-export function readDeliveries(file: string): DeliveryRow[] {
-  return query(file, (database) =>
-    z.array(delivery).parse(
-      database
-        .prepare(
-          `SELECT id, webhook_id AS webhookId, appointment_id AS appointmentId, event_type AS eventType, state, reason
-             FROM deliveries ORDER BY id`,
-        )
-        .all(),
-    ),
-  );
+export async function readDeliveries(database: SoakDatabase): Promise<DeliveryRow[]> {
+  const sql = `SELECT id, webhook_id AS "webhookId", appointment_id AS "appointmentId", event_type AS "eventType",
+                      state, reason
+                 FROM deliveries ORDER BY id`;
+  return z.array(delivery).parse(await database.rows(sql));
 }
 
 /** How many deliveries are in one of these states. */
-export function countDeliveries(file: string, ...states: string[]): number {
-  const sql = `SELECT count(*) FROM deliveries WHERE state IN (${states.map(() => '?').join()})`;
-  return query(file, (database) =>
-    z.int().parse(
-      database
-        .prepare(sql)
-        .pluck()
-        .get(...states),
-    ),
-  );
+export async function countDeliveries(database: SoakDatabase, ...states: string[]): Promise<number> {
+  const named = states.map((state) => `'${state}'`).join();
+  return counted.parse(await database.rows(`SELECT count(*) AS n FROM deliveries WHERE state IN (${named})`))[0].n;
 }
 
-function query<T>(file: string, read: (database: Database.Database) => T): T {
-  const database = new Database(file, { readonly: true });
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
-}
+const counted = z.tuple([z.object({ n: z.int() })]);

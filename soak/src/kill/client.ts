@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Convoke } from '@convoke/sdk';
 import type { Journal } from './journal.js';
 import type { Operation } from './operation.js';
@@ -11,8 +12,12 @@ export interface ClientOptions {
   name: string;
   /** Appointments that all clients work on; those that were created join it, cancelled ones leave. */
   open: Set<string>;
+  /** Whether to go on. Without, the first operation that is not answered is the last one: its server is gone. */
+  isOver?: () => boolean;
 }
 
+/** Where the way to a server was cut, the next one is not tried at once. */
+const AGAIN_MS = 50;
 /** So few that several clients meet at the same appointment. */
 const OPEN_AT_A_TIME = 40;
 const PERIOD = {
@@ -21,11 +26,13 @@ const PERIOD = {
   appointmentTimeZone: 'Europe/Berlin',
 };
 
-/** Does one random operation after the other until the server is gone. */
+/** Does one random operation after the other until the server is gone, or it is over. */
 export async function runClient(options: ClientOptions): Promise<void> {
   for (let count = 0; ; count += 1) {
     const { outcome } = await operate(options, `${options.name}-${count}`);
-    if (outcome === 'unknown') return;
+    const isLast = options.isOver ? options.isOver() : outcome === 'unknown';
+    if (isLast) return;
+    if (outcome === 'unknown') await setTimeout(AGAIN_MS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type SmtpSink, startSmtpSink } from '@convoke/testkit';
+import { type ReceivedMail, type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import type { Random } from './random.js';
 import { type ReadMail, readMail } from './read-mail.js';
 
@@ -12,7 +12,7 @@ export interface MailRecord {
   /** Everything whose final dot arrived, answered or not, in order of arrival. */
   arrivals(): Promise<ReadMail[]>;
   /** Calls `listener` at each final dot, before it is answered. */
-  onDot(listener: () => void): () => void;
+  onDot(listener: (mail: ReceivedMail) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const SLOWEST_MS = 15;
 
 export async function startMailRecord(random: Random): Promise<MailRecord> {
   const arrivals: Promise<ReadMail>[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(mail: ReceivedMail) => void>();
   const sink: SmtpSink = await startSmtpSink({
     retain: false,
     async onData(mail) {
@@ -30,7 +30,7 @@ export async function startMailRecord(random: Random): Promise<MailRecord> {
       // Heard by whoever asks for the arrivals; until then a failure must not end the process.
       reading.catch(() => undefined);
       arrivals.push(reading);
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(mail);
       if (random.chance(SLOW_PERCENT)) await setTimeout(random.integer(0, SLOWEST_MS));
       return undefined;
     },

@@ -10,6 +10,7 @@ import {
 } from '@convoke/testkit';
 import { createServerAccount } from '../create-server-account.js';
 import { SERVER_CLI } from '../server-cli.js';
+import { type SoakDatabase, sqliteDatabase } from '../soak-database.js';
 import { runClient } from './client.js';
 import { randomInstant, strikeAt } from './instant.js';
 import { createJournal, type Journal } from './journal.js';
@@ -60,11 +61,12 @@ export async function runRounds({ seed, rounds, busiest, report = () => undefine
     CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
     CONVOKE_LOG_LEVEL: 'warn',
   };
+  const database = sqliteDatabase(file);
   const load = new Load({ random, mail, env, busiest, report });
   try {
     for (let round = 1; round <= rounds; round += 1) await load.round(round);
-    await load.drain(file);
-    return await verdictOf(load, { mail, file });
+    await load.drain(database);
+    return await verdictOf(load, { mail, database });
   } finally {
     try {
       await load.end();
@@ -112,10 +114,10 @@ class Load {
   }
 
   /** Starts the server for the last time and waits until it has nothing left to send. */
-  async drain(file: string): Promise<void> {
+  async drain(database: SoakDatabase): Promise<void> {
     const server = await this.#start();
     const deadline = performance.now() + DRAIN_MS;
-    while (countUnfinished(file) > 0 && performance.now() < deadline) await setTimeout(50);
+    while ((await countUnfinished(database)) > 0 && performance.now() < deadline) await setTimeout(50);
     const code = await server.stop();
     if (code !== 0) this.errors.push(`the last server ended with ${code}`);
     this.#note(server);
@@ -154,10 +156,13 @@ class Load {
   }
 }
 
-async function verdictOf(load: Load, { mail, file }: { mail: MailRecord; file: string }): Promise<Verdict> {
+async function verdictOf(
+  load: Load,
+  { mail, database }: { mail: MailRecord; database: SoakDatabase },
+): Promise<Verdict> {
   const { operations } = load.journal;
   const arrivals = await mail.arrivals();
-  const snapshot = readSnapshot(file);
+  const snapshot = await readSnapshot(database);
   const count = (outcome: string) => operations.filter((operation) => operation.outcome === outcome).length;
   return {
     violations: [

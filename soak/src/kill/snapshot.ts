@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { SoakDatabase } from '../soak-database.js';
 
 const appointment = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export type MessageRow = z.output<typeof message>;
 
 /** The database as an outsider reads it, past the store's own code. */
 export interface Snapshot {
-  /** What SQLite says of the file; `ok` if nothing is wrong. */
+  /** What the database says of itself; `ok` if nothing is wrong. */
   integrity: string;
   appointments: AppointmentRow[];
   /** By appointment and sequence. */
@@ -49,44 +49,36 @@ export interface Snapshot {
   messages: MessageRow[];
 }
 
-export function readSnapshot(file: string): Snapshot {
-  const database = new Database(file, { readonly: true });
-  const rows = <Row>(shape: z.ZodType<Row>, sql: string) => z.array(shape).parse(database.prepare(sql).all());
-  try {
-    return {
-      integrity: z.string().parse(database.pragma('integrity_check', { simple: true })),
-      appointments: rows(
-        appointment,
-        'SELECT id, sequence, cancelled_at AS cancelledAt, cancelled_sequence AS cancelledSequence FROM appointments',
-      ),
-      revisions: rows(
-        revision,
-        'SELECT appointment_id AS appointmentId, sequence, subject FROM revisions ORDER BY 1, 2',
-      ),
-      invitations: rows(
-        invitation,
-        `SELECT id, appointment_id AS appointmentId, name, address, last_ordinal AS lastOrdinal FROM invitations`,
-      ),
-      messages: rows(
-        message,
-        `SELECT invitation_id AS invitationId, ordinal, appointment_id AS appointmentId, kind, sequence,
-                content_sequence AS contentSequence, stamp, comment, state, attempts,
-                first_attempt_at AS firstAttemptAt
-         FROM messages ORDER BY 1, 2`,
-      ),
-    };
-  } finally {
-    database.close();
-  }
+export async function readSnapshot(database: SoakDatabase): Promise<Snapshot> {
+  const rows = async <Row>(shape: z.ZodType<Row>, sql: string) => z.array(shape).parse(await database.rows(sql));
+  return {
+    integrity: await database.integrity(),
+    appointments: await rows(
+      appointment,
+      `SELECT id, sequence, cancelled_at AS "cancelledAt", cancelled_sequence AS "cancelledSequence" FROM appointments`,
+    ),
+    revisions: await rows(
+      revision,
+      'SELECT appointment_id AS "appointmentId", sequence, subject FROM revisions ORDER BY 1, 2',
+    ),
+    invitations: await rows(
+      invitation,
+      `SELECT id, appointment_id AS "appointmentId", name, address, last_ordinal AS "lastOrdinal" FROM invitations`,
+    ),
+    messages: await rows(
+      message,
+      `SELECT invitation_id AS "invitationId", ordinal, appointment_id AS "appointmentId", kind, sequence,
+              content_sequence AS "contentSequence", stamp, comment, state, attempts,
+              first_attempt_at AS "firstAttemptAt"
+       FROM messages ORDER BY 1, 2`,
+    ),
+  };
 }
 
 /** How many messages are still to be sent. */
-export function countUnfinished(file: string): number {
-  const database = new Database(file, { readonly: true });
-  try {
-    const query = "SELECT count(*) FROM messages WHERE state IN ('blocked', 'pending', 'sending')";
-    return z.int().parse(database.prepare(query).pluck().get());
-  } finally {
-    database.close();
-  }
+export async function countUnfinished(database: SoakDatabase): Promise<number> {
+  const sql = "SELECT count(*) AS n FROM messages WHERE state IN ('blocked', 'pending', 'sending')";
+  return counted.parse(await database.rows(sql))[0].n;
 }
+
+const counted = z.tuple([z.object({ n: z.int() })]);

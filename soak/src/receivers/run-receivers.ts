@@ -6,6 +6,7 @@ import { readAttempts } from '../attempts.js';
 import { createServerAccount } from '../create-server-account.js';
 import { countDeliveries, readDeliveries } from '../kill-deliveries/snapshot.js';
 import { SERVER_CLI } from '../server-cli.js';
+import { sqliteDatabase } from '../soak-database.js';
 import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from './python-receiver.js';
 
 export interface ReceiversOptions {
@@ -53,7 +54,7 @@ export async function runReceivers({ appointments }: ReceiversOptions): Promise<
     await drain(convoke, { file, mistaken: webhooks.filter(({ isMistaken }) => isMistaken) });
     const code = await server.stop();
     const reports = await receiver.finish();
-    const verdict = judge({ file, webhooks, reports, events: appointments * 3 });
+    const verdict = await judge({ file, webhooks, reports, events: appointments * 3 });
     const errors = server.stderr().split('\n').filter(Boolean);
     return {
       ...verdict,
@@ -109,10 +110,11 @@ async function drain(convoke: Convoke, { file, mistaken }: { file: string; mista
   }
   for (const { webhookId } of mistaken) await convoke.webhooks.delete(webhookId);
   const known = new Set(mistaken.map(({ webhookId }) => webhookId));
-  const unfinished = () =>
-    countDeliveries(file, 'sending') > 0 ||
-    readDeliveries(file).some(({ state, webhookId }) => state === 'pending' && !known.has(webhookId));
-  while (unfinished() && performance.now() < deadline) await setTimeout(100);
+  const database = sqliteDatabase(file);
+  const unfinished = async () =>
+    (await countDeliveries(database, 'sending')) > 0 ||
+    (await readDeliveries(database)).some(({ state, webhookId }) => state === 'pending' && !known.has(webhookId));
+  while ((await unfinished()) && performance.now() < deadline) await setTimeout(100);
 }
 
 interface Judged {
@@ -122,8 +124,8 @@ interface Judged {
   events: number;
 }
 
-function judge({ file, webhooks, reports, events }: Judged): ReceiversVerdict {
-  const deliveries = readDeliveries(file);
+async function judge({ file, webhooks, reports, events }: Judged): Promise<ReceiversVerdict> {
+  const deliveries = await readDeliveries(sqliteDatabase(file));
   const attempts = readAttempts(file);
   const violations: string[] = [];
   const figures = { events, deliveries: 0, attempts: 0, requests: 0, refused: 0 };

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryClaim } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { LockTimeout } from '../queries/lock-timeout.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
@@ -42,10 +43,15 @@ const held = new PreparedQuery<DueAt, { webhookId: string }>((db, slot) =>
  */
 export async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
   for (let looks = 0; looks < LOOKS; looks++) {
-    const claimed = await claimFromFirst(db, claim);
+    const claimed = await claimFromFirst(db, claim).catch(nothingForNow);
     if (claimed === undefined || claimed.length > 0) return claimed ?? [];
   }
   return [];
+}
+
+/** Whoever holds a queue for as long as a claim waits is still at it: no failure of the database. */
+function nothingForNow(error: unknown): undefined {
+  if (!(error instanceof LockTimeout)) throw error;
 }
 
 /** @returns nothing where somebody else has emptied the queue meanwhile; `undefined` where none is due */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
@@ -128,6 +128,21 @@ test('a webhook that gets events all the time is claimed from all the same', asy
   busy = false;
   await emitting;
   expect(sizes.every((size) => size > 0)).toBe(true);
+});
+
+test('a queue that somebody holds for long is no failure: there is nothing to claim until it is free', async () => {
+  const webhook = await storeWebhook(store);
+  await storeDeliveries(store, webhook, [{}]);
+  const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 200 });
+  const claim = () => impatient.claimDeliveries(claimOf({ limit: 20, share: 1_000 }));
+  const holder = await connectToPostgres(url);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM webhook_queues FOR UPDATE');
+  expect(await claim()).toEqual([]);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect(await claim()).not.toEqual([]);
+  await impatient.close();
 });
 
 test('of secrets that several processes make at a time one is kept', async () => {

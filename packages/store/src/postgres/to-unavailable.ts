@@ -1,5 +1,6 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
+import { LockTimeout } from '../queries/lock-timeout.js';
 import { TransactionConflict } from '../queries/transaction-conflict.js';
 
 /**
@@ -11,11 +12,15 @@ const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
 /** Serialization failure and deadlock: the other transaction was kept. */
 const CONFLICT = /^40(001|P01)$/;
 
+/** Somebody else held a lock for longer than `lock_timeout`. */
+const LOCK_TIMEOUT = '55P03';
+
 /** Makes a `DomainError` of what the environment did; what is wrong with a statement stays what it is. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;
   if (CONFLICT.test(error.code ?? '') || isStalePlan(error)) return new TransactionConflict(error);
+  if (error.code === LOCK_TIMEOUT) return new LockTimeout(error);
   return ENVIRONMENT.test(error.code ?? '') ? unavailable(error) : error;
 }
 

@@ -14,6 +14,8 @@ export interface LaunchOptions {
   durable?: boolean;
   /** Settings beside those that a test server needs, such as `max_connections`. */
   settings?: Record<string, string>;
+  /** A directory to keep everything in, such as a disk of its own; where temporary files belong by default. */
+  parent?: string;
 }
 
 /** A PostgreSQL server of a test's own. */
@@ -63,8 +65,9 @@ const run = promisify(execFile);
 export async function launchPostgres({
   durable = false,
   settings = {},
+  parent,
 }: LaunchOptions = {}): Promise<LaunchedPostgres> {
-  const folder = await temporaryDirectory();
+  const folder = await temporaryDirectory(parent);
   const owner = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const data = join(folder.path, 'data');
   await mkdir(data);

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { type LaunchedPostgres, postgresUrl, queryPostgres, type TcpRelay } from '@convoke/testkit';
+import type { SmallDisk } from './small-disk.js';
+
+/** What is done to a PostgreSQL and to the ways there. */
+export interface Fault {
+  name: string;
+  /** Milliseconds in which a request must be refused, where it does not succeed. */
+  refusalMs: number;
+  /** Ends once all is well again; returns what else is to be told. */
+  strike(): Promise<string>;
+}
+
+export interface Surroundings {
+  postgres: LaunchedPostgres;
+  relays: readonly TcpRelay[];
+  disk: SmallDisk;
+}
+
+const AWAY_MS = 3_000;
+const SILENT_MS = 15_000;
+const FULL_MS = 8_000;
+/** On a machine that does much else, what is known at once takes a while to be said. */
+const AT_ONCE_MS = 3_000;
+/** A statement's limit and the silence after it, as docs/scaling.md has them, and the same again for the machine. */
+const SILENCE_MS = 7_000 + AT_ONCE_MS;
+
+export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] {
+  const url = postgresUrl(postgres);
+  const away = (name: string, how: 'SIGINT' | 'SIGQUIT'): Fault => ({
+    ...{ name, refusalMs: AT_ONCE_MS },
+    async strike() {
+      await postgres.halt(how);
+      await setTimeout(AWAY_MS);
+      await postgres.resume();
+      return '';
+    },
+  });
+  return [
+    away('fast restart', 'SIGINT'),
+    away('immediate restart', 'SIGQUIT'),
+    {
+      ...{ name: 'terminated back ends', refusalMs: AT_ONCE_MS },
+      async strike() {
+        let ended = 0;
+        for (let count = 0; count < 10; count += 1) {
+          const rows = await queryPostgres(url, TERMINATE);
+          ended += rows.length;
+          await setTimeout(200);
+        }
+        return `${ended} ended`;
+      },
+    },
+    {
+      ...{ name: 'half-open connections', refusalMs: SILENCE_MS },
+      async strike() {
+        for (const relay of relays) relay.swallow();
+        await setTimeout(SILENT_MS);
+        for (const relay of relays) relay.heal();
+        return '';
+      },
+    },
+    {
+      ...{ name: 'full disk', refusalMs: AT_ONCE_MS },
+      async strike() {
+        await disk.fill();
+        await setTimeout(FULL_MS);
+        await disk.relieve();
+        // Without room for its log it gives up, and its operator starts it again.
+        if (await answers(url)) return 'PostgreSQL stayed';
+        await postgres.restart('SIGINT');
+        return 'PostgreSQL gave up and was started again';
+      },
+    },
+  ];
+}
+
+const TERMINATE = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+   WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
+/** While it recovers it refuses, and is waited for. */
+async function answers(url: string): Promise<boolean> {
+  for (let count = 0; count < 20; count += 1) {
+    const failure = await queryPostgres(url, 'SELECT 1').then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    if (failure === undefined) return true;
+    if (failure.includes('ECONNREFUSED')) return false;
+    await setTimeout(100);
+  }
+  return false;
+}

@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Convoke } from '@convoke/sdk';
+import { verifyDelivery } from '@convoke/signature';
+import type { Operation } from '../kill/operation.js';
+import type { Random } from '../kill/random.js';
+import type { SoakDatabase } from '../soak-database.js';
+import { type AnsweredDelivery, type Endpoint, startEndpoint } from './endpoint.js';
+import { countDuplicates, judgeEndpoint } from './judge.js';
+import { MANNERS } from './manners.js';
+import { countDeliveries, readDeliveries } from './snapshot.js';
+
+const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
+/** Everything must have arrived so long after the last start. */
+const DRAIN_MS = 120_000;
+
+interface Registered {
+  endpoint: Endpoint;
+  webhookId: string;
+  secret: string;
+}
+
+interface RegisterOptions {
+  random: Random;
+  asSeen?: (url: string) => string;
+}
+
+/** What was sent to the webhooks of an account, and what of it must not have been. */
+export interface Reception {
+  violations: string[];
+  stored: number;
+  arrived: number;
+  /** Times that something was taken although it had been taken before. */
+  duplicates: number;
+}
+
+/** The endpoints of an account's webhooks: prompt, slow, flaky and dead. */
+export class Subscribers {
+  readonly #listeners = new Set<() => void>();
+  readonly #registered: Registered[] = [];
+
+  /**
+   * Registers a webhook for each kind of endpoint.
+   *
+   * @param options.asSeen turns an endpoint's address into the one where the server finds it
+   */
+  async register(convoke: Convoke, { random, asSeen = (url) => url }: RegisterOptions): Promise<void> {
+    for (const [name, manner] of Object.entries(MANNERS)) {
+      const scheme: Endpoint['scheme'] = this.#registered.length % 2 === 0 ? 'timestamped' : 'body-hex';
+      const onArrival = () => {
+        for (const listener of this.#listeners) listener();
+      };
+      const endpoint = await startEndpoint({ name, scheme, manner, random: random.fork(), onArrival });
+      const input = { webhookUrl: asSeen(endpoint.url), eventTypes: [...EVENTS], signatureScheme: scheme };
+      const { webhookId, secret } = await convoke.webhooks.register(input);
+      this.#registered.push({ endpoint, webhookId, secret });
+    }
+  }
+
+  /** Calls `listener` at each delivery, before it is answered. */
+  onArrival(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Mends every endpoint, enables every webhook, replays what was missed, and waits until all has arrived. */
+  async drain({ webhooks }: Convoke, database: SoakDatabase): Promise<void> {
+    const deadline = performance.now() + DRAIN_MS;
+    const settled = async () => {
+      while ((await countDeliveries(database, 'pending', 'sending')) > 0 && performance.now() < deadline)
+        await setTimeout(50);
+    };
+    for (const { endpoint, webhookId } of this.#registered) {
+      endpoint.mend();
+      await webhooks.update(webhookId, { isActive: true });
+    }
+    await settled();
+    for (const { webhookId } of this.#registered) {
+      const since = new Date(0).toISOString();
+      while ((await webhooks.replayMissed(webhookId, { since })).hasMore);
+    }
+    await settled();
+  }
+
+  async judge(database: SoakDatabase, operations: readonly Operation[]): Promise<Reception> {
+    const rows = await readDeliveries(database);
+    const received = this.#registered.flatMap(({ endpoint }) => endpoint.received);
+    const violations = this.#registered.flatMap(({ endpoint, webhookId, secret }) =>
+      judgeEndpoint(
+        {
+          ...{ name: endpoint.name, received: endpoint.received },
+          rows: rows.filter((row) => row.webhookId === webhookId),
+          verify: (delivery) => holds(delivery, { secret, scheme: endpoint.scheme }),
+        },
+        operations,
+      ),
+    );
+    return { violations, stored: rows.length, arrived: received.length, duplicates: countDuplicates(received) };
+  }
+
+  async stop(): Promise<void> {
+    for (const { endpoint } of this.#registered) await endpoint.stop();
+  }
+}
+
+function holds(
+  { headers, body, at }: AnsweredDelivery,
+  { secret, scheme }: { secret: string; scheme: Endpoint['scheme'] },
+): boolean {
+  const options = { secrets: [secret], scheme, now: Math.floor(at / 1_000), toleranceSeconds: 300 };
+  return verifyDelivery({ headers, body }, options).valid;
+}

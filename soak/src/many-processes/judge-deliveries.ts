@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { SoakDatabase } from '../soak-database.js';
+import type { Received } from './receivers.js';
+
+const row = z.object({ id: z.string(), state: z.string(), fence: z.int(), crashes: z.int(), attempts: z.int() });
+
+type DeliveryRow = z.output<typeof row>;
+
+/** The deliveries, each with the number of attempts in its log. */
+const ROWS = `
+  SELECT d.id, d.state, d.fence, d.crashes, count(a.number) AS attempts
+    FROM deliveries d LEFT JOIN attempts a ON a.account_id = d.account_id AND a.delivery_id = d.id
+   GROUP BY d.account_id, d.id, d.state, d.fence, d.crashes`;
+
+export interface JudgedDeliveries {
+  violations: string[];
+  stored: number;
+  arrivals: number;
+  /** Arrivals after the one that was taken. */
+  duplicates: number;
+}
+
+/** Whether each delivery that is due arrived, and was in one process's hands at a time. */
+export async function judgeDeliveries(
+  database: SoakDatabase,
+  { received, due }: { received: ReadonlyMap<string, Received>; due: number },
+): Promise<JudgedDeliveries> {
+  const rows = z.array(row).parse(await database.rows(ROWS));
+  const known = new Set(rows.map(({ id }) => id));
+  const taken = [...received.values()].map(({ arrivals }) => arrivals.filter(({ status }) => status < 300).length);
+  return {
+    violations: [
+      ...(rows.length === due ? [] : [`${rows.length} deliveries are stored, ${due} were due`]),
+      ...rows.flatMap((each) => judgeOne(each, received.get(each.id))),
+      ...[...received.keys()].filter((id) => !known.has(id)).map((id) => `${id} arrived and is not stored`),
+    ],
+    stored: rows.length,
+    arrivals: [...received.values()].reduce((sum, { arrivals }) => sum + arrivals.length, 0),
+    duplicates: taken.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
+  };
+}
+
+function judgeOne({ id, state, fence, crashes, attempts }: DeliveryRow, received: Received | undefined): string[] {
+  const arrivals = received?.arrivals ?? [];
+  const overlaps = arrivals.filter(({ from }, index) => from < (arrivals[index - 1]?.to ?? 0));
+  const problems: [boolean, string][] = [
+    [state !== 'success', `ended as ${state}`],
+    [!arrivals.some(({ status }) => status < 300), 'was never taken'],
+    [overlaps.length > 0, `was in two hands ${overlaps.length} times`],
+    // Nobody dies here: whoever claimed it tried it, and said how that went.
+    [fence !== attempts || crashes > 0, `was claimed ${fence} times and attempted ${attempts} times`],
+    [arrivals.length !== attempts, `arrived ${arrivals.length} times in ${attempts} attempts`],
+  ];
+  return problems.filter(([wrong]) => wrong).map(([, problem]) => `${id} ${problem}`);
+}

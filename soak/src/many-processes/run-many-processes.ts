@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises';
+import { Convoke } from '@convoke/sdk';
+import { launchPostgres, postgresUrl } from '@convoke/testkit';
+import { createServerAccount } from '../create-server-account.js';
+import { Fleet } from '../fleet.js';
+import { createRandom } from '../kill/random.js';
+import { countDeliveries } from '../kill-deliveries/snapshot.js';
+import { SERVER_CLI } from '../server-cli.js';
+import { postgresDatabase } from '../soak-database.js';
+import { type JudgedDeliveries, judgeDeliveries } from './judge-deliveries.js';
+import { type Receivers, startReceivers } from './receivers.js';
+import { type Figures, watchClaims } from './watch-claims.js';
+
+export interface ManyProcessesOptions {
+  /** A multiple of 20; else the next one. */
+  deliveries: number;
+  seed: number;
+  /** Tells how it goes, a line at a time. */
+  report?: (line: string) => void;
+}
+
+/** What was seen, and what of it must not be. */
+export interface ManyProcessesVerdict extends JudgedDeliveries {
+  /** Seconds from the first request to the last answer of a receiver. */
+  seconds: number;
+  perSecond: number;
+  wakeUps: number;
+  database: Figures;
+}
+
+const ROLES = ['api', 'api', 'all', 'all', 'worker', 'worker', 'worker', 'worker'] as const;
+const ACCOUNTS = 5;
+/** As many as an account may have; each event goes to all of them. */
+const WEBHOOKS = 20;
+/** Appointments that an account's events are about, each changed by one client. */
+const CLIENTS = 4;
+const PERIOD = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T19:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+/** Without progress for so long, what is left will not come. */
+const STALLED_MS = 60_000;
+
+/** Lets eight processes bring events to many webhooks, and judges by what arrived and what is stored. */
+export async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProcessesVerdict> {
+  const { deliveries, seed, report = () => undefined } = options;
+  const postgres = await launchPostgres({ settings: { max_connections: '220' } });
+  const url = postgresUrl(postgres);
+  const database = postgresDatabase(url);
+  const receivers = await startReceivers(createRandom(seed));
+  const env = {
+    CONVOKE_DATABASE_URL: url,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    CONVOKE_RETRY_SCHEDULE: '0s,100ms,1s,5s,10s,30s',
+    CONVOKE_LOG_LEVEL: 'error',
+  };
+  const fleet = new Fleet({ roles: ROLES, env });
+  try {
+    await fleet.start();
+    const watch = await watchClaims(url);
+    const began = performance.now();
+    const events = Math.ceil(deliveries / WEBHOOKS);
+    let raised = 0;
+    const next = () => raised < events && (raised += 1) > 0;
+    const accounts = Array.from({ length: ACCOUNTS }, (_, index) => raise({ fleet, receivers, index, next }));
+    const raising = Promise.all(accounts);
+    const isLate = stallWatch(() => receivers.received.size);
+    let isRaised = false;
+    void raising.then(() => {
+      isRaised = true;
+    });
+    while (!isRaised || (!isLate() && (await countDeliveries(database, 'pending', 'sending')) > 0)) {
+      report(`${raised} events raised, ${receivers.received.size} deliveries arrived`);
+      await setTimeout(2_000);
+    }
+    await raising;
+    const seconds = (performance.now() - began) / 1_000;
+    const wakeUps = watch.wakeUps();
+    const figures = await watch.figures();
+    const ends = await fleet.stop();
+    const judged = await judgeDeliveries(database, { received: receivers.received, due: events * WEBHOOKS });
+    const overlaps = await watch.violations();
+    await watch.stop();
+    return {
+      ...judged,
+      ...{ seconds: Math.round(seconds), perSecond: Math.round(judged.stored / seconds), wakeUps, database: figures },
+      violations: [...ends, ...fleet.lines(), ...receivers.problems, ...overlaps, ...judged.violations],
+    };
+  } finally {
+    await fleet.end();
+    await receivers.stop();
+    await postgres.stop();
+  }
+}
+
+interface Raising {
+  fleet: Fleet;
+  receivers: Receivers;
+  /** Which account. */
+  index: number;
+  /** Whether one more event is wanted. */
+  next(): boolean;
+}
+
+/** Makes an account with its webhooks, and changes its appointments until that was enough, each time by another process. */
+async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
+  const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
+  const clients = fleet
+    .places()
+    .map(({ host, port }) => new Convoke({ baseUrl: `http://${host}:${port}`, fetch: fleet.judge.fetch, ...credentials }));
+  const [first] = clients;
+  if (!first) throw new Error('no process speaks HTTP');
+  for (let count = 0; count < WEBHOOKS; count += 1) {
+    const name = `${index}-${count}`;
+    const input = { webhookUrl: receivers.url(name), eventTypes: ['appointment.updated' as const] };
+    receivers.trust(name, (await first.webhooks.register(input)).secret);
+  }
+  const change = async (client: number) => {
+    const { appointmentId } = await first.appointments.create({ ...PERIOD, appointmentSubject: `Client ${client}` });
+    for (let turn = 0; next(); turn += 1) {
+      const convoke = clients[(client + turn) % clients.length] ?? first;
+      await convoke.appointments.update(appointmentId, { appointmentSubject: `Client ${client}, turn ${turn}` });
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)));
+}
+
+/** @returns whether a number has stayed what it is for too long */
+function stallWatch(look: () => number): () => boolean {
+  let seen = { count: 0, at: performance.now() };
+  return () => {
+    if (look() !== seen.count) seen = { count: look(), at: performance.now() };
+    return performance.now() - seen.at > STALLED_MS;
+  };
+}

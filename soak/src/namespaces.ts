@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ensureDebianPackages } from './clients/debian-packages.js';
+import { interruption } from './clients/interruption.js';
+import { runProgram } from './clients/run-program.js';
+import { runInNamespace } from './namespaces/run-in-namespace.js';
+
+const LIMIT_MS = 1_200_000;
+
+/**
+ * `npm run soak -- namespaces [--seed N] [--cut SECONDS]`: two nodes, each in a network namespace of its own, on one
+ * PostgreSQL. The one that reads the mailbox is cut off from everything for 60 seconds unless told otherwise. Needs root.
+ *
+ * @returns the exit code
+ */
+export async function namespaces(args: string[]): Promise<number> {
+  if (process.platform !== 'linux') throw new Error('Network namespaces are a thing of Linux.');
+  if (process.getuid?.() !== 0) throw new Error('Nodes are laid out by root only.');
+  const options = { seed: { type: 'string' }, cut: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const seed = Number(values.seed ?? randomInt(2 ** 31));
+  const cutSeconds = Number(values.cut ?? 60);
+  const signal = interruption(LIMIT_MS);
+  const version = () => runProgram({ file: 'ip', args: ['-V'], signal });
+  await version().catch(() => ensureDebianPackages({ names: ['iproute2', 'util-linux'], signal }));
+  console.log(`namespaces: seed ${seed}, cut off for ${cutSeconds} s`);
+  const { violations, ...figures } = await runInNamespace({ seed, cutSeconds }, signal);
+  console.log(JSON.stringify(figures, undefined, 2));
+  for (const violation of violations.slice(0, 50)) console.error(violation);
+  console.log(`namespaces: ${violations.length} violations (seed ${seed}, cut off for ${cutSeconds} s)`);
+  return violations.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { runProgram } from '../clients/run-program.js';
+
+/** Where the services are: database, mail server, mailbox, endpoints. */
+export const HUB = '10.77.0.1';
+const NETWORK_BITS = 24;
+
+/** A machine with one cable. */
+export interface Node {
+  address: string;
+  /** Runs a program there. */
+  within: readonly string[];
+  /** Packets vanish, both ways; nobody is told. */
+  cut(): Promise<void>;
+  heal(): Promise<void>;
+}
+
+/** A switch in this namespace with nodes at it, each in a namespace of its own. */
+export interface Network {
+  nodes: readonly Node[];
+  /** Lets the nodes reach what listens on 127.0.0.1 at this port here. */
+  publish(port: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function layNetwork(count: number): Promise<Network> {
+  const ip = (...args: string[]) => runProgram({ file: 'ip', args, signal: AbortSignal.timeout(10_000) });
+  const holders: ChildProcess[] = [];
+  const servers: Server[] = [];
+  await ip('link', 'set', 'lo', 'up');
+  await ip('link', 'add', 'hub', 'type', 'bridge');
+  await ip('address', 'add', `${HUB}/${NETWORK_BITS}`, 'dev', 'hub');
+  await ip('link', 'set', 'hub', 'up');
+  const addNode = async (index: number): Promise<Node> => {
+    const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo; exec sleep infinity'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    holders.push(holder);
+    await once(holder.stdout, 'data');
+    const within = ['/usr/bin/nsenter', `--net=/proc/${holder.pid}/ns/net`];
+    const inside = (...args: string[]) =>
+      runProgram({ file: 'nsenter', args: [...within.slice(1), 'ip', ...args], signal: AbortSignal.timeout(10_000) });
+    const [cable, address] = [`cable${index}`, `10.77.0.${index + 2}`];
+    await ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid));
+    await ip('link', 'set', cable, 'master', 'hub', 'up');
+    await inside('link', 'set', 'lo', 'up');
+    await inside('address', 'add', `${address}/${NETWORK_BITS}`, 'dev', 'eth0');
+    await inside('link', 'set', 'eth0', 'up');
+    // States of a switch's port (linux/if_bridge.h): disabled, forwarding.
+    const port = (state: 0 | 3) => ip('link', 'set', cable, 'type', 'bridge_slave', 'state', String(state));
+    return {
+      ...{ address, within },
+      cut: async () => void (await port(0)),
+      heal: async () => void (await port(3)),
+    };
+  };
+  const nodes: Node[] = [];
+  for (let index = 0; index < count; index += 1) nodes.push(await addNode(index));
+  return {
+    nodes,
+    async publish(port) {
+      const server = createServer((client) => {
+        const upstream = connect(port, '127.0.0.1');
+        client.on('error', () => upstream.destroy()).once('close', () => upstream.destroy());
+        upstream.on('error', () => client.destroy()).once('close', () => client.destroy());
+        client.pipe(upstream).pipe(client);
+      }).listen(port, HUB);
+      await once(server, 'listening');
+      servers.push(server);
+    },
+    async stop() {
+      for (const server of servers) server.close();
+      for (const holder of holders) holder.kill('SIGKILL');
+    },
+  };
+}
