@@ -167,7 +167,7 @@ describe('appointments, messages and replies', () => {
     await button('Edit').click();
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
     await page.getByText('Nobody can be invited any more').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator('.dialog').count()).toBe(0);
     expect(await button('Edit').count()).toBe(0);
   });
 
