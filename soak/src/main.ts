@@ -14,6 +14,7 @@ import { postgres } from './postgres.js';
 import { postgresCosts } from './postgres-costs.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
+import { screenshots } from './screenshots.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -35,6 +36,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'postgres-costs': postgresCosts,
   receivers,
   replies,
+  screenshots,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
