@@ -9,6 +9,7 @@ import { killProcesses } from './kill-processes.js';
 import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
+import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
@@ -28,6 +29,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'sdk-runtimes': sdkRuntimes,
   middleware,
   metadata,
+  namespaces,
   postgres,
   receivers,
   replies,

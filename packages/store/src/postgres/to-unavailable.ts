@@ -30,9 +30,12 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || isStalePlan(error);
 }
 
-/** Whether the client has given up waiting for an answer that the server would have given by then. */
+/** What the client says where it has given up waiting for an answer that the server would have given by then. */
+const SILENCES = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
+
+/** Whether the server, or the way there, has gone silent. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+  return error instanceof Error && SILENCES.has(error.message);
 }
 
 /** A statement was prepared before the tables changed: on a new connection it works. */
@@ -45,6 +48,7 @@ function isOfConnection(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
 
-function unavailable(cause: unknown): DomainError {
+/** @param cause what happened to the database */
+export function unavailable(cause: unknown): DomainError {
   return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', { cause });
 }
