@@ -42,7 +42,8 @@ export interface LoadOptions {
 /** What was seen, and what of it must not be. */
 export interface JudgedLoad {
   violations: string[];
-  operations: { acknowledged: number; refused: number; unknown: number };
+  /** `busy` are those of the refused that were answered with 503. */
+  operations: { acknowledged: number; refused: number; unknown: number; busy: number };
   /** Messages at the mail server, and how many of them were repeats. */
   mails: { arrived: number; repeated: number };
   deliveries: Omit<Reception, 'violations'>;
@@ -158,12 +159,15 @@ export class Load {
       violations: [
         ...this.#errors,
         ...this.fleet.lines().filter((line) => isError(line) && !mayLog(line)),
-        ...judgeOperations(operations, snapshot),
+        ...judgeOperations(operations, snapshot, { mayBeBusy: true }),
         ...judgeRows(snapshot),
         ...judgeMail(arrivals, snapshot),
         ...violations,
       ],
-      operations: { acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+      operations: {
+        ...{ acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+        busy: operations.filter(({ code }) => code === 'unavailable').length,
+      },
       mails: {
         arrived: arrivals.length,
         repeated: arrivals.length - new Set(arrivals.map(({ messageId }) => messageId)).size,

@@ -5,8 +5,8 @@ import type { Load } from '../load.js';
 
 /** Some of the invitees, who answer once each, by mail into a mailbox; and a webhook that is told of it. */
 export interface Answers {
-  /** Registers the webhook, where the servers find this machine. */
-  register(host: string): Promise<void>;
+  /** Begins, once the load is open: registers the webhook, where the servers find this machine. */
+  begin(host: string): Promise<void>;
   /** How many answers were put into the mailbox. */
   count(): number;
   judge(): Promise<JudgedAnswers>;
@@ -31,9 +31,8 @@ export interface AnswersOptions {
 const event = z.object({
   data: z.looseObject({ appointmentId: z.string(), attendee: z.looseObject({ email: z.string() }) }),
 });
-const reply = z.object({ messageId: z.string(), state: z.string(), applied: z.int() });
-const REPLIES = `
-  SELECT message_id AS "messageId", state, CASE WHEN applied_at IS NULL THEN 0 ELSE 1 END AS applied FROM replies`;
+const reply = z.object({ messageId: z.string(), state: z.string(), verdict: z.string().nullable() });
+const REPLIES = 'SELECT message_id AS "messageId", state, verdict FROM replies';
 
 export async function startAnswers(load: Load, { imap, chance, publish }: AnswersOptions): Promise<Answers> {
   const answered = new Map<string, string>();
@@ -51,20 +50,21 @@ export async function startAnswers(load: Load, { imap, chance, publish }: Answer
     });
     imap.append(reply.raw);
   };
-  const unsubscribe = load.onMail((mail) => {
-    if (!mail.raw.includes('method=REQUEST') || !chance()) return;
-    answer(mail).catch((error: unknown) => failures.push(String(error)));
-  });
+  let unsubscribe: () => void = () => undefined;
   return {
     count: () => answered.size,
-    async register(host) {
+    async begin(host) {
+      unsubscribe = load.onMail((mail) => {
+        if (!mail.raw.includes('method=REQUEST') || !chance()) return;
+        answer(mail).catch((error: unknown) => failures.push(String(error)));
+      });
       const webhookUrl = receiver.url.replace('127.0.0.1', host);
       await load.convoke().webhooks.register({ webhookUrl, eventTypes: ['attendee.responded'] });
     },
     async judge() {
       const rows = z.array(reply).parse(await load.database.rows(REPLIES));
       const told = idsByPerson(receiver.deliveries.items);
-      const applied = rows.filter((row) => row.applied === 1).length;
+      const applied = rows.filter(({ verdict }) => verdict === 'accepted').length;
       return {
         violations: [...failures, ...judgeRows(rows, [...answered.values()]), ...judgeTold(told, applied)],
         ...{ answered: answered.size, applied, told: told.size },

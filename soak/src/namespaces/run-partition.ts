@@ -66,7 +66,7 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
   });
   try {
     await load.open();
-    await answers.register(HUB);
+    await answers.begin(HUB);
     load.run(CLIENTS);
     await setTimeout(CALM_MS);
     const leader = leaderOf(load);

@@ -1,7 +1,7 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
-import { LockTimeout } from '../queries/lock-timeout.js';
 import { TransactionConflict } from '../queries/transaction-conflict.js';
+import { WaitTimeout } from '../queries/wait-timeout.js';
 
 /**
  * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):
@@ -12,15 +12,15 @@ const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
 /** Serialization failure and deadlock: the other transaction was kept. */
 const CONFLICT = /^40(001|P01)$/;
 
-/** Somebody else held a lock for longer than `lock_timeout`. */
-const LOCK_TIMEOUT = '55P03';
+/** `lock_timeout`, and `statement_timeout`, which comes first where a statement waits for one lock after the other. */
+const WAITED = /^(55P03|57014)$/;
 
 /** Makes a `DomainError` of what the environment did; what is wrong with a statement stays what it is. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;
   if (CONFLICT.test(error.code ?? '') || isStalePlan(error)) return new TransactionConflict(error);
-  if (error.code === LOCK_TIMEOUT) return new LockTimeout(error);
+  if (WAITED.test(error.code ?? '')) return new WaitTimeout(error);
   return ENVIRONMENT.test(error.code ?? '') ? unavailable(error) : error;
 }
 
