@@ -110,7 +110,8 @@ async function raise({ fleet, receivers, index, next }: Raising): Promise<void> 
   const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
   const clients = fleet
     .places()
-    .map(({ host, port }) => new Convoke({ baseUrl: `http://${host}:${port}`, fetch: fleet.judge.fetch, ...credentials, maxRetries: RETRIES }));
+    .map(({ host, port }) => `http://${host}:${port}`)
+    .map((baseUrl) => new Convoke({ baseUrl, fetch: fleet.judge.fetch, ...credentials, maxRetries: RETRIES }));
   const [first] = clients;
   if (!first) throw new Error('no process speaks HTTP');
   for (let count = 0; count < WEBHOOKS; count += 1) {
