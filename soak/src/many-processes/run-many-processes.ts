@@ -64,7 +64,10 @@ export async function runManyProcesses(options: ManyProcessesOptions): Promise<M
     const began = performance.now();
     const events = Math.ceil(deliveries / WEBHOOKS);
     let raised = 0;
-    const next = () => raised < events && (raised += 1) > 0;
+    const next = () => {
+      raised += 1;
+      return raised <= events;
+    };
     const accounts = Array.from({ length: ACCOUNTS }, (_, index) => raise({ fleet, receivers, index, next }));
     const raising = Promise.all(accounts);
     const isLate = stallWatch(() => receivers.received.size);
@@ -73,7 +76,7 @@ export async function runManyProcesses(options: ManyProcessesOptions): Promise<M
       isRaised = true;
     });
     while (!isRaised || (!isLate() && (await countDeliveries(database, 'pending', 'sending')) > 0)) {
-      report(`${raised} events raised, ${receivers.received.size} deliveries arrived`);
+      report(`${Math.min(raised, events)} events raised, ${receivers.received.size} deliveries arrived`);
       await setTimeout(2_000);
     }
     await raising;
