@@ -1,10 +1,9 @@
-import { temporaryDirectory } from '@convoke/testkit';
 import { countRows } from './harness/count-rows.js';
 import { countingRows } from './harness/counting-rows.js';
-import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
+import type { DeliveryBacklog } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
+import { type Ground, postgresGround, sqliteGround } from './harness/ground.js';
 import { postAppointments } from './harness/post-appointments.js';
-import { withCopy } from './harness/with-copy.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
 import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/http-load.js';
 import { type Receiver, startReceiver } from './processes/receiver.js';
@@ -23,30 +22,31 @@ const RESERVE = 6 * 2 * COUNT;
 const subject = `${MANY.toLocaleString('en')} waiting`;
 const peer = `${FEW.toLocaleString('en')} waiting`;
 
+const aims: Figure['aims'] = [
+  { peer, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
+  { peer, measure: 'p99', bound: 'atMost', ratio: 1.18 },
+  { measure: 'memory', bound: 'atMost', value: 400 },
+];
+
 /** Whether a long queue, and many appointments, slow the server down. */
-export const backlog: Figure = {
-  name: 'backlog',
-  title: 'Deliveries from a backlog, then appointments created, with as many deliveries waiting as appointments stored',
-  unit: 'deliveries',
-  aims: [
-    { peer, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
-    { peer, measure: 'p99', bound: 'atMost', ratio: 1.18 },
-    { measure: 'memory', bound: 'atMost', value: 400 },
-  ],
-  open,
-};
+export const backlog: readonly Figure[] = [figureOn('SQLite', sqliteGround), figureOn('PostgreSQL', postgresGround)];
+
+function figureOn(database: string, begin: () => Promise<Ground>): Figure {
+  const what = 'Deliveries from a backlog, then appointments created, with as many waiting as appointments stored';
+  return { name: 'backlog', title: `${what}, on ${database}`, unit: 'deliveries', aims, open: () => open(begin) };
+}
 
 interface Tools {
   receiver: Receiver;
   load: HttpLoadGenerator;
 }
 
-async function open(): Promise<Contest> {
-  const directory = await temporaryDirectory();
+async function open(begin: () => Promise<Ground>): Promise<Contest> {
+  const ground = await begin();
   const tools = { receiver: await startReceiver(), load: startHttpLoadGenerator() };
   const webhookUrl = `${tools.receiver.url}/hook`;
   const fill = (name: string, deliveries: number, appointments: number) =>
-    fillDeliveries({ file: `${directory.path}/${name}.db`, webhookUrl }, { deliveries, appointments });
+    ground.fill(name, { webhookUrl, deliveries, appointments });
   const long = await fill('long', MANY + RESERVE, MANY);
   const short = await fill('short', FEW + COUNT, FEW);
   return {
@@ -55,12 +55,12 @@ async function open(): Promise<Contest> {
     peers: [
       {
         name: peer,
-        measure: () => withCopy(short.settings, (settings) => work(short, { settings, ...tools })),
+        measure: () => ground.withCopy(short.settings, (settings) => work(short, { settings, ...tools })),
       },
     ],
     async close() {
       await Promise.all([tools.receiver.stop(), tools.load.stop()]);
-      await directory.remove();
+      await ground.close();
     },
   };
 }
@@ -78,14 +78,14 @@ async function deliverSome(
   { secret }: DeliveryBacklog,
   { settings, receiver }: { settings: ConvokeSettings; receiver: Receiver },
 ) {
-  const recorded = () => countRows(settings.file, 'select count(*) from attempts where status = 204');
-  const before = recorded();
+  const recorded = () => countRows(settings, 'select count(*) from attempts where status = 204');
+  const before = await recorded();
   const receiving = receiver.receive({ count: COUNT, warmUp: WARM_UP, secrets: [secret] });
   const worker = await startConvoke(settings, 'worker');
   const { seconds } = await receiving;
   const memory = worker.peakMemory();
   await worker.stop();
-  const added = recorded() - before;
+  const added = (await recorded()) - before;
   if (added < COUNT) throw new Error(`${COUNT} deliveries were posted, ${added} are recorded as such`);
   return { rate: (COUNT - WARM_UP) / seconds, memory };
 }
@@ -99,7 +99,7 @@ async function createSome(
   const body = JSON.stringify({ ...account.credentials, ...appointment });
   const api = await startConvoke(settings, 'api');
   const measure = () => postAppointments(load, { url: api.url, body });
-  const { p99 } = await countingRows(settings.file, measure, ['appointments', 'revisions']);
+  const { p99 } = await countingRows(settings, measure, ['appointments', 'revisions']);
   const memory = api.peakMemory();
   await api.stop();
   return { ...(p99 !== undefined && { p99 }), memory };

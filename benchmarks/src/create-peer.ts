@@ -36,5 +36,5 @@ async function open(): Promise<Contest> {
 
 function sideOf(name: string, { load, api, file }: { load: HttpLoadGenerator; api: StoreApi; file: string }): Side {
   const body = JSON.stringify(APPOINTMENT);
-  return { name, measure: () => countingRows(file, () => postAppointments(load, { url: api.url, body })) };
+  return { name, measure: () => countingRows({ file }, () => postAppointments(load, { url: api.url, body })) };
 }

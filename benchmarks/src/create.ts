@@ -32,7 +32,7 @@ async function open(): Promise<Contest> {
   return {
     subject: {
       name: subject,
-      measure: () => countingRows(settings.file, () => postAppointments(load, { url: convoke.url, body })),
+      measure: () => countingRows(settings, () => postAppointments(load, { url: convoke.url, body })),
     },
     peers: [{ name: peer, measure: withoutRows }],
     async close() {

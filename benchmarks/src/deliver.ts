@@ -63,7 +63,7 @@ function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> 
     const query = `
       select count(*) from deliveries join attempts on delivery_id = id
       where state = 'success' and attempts = 1 and number = 1 and status = 204`;
-    const recorded = countRows(settings.file, query);
+    const recorded = await countRows(settings, query);
     if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded as such`);
     return sample;
   });

@@ -8,6 +8,7 @@ import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
 import { inbound } from './inbound.js';
 import { mail } from './mail.js';
+import { postgres } from './postgres.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
 import { sdkSize } from './sdk-size.js';
@@ -17,6 +18,7 @@ import { verifyEdge } from './verify-edge.js';
 /** Every figure, in the order in which they are measured. */
 export const FIGURES: readonly Figure[] = [
   ...[create, createPeer, mail, inbound, ics],
-  ...[deliver, deliverLatency, fairness, backlog],
+  ...[deliver, deliverLatency, fairness],
+  ...[...postgres, ...backlog],
   ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
 ];

@@ -90,8 +90,8 @@ function answerAll(invited: ConvokeSettings, load: ReplyLoad): Promise<Sample> {
       load.send({ port: inboundPort, connections: CONNECTIONS }),
     ]);
     await convoke.stop();
-    const accepted = countRows(settings.file, `select count(*) from invitations where response = 'accepted'`);
-    const judged = countRows(settings.file, `select count(*) from replies where verdict = 'accepted'`);
+    const accepted = await countRows(settings, `select count(*) from invitations where response = 'accepted'`);
+    const judged = await countRows(settings, `select count(*) from replies where verdict = 'accepted'`);
     if (accepted !== COUNT || judged !== COUNT) throw new Error(`${accepted} responses and ${judged} replies counted`);
     return { rate: (COUNT - WARM_UP) / seconds };
   });

@@ -83,7 +83,7 @@ async function workOff(backlog: ConvokeSettings, sink: SmtpSink): Promise<Sample
   const worker = await startConvoke({ ...backlog, file }, 'worker');
   const sample = await receiving;
   await worker.stop();
-  const sent = countRows(file, `select count(*) from messages where state = 'sent' and attempts = 1`);
+  const sent = await countRows({ file }, `select count(*) from messages where state = 'sent' and attempts = 1`);
   if (sent !== COUNT) throw new Error(`${COUNT} messages were taken, but ${sent} are recorded as sent at once`);
   await Promise.all(['', '-wal', '-shm', '.lock', '.log'].map((suffix) => rm(file + suffix, { force: true })));
   return sample;

@@ -1,4 +1,5 @@
 import { clients } from './clients.js';
+import { dashboardScale } from './dashboard-scale.js';
 import { faults } from './faults.js';
 import { fuzz } from './fuzz.js';
 import { hostileReceivers } from './hostile-receivers.js';
@@ -11,13 +12,16 @@ import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
+import { postgresCosts } from './postgres-costs.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
+import { screenshots } from './screenshots.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
+  'dashboard-scale': dashboardScale,
   faults,
   fuzz,
   'hostile-receivers': hostileReceivers,
@@ -31,8 +35,10 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   metadata,
   namespaces,
   postgres,
+  'postgres-costs': postgresCosts,
   receivers,
   replies,
+  screenshots,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -56,6 +56,10 @@ describe('convoke', () => {
     await server.stop();
   });
 
+  it('says which version it is', async () => {
+    expect((await convoke('--version')).trim()).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
   it('prints the ready line, and the demo credentials of an empty sandbox once', async () => {
     const first = await serve();
     const [line] = first.stdout().split('\n');

@@ -11,18 +11,22 @@ import { migrateCommand } from './cli/migrate.js';
 import { replyCommand } from './cli/reply.js';
 import { secretKeyCommand } from './cli/secret-key.js';
 import { serveCommand } from './cli/serve.js';
+import { signInCommand } from './cli/sign-in.js';
 import { triggerCommand } from './cli/trigger.js';
 import { verifyCommand } from './cli/verify.js';
 import { ConfigError } from './config/config-error.js';
+import { packageVersion } from './package-version.js';
 
 const program = new Command('convoke')
   .description('Calendar invitations as a service. Settings come from the environment; see docs/self-hosting.md.')
+  .version(packageVersion(), '-v, --version', 'print the version')
   .showHelpAfterError()
   .addCommand(serveCommand())
   .addCommand(migrateCommand())
   .addCommand(accountCommand())
   .addCommand(keyCommand())
   .addCommand(replyCommand())
+  .addCommand(signInCommand())
   .addCommand(secretKeyCommand())
   .addCommand(backupCommand())
   .addCommand(doctorCommand())

@@ -1,4 +1,4 @@
-import { countRows } from './count-rows.js';
+import { type CountedDatabase, countRows } from './count-rows.js';
 import type { Sample } from './figure.js';
 import { AMOUNT } from './post-appointments.js';
 
@@ -10,14 +10,14 @@ const TABLES = ['appointments', 'revisions', 'invitations', 'messages'];
  * @throws Error unless each answered request left one row in each table
  */
 export async function countingRows(
-  file: string,
+  database: CountedDatabase,
   measure: () => Promise<Sample>,
   tables: readonly string[] = TABLES,
 ): Promise<Sample> {
-  const count = () => tables.map((table) => countRows(file, `select count(*) from ${table}`));
-  const before = count();
+  const count = () => Promise.all(tables.map((table) => countRows(database, `select count(*) from ${table}`)));
+  const before = await count();
   const sample = await measure();
-  const added = count().map((rows, at) => rows - (before[at] ?? 0));
+  const added = (await count()).map((rows, at) => rows - (before[at] ?? 0));
   if (added.some((rows) => rows !== AMOUNT)) {
     throw new Error(
       `${AMOUNT} requests were answered, but the rows of ${tables.join(', ')} grew by ${added.join(', ')}`,

@@ -5,6 +5,14 @@ export const CONNECTIONS = 50;
 /** Requests in one round. */
 export const AMOUNT = 10_000;
 
+interface Posted {
+  url: string;
+  body: string;
+  /** Requests; a whole round of them by default. */
+  amount?: number;
+  connections?: number;
+}
+
 /**
  * Creates appointments over HTTP for one round.
  *
@@ -12,10 +20,10 @@ export const AMOUNT = 10_000;
  */
 export async function postAppointments(
   load: HttpLoadGenerator,
-  { url, body }: { url: string; body: string },
+  { url, body, amount = AMOUNT, connections = CONNECTIONS }: Posted,
 ): Promise<Sample> {
   const target = `${url}/api/v1/appointments`;
-  const { created, seconds, p99Ms } = await load.run({ url: target, body, amount: AMOUNT, connections: CONNECTIONS });
-  if (created !== AMOUNT) throw new Error(`${AMOUNT - created} of ${AMOUNT} requests were not answered with 201`);
-  return { rate: AMOUNT / seconds, p99: p99Ms };
+  const { created, seconds, p99Ms } = await load.run({ url: target, body, amount, connections });
+  if (created !== amount) throw new Error(`${amount - created} of ${amount} requests were not answered with 201`);
+  return { rate: amount / seconds, p99: p99Ms };
 }

@@ -19,6 +19,8 @@ const SECRET_KEY = Buffer.alloc(32, 'benchmark').toString('base64');
 export interface ConvokeSettings {
   /** Of the database; the log goes beside it. */
   file: string;
+  /** Of PostgreSQL, in place of the file. */
+  databaseUrl?: string;
   smtpPort: number;
   /** Deadline of each attempt, such as `15s`; as the server has it without. */
   webhookTimeout?: string;
@@ -85,11 +87,17 @@ function peakMemory(pid: number | undefined): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }
 
-function environment({ file, smtpPort, webhookTimeout, inboundPort }: ConvokeSettings): Record<string, string> {
+function environment({
+  file,
+  databaseUrl,
+  smtpPort,
+  webhookTimeout,
+  inboundPort,
+}: ConvokeSettings): Record<string, string> {
   return {
     CONVOKE_RATE_LIMIT: '100000000',
     PORT: '0',
-    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_DATABASE_URL: databaseUrl ?? `sqlite:${file}`,
     CONVOKE_MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
     CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',

@@ -56,15 +56,16 @@ export type { DeliveryStatus, Invitation, Response } from './domain/invitation.j
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
 export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User } from './domain/person.js';
-export type {
-  LastAnswer,
-  ProposedPeriod,
-  ReceivedReply,
-  Reply,
-  ReplySource,
-  ReplyState,
-  ReplyVerdict,
-  StatedAnswer,
+export {
+  answeringVerdicts,
+  type LastAnswer,
+  type ProposedPeriod,
+  type ReceivedReply,
+  type Reply,
+  type ReplySource,
+  type ReplyState,
+  type ReplyVerdict,
+  type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
@@ -97,12 +98,15 @@ export { endSession } from './people/end-session.js';
 export { inviteMember } from './people/invite-member.js';
 export { listMembers } from './people/list-members.js';
 export { listSessions } from './people/list-sessions.js';
+export { makeOperatorsPasswordLink, makePasswordLink } from './people/make-password-link.js';
+export { isPasswordLink } from './people/password-link.js';
 export { reachedAccounts } from './people/reached-accounts.js';
 export { readSetUpLink } from './people/read-set-up-link.js';
 export { removeMember } from './people/remove-member.js';
 export { resumeSession } from './people/resume-session.js';
 export { signIn } from './people/sign-in.js';
 export { updateMember } from './people/update-member.js';
+export { readPasswordLink, usePasswordLink } from './people/use-password-link.js';
 export { useSetUpLink } from './people/use-set-up-link.js';
 export { withdrawSetUpLink } from './people/withdraw-set-up-link.js';
 export type {
@@ -143,6 +147,7 @@ export type {
   Activity,
   ActivityCount,
   ActivityQuery,
+  AppointmentDeliveriesQuery,
   Insights,
   QueuedMessage,
   QueuedMessages,
@@ -195,6 +200,10 @@ export { takeOverReplies } from './replies/take-over-replies.js';
 export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
+export {
+  type AppointmentDelivery,
+  appointmentDeliveries,
+} from './timeline/appointment-deliveries.js';
 export { appointmentTimeline, type Timeline } from './timeline/appointment-timeline.js';
 export type { TimelineEntry } from './timeline/timeline-entry.js';
 export { deleteWebhook } from './webhooks/delete-webhook.js';

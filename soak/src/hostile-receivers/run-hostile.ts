@@ -57,12 +57,6 @@ export interface Memory {
 /** As many as a schedule may have: an event is good for so many failures. */
 const SCHEDULE = ['0s', ...Array(49).fill('1ms')].join();
 const MEBIBYTE = 1_048_576;
-/**
- * Has the server collect its garbage now and then, so that what is resident is what it holds: each new TLS connection leaves
- * some ten kilobytes, with a good certificate as with a bad one, which V8 lets pile up to a hundred megabytes.
- */
-const SWEEP = `import v8 from 'node:v8'; import vm from 'node:vm'; v8.setFlagsFromString('--expose-gc');
-  const sweep = vm.runInNewContext('gc'); setInterval(() => sweep(), 1_000).unref();`;
 
 /** Lets the built server deliver to receivers that do what none should, and to some that do what they should beside them. */
 export async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
@@ -91,7 +85,6 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
       CONVOKE_RETRY_JITTER: 'off',
       CONVOKE_LOG_LEVEL: 'error',
       NODE_EXTRA_CA_CERTS: trusted,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SWEEP)}`,
     };
     const server = await startServerProcess({ cli: SERVER_CLI, env });
     stops.unshift(server.kill);

@@ -57,14 +57,15 @@ function Accounts() {
           />
         )}
       </Loaded>
-      <CreateAccountDialog
-        isOpen={open?.kind === 'create'}
-        onClose={close}
-        onCreated={(next) => {
-          setMade(next);
-          close();
-        }}
-      />
+      {open?.kind === 'create' && (
+        <CreateAccountDialog
+          onClose={close}
+          onCreated={(next) => {
+            setMade(next);
+            close();
+          }}
+        />
+      )}
       {open?.kind === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
       {open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
     </Page>

@@ -11,20 +11,19 @@ import { TextField } from '../ui/text-field.js';
 import { AccountFields } from './account-fields.js';
 
 interface CreateAccountDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   onCreated: (created: Dashboard['CreatedAccount']) => void;
 }
 
-export function CreateAccountDialog({ isOpen, onClose, onCreated }: CreateAccountDialogProps) {
+export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogProps) {
   const create = useChange({
     change: (api, body: Dashboard['CreateAccountRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/accounts', { body })),
-    topics: ['accounts', 'sessions'],
+    topics: ['accounts', 'session'],
     onDone: ({ data }) => onCreated(data),
   });
   return (
-    <Dialog title="New account" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="New account" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

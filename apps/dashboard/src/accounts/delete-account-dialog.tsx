@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
           body: { force },
         }),
       ),
-    topics: ['accounts'],
+    topics: ['accounts', 'session'],
     onDone: () => {
       toast.done(`${name} is erased.`);
       onClose();
@@ -28,7 +28,6 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
     <ConfirmDialog
       title={`Delete ${name}`}
       action="Erase for good"
-      isOpen
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}

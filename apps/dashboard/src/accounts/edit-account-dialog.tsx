@@ -14,7 +14,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
   const update = useChange({
     change: (api, body: Dashboard['UpdateAccountRequest']) =>
       answered(api.dashboard.PATCH('/dashboard/api/accounts/{accountId}', { params: { path: { accountId } }, body })),
-    topics: ['accounts'],
+    topics: ['accounts', 'session'],
     onDone: () => {
       toast.done('The account is changed.');
       onClose();
@@ -26,7 +26,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     rateLimit: rateLimit === null ? '' : String(rateLimit),
   };
   return (
-    <Dialog title={`Edit ${name}`} isOpen onClose={onClose}>
+    <Dialog title={`Edit ${name}`} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -1,23 +1,37 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.js';
 
-/** What a repetition cannot mend is not repeated; a session that ended leads to the sign-in page. */
+/** Milliseconds; doubled for the second repetition. */
+const RETRY_DELAY = 500;
+
+/**
+ * What a repetition cannot mend is not repeated. A session that has ended leads to the sign-in page, and one that may do less
+ * than it could is read anew, so that the pages offer what it may.
+ */
 export function createQueryClient(): QueryClient {
-  const queryCache = new QueryCache({ onError: noticeSignedOut });
+  const noticeSession = (error: Error) => {
+    if (isAboutSession(error)) void client.invalidateQueries({ queryKey: ['session'] });
+  };
   const client = new QueryClient({
-    queryCache,
+    queryCache: new QueryCache({ onError: noticeSession }),
+    mutationCache: new MutationCache({ onError: noticeSession }),
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: (count, error) => count < 2 && isPassing(error) },
+      // The server may run on this very machine: whether the browser believes to be online says nothing.
+      queries: {
+        ...{ staleTime: 5_000, networkMode: 'always', retryDelay: (count) => RETRY_DELAY * 2 ** count },
+        retry: (count, error) => count < 2 && isPassing(error),
+      },
+      mutations: { networkMode: 'always' },
     },
   });
-  function noticeSignedOut(error: Error) {
-    if (error instanceof ApiError && error.code === 'not_signed_in') {
-      void client.invalidateQueries({ queryKey: ['session'] });
-    }
-  }
   return client;
 }
 
 function isPassing(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+}
+
+function isAboutSession(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'not_signed_in' || error.code === 'forbidden' || error.param === 'X-Convoke-Account';
 }

@@ -8,4 +8,4 @@ export type Service = components['schemas'];
 export type Dashboard = dashboardComponents['schemas'];
 
 /** What live changes are told apart by, and what every query's key begins with. */
-export type Topic = Dashboard['Topic'] | 'overview' | 'keys' | 'members' | 'accounts' | 'sessions';
+export type Topic = Dashboard['Topic'] | 'overview' | 'keys' | 'members' | 'accounts' | 'sessions' | 'session';

@@ -1,17 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { parseTopics } from './parse-topics.js';
+import { useEffect, useState } from 'react';
+import { followChanges } from './follow-changes.js';
 
-/** Reads anew what the server says has changed. The browser itself connects again after an interruption. */
-export function useLiveChanges(accountId: string): void {
+/**
+ * Reads anew what the server says has changed, and everything once it can be heard again.
+ *
+ * @returns whether it can be heard
+ */
+export function useLiveChanges(accountId: string): boolean {
   const client = useQueryClient();
+  const [isConnected, setConnected] = useState(true);
   useEffect(() => {
-    const source = new EventSource(`/dashboard/api/changes?account=${encodeURIComponent(accountId)}`);
-    source.addEventListener('change', ({ data }) => {
-      const topics = parseTopics(data);
-      for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
-      if (topics.length > 0) void client.invalidateQueries({ queryKey: ['overview'] });
+    let wasLost = false;
+    return followChanges(accountId, {
+      onChange: (topics) => {
+        for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
+        if (topics.length > 0) void client.invalidateQueries({ queryKey: ['overview'] });
+      },
+      onConnected: () => {
+        if (wasLost) void client.invalidateQueries();
+        wasLost = false;
+        setConnected(true);
+      },
+      onLost: (isRefused) => {
+        if (isRefused) void client.invalidateQueries({ queryKey: ['session'] });
+        wasLost = true;
+        setConnected(false);
+      },
     });
-    return () => source.close();
   }, [client, accountId]);
+  return isConnected;
 }

@@ -16,9 +16,9 @@ export function AppointmentActions({ appointment }: { appointment: Service['Appo
       <Button look="danger" onClick={() => setOpen('cancel')}>
         Cancel it
       </Button>
-      <InviteDialog isOpen={open === 'invite'} onClose={close} appointmentId={appointment.appointmentId} />
-      <EditDialog isOpen={open === 'edit'} onClose={close} appointment={appointment} />
-      <CancelDialog isOpen={open === 'cancel'} onClose={close} appointment={appointment} />
+      {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
+      {open === 'edit' && <EditDialog onClose={close} appointment={appointment} />}
+      {open === 'cancel' && <CancelDialog onClose={close} appointment={appointment} />}
     </>
   );
 }

@@ -6,11 +6,10 @@ import { CommentDialog } from './comment-dialog.js';
 
 interface CancelDialogProps {
   appointment: Service['Appointment'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function CancelDialog({ appointment: { appointmentId, inviteeCount }, isOpen, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointment: { appointmentId, inviteeCount }, onClose }: CancelDialogProps) {
   const toast = useToast();
   const cancel = useChange({
     change: (api, comment: string) =>
@@ -30,7 +29,6 @@ export function CancelDialog({ appointment: { appointmentId, inviteeCount }, isO
     <CommentDialog
       title="Cancel the appointment"
       action="Cancel for good"
-      isOpen={isOpen}
       onClose={onClose}
       error={cancel.error}
       isBusy={cancel.isPending}

@@ -9,7 +9,6 @@ import { TextAreaField } from '../ui/text-area-field.js';
 interface CommentDialogProps {
   title: string;
   action: string;
-  isOpen: boolean;
   onClose: () => void;
   error: Error | null;
   isBusy: boolean;
@@ -19,9 +18,9 @@ interface CommentDialogProps {
 
 /** Asks whether to take something back, and what to tell the invitees about it. */
 export function CommentDialog(props: CommentDialogProps) {
-  const { title, action, isOpen, onClose, error, isBusy, onComment, children } = props;
+  const { title, action, onClose, error, isBusy, onComment, children } = props;
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -12,11 +12,10 @@ import { readAppointment } from './read-appointment.js';
 
 interface EditDialogProps {
   appointment: Service['Appointment'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function EditDialog({ appointment, isOpen, onClose }: EditDialogProps) {
+export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const toast = useToast();
   const { appointmentId } = appointment;
   const update = useChange({
@@ -29,7 +28,7 @@ export function EditDialog({ appointment, isOpen, onClose }: EditDialogProps) {
     },
   });
   return (
-    <Dialog title="Edit the appointment" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Edit the appointment" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -11,11 +11,10 @@ import type { Invitee } from './read-invitees.js';
 
 interface InviteDialogProps {
   appointmentId: string;
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function InviteDialog({ appointmentId, isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
   const toast = useToast();
   const invite = useChange({
     change: (api, body: Invitee) =>
@@ -32,7 +31,7 @@ export function InviteDialog({ appointmentId, isOpen, onClose }: InviteDialogPro
     },
   });
   return (
-    <Dialog title="Invite somebody" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Invite somebody" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -46,12 +46,13 @@ export function InviteeCard({ appointment, invitation, steps }: InviteeCardProps
       </div>
       {comment !== '' && <p className="quote">{comment}</p>}
       <Timeline steps={steps} />
-      <RemoveDialog
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        appointmentId={appointment.appointmentId}
-        invitation={invitation}
-      />
+      {isRemoving && (
+        <RemoveDialog
+          onClose={() => setRemoving(false)}
+          appointmentId={appointment.appointmentId}
+          invitation={invitation}
+        />
+      )}
     </article>
   );
 }

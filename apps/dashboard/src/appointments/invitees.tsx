@@ -32,20 +32,20 @@ export function Invitees({ appointment }: { appointment: Service['Appointment'] 
       <Loaded query={timeline}>
         {({ data, truncated }) => (
           <>
-            {truncated && <Notice tone="info">Only the newest events are shown.</Notice>}
+            {(truncated || deliveries.truncated) && <Notice tone="info">Only the newest events are shown.</Notice>}
             <div className="card">
               {invitations.map((invitation) => (
                 <InviteeCard
                   key={invitation.invitationId}
                   appointment={appointment}
                   invitation={invitation}
-                  steps={stepsOf({ entries: data, deliveries }, invitation)}
+                  steps={stepsOf({ entries: data, deliveries: deliveries.data }, invitation)}
                 />
               ))}
             </div>
             <Section title="The appointment">
               <div className="card card-body">
-                <Timeline steps={stepsOf({ entries: data, deliveries }, undefined)} />
+                <Timeline steps={stepsOf({ entries: data, deliveries: deliveries.data }, undefined)} />
               </div>
             </Section>
           </>

@@ -7,11 +7,10 @@ import { CommentDialog } from './comment-dialog.js';
 interface RemoveDialogProps {
   appointmentId: string;
   invitation: Service['Invitation'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function RemoveDialog({ appointmentId, invitation, isOpen, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialogProps) {
   const toast = useToast();
   const { invitationId, name } = invitation;
   const remove = useChange({
@@ -32,7 +31,6 @@ export function RemoveDialog({ appointmentId, invitation, isOpen, onClose }: Rem
     <CommentDialog
       title={`Remove ${name}`}
       action="Remove"
-      isOpen={isOpen}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}

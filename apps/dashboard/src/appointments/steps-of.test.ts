@@ -14,18 +14,17 @@ const ENTRIES = [
 const DELIVERY = {
   deliveryId: 'd1',
   webhookId: 'w1',
-  appointmentId: 'a1',
   eventType: 'attendee.responded',
   status: 'success',
   attemptCount: 1,
-  nextAttemptAt: null,
   reason: null,
   dateCreated: '2027-03-01T10:00:00.100Z',
   dateFinished: '2027-03-01T10:00:01.000Z',
+  attendee: 'ada@example.com',
 } as const;
 
 describe('stepsOf', () => {
-  const happened = { entries: ENTRIES, deliveries: [{ delivery: DELIVERY, address: 'ada@example.com' }] };
+  const happened = { entries: ENTRIES, deliveries: [DELIVERY] };
 
   it('joins an invitee’s messages, answers and webhooks in the order of time', () => {
     expect(stepsOf(happened, ADA).map(({ sign }) => sign.label)).toEqual([
@@ -41,8 +40,8 @@ describe('stepsOf', () => {
   });
 
   it('says of a delivery how often it was tried, and why it failed', () => {
-    const delivery = { ...DELIVERY, status: 'undelivered', attemptCount: 5, reason: 'HTTP 500' } as const;
-    const [step] = stepsOf({ entries: [], deliveries: [{ delivery, address: undefined }] }, undefined);
+    const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
+    const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
     expect(step).toMatchObject({ detail: '5 attempts, HTTP 500', href: '/deliveries/d1' });
   });
 });

@@ -1,17 +1,11 @@
-import type { Service } from '../api/schemas.js';
+import type { Dashboard, Service } from '../api/schemas.js';
 import { deliverySign } from '../status/delivery-sign.js';
 import type { Step } from './step.js';
 import { timelineSign } from './timeline-sign.js';
 
-/** A delivery and whom its event is about; undefined where it is about the appointment. */
-export interface AppointmentDelivery {
-  delivery: Service['WebhookDelivery'];
-  address: string | undefined;
-}
-
 interface Happened {
   entries: readonly Service['TimelineEntry'][];
-  deliveries: readonly AppointmentDelivery[];
+  deliveries: readonly Dashboard['AppointmentDelivery'][];
 }
 
 /** What happened to one invitation, or, without one, to the appointment itself; mail and webhooks in one order. */
@@ -22,7 +16,7 @@ export function stepsOf(
   const happened = entries
     .filter(({ invitationId }) => invitationId === invitation?.invitationId)
     .map(({ at, type, detail }, index) => ({ key: `${at}-${index}`, at, sign: timelineSign[type], detail }));
-  const delivered = deliveries.filter(({ address }) => address === invitation?.address).map(stepOfDelivery);
+  const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
   // A cause and its delivery come from one transaction, and their times may differ either way within it.
   return [...happened, ...delivered].sort(
     (one, other) => secondOf(one) - secondOf(other) || rankOf(one) - rankOf(other),
@@ -37,7 +31,7 @@ function rankOf({ href }: Step): number {
   return href === undefined ? 0 : 1;
 }
 
-function stepOfDelivery({ delivery }: AppointmentDelivery): Step {
+function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
   const { deliveryId, eventType, attemptCount, dateCreated, reason } = delivery;
   const sign = deliverySign(delivery);
   const attempts = `${attemptCount} ${attemptCount === 1 ? 'attempt' : 'attempts'}`;

@@ -2,6 +2,7 @@ import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
 import { useRead } from '../api/use-read.js';
+import { useToldChange } from '../api/use-told-change.js';
 import { Button } from '../ui/button.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { FormProblem } from '../ui/form-problem.js';
@@ -98,9 +99,10 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
 }
 
 function ClearButton() {
-  const clear = useChange({
+  const clear = useToldChange({
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sandbox/catcher')),
     topics: ['catcher'],
+    told: () => 'All forgotten.',
   });
   return (
     <Button isBusy={clear.isPending} onClick={() => clear.mutate(undefined)}>

@@ -35,8 +35,14 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
       }
       actions={delivery !== undefined && <ReplayButton delivery={delivery} />}
     >
-      <Loaded query={stands}>{({ data }) => <Summary delivery={data} />}</Loaded>
-      <Loaded query={sent}>{({ data }) => <SentRequests delivery={data} />}</Loaded>
+      <Loaded query={stands}>
+        {({ data }) => (
+          <>
+            <Summary delivery={data} />
+            <Loaded query={sent}>{({ data: requests }) => <SentRequests delivery={requests} />}</Loaded>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

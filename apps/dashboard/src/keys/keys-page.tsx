@@ -67,7 +67,7 @@ export function KeysPage() {
           Keys of this account are managed by its owners. You are a member.
         </Notice>
       )}
-      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
+      {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
   );
 }

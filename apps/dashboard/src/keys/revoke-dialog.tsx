@@ -3,12 +3,11 @@ import { useChange } from '../api/use-change.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { useToast } from '../ui/use-toast.js';
 
-/** Asks before a key is revoked; open while one is given. */
-export function RevokeDialog({ apiKey, onClose }: { apiKey: string | undefined; onClose: () => void }) {
+/** Asks before a key is revoked. */
+export function RevokeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const toast = useToast();
   const revoke = useChange({
-    change: (api, key: string) =>
-      answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey: key } } })),
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } } })),
     topics: ['keys'],
     onDone: () => {
       toast.done('The key is revoked.');
@@ -19,11 +18,10 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: string | undefined; 
     <ConfirmDialog
       title="Revoke the key"
       action="Revoke for good"
-      isOpen={apiKey !== undefined}
       onClose={onClose}
       error={revoke.error}
       isBusy={revoke.isPending}
-      onConfirm={() => apiKey !== undefined && revoke.mutate(apiKey)}
+      onConfirm={() => revoke.mutate(undefined)}
     >
       Requests with <code>{apiKey}</code> are refused within a second. This cannot be undone.
     </ConfirmDialog>

@@ -23,6 +23,10 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const [comment, setComment] = useState('');
   const [isProposing, setProposing] = useState(false);
   const answer = useAnswer(mailId, () => setProposing(false));
+  const propose = (isOpen: boolean) => {
+    answer.reset();
+    setProposing(isOpen);
+  };
   const send = (choice: 'accept' | 'decline' | 'tentative') =>
     answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
   return (
@@ -59,7 +63,7 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
             <Icon name="close" />
             Decline
           </Button>
-          <Button isBusy={answer.isPending} onClick={() => setProposing(true)}>
+          <Button isBusy={answer.isPending} onClick={() => propose(true)}>
             <Icon name="clock" />
             Propose new time
           </Button>
@@ -67,16 +71,17 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
         {!isProposing && <FormProblem error={answer.error} />}
         {answer.data !== undefined && <Sent answer={answer.data.data} />}
       </div>
-      <ProposeDialog
-        isOpen={isProposing}
-        onClose={() => setProposing(false)}
-        calendar={calendar}
-        error={answer.error}
-        isBusy={answer.isPending}
-        onPropose={(times) =>
-          answer.mutate({ answer: 'counter', client, ...(comment === '' ? {} : { comment }), ...times })
-        }
-      />
+      {isProposing && (
+        <ProposeDialog
+          onClose={() => propose(false)}
+          calendar={calendar}
+          error={answer.error}
+          isBusy={answer.isPending}
+          onPropose={(times) =>
+            answer.mutate({ answer: 'counter', client, ...(comment === '' ? {} : { comment }), ...times })
+          }
+        />
+      )}
     </Section>
   );
 }

@@ -9,7 +9,6 @@ import { TextField } from '../ui/text-field.js';
 
 interface ProposeDialogProps {
   calendar: Dashboard['CalendarCard'];
-  isOpen: boolean;
   onClose: () => void;
   error: Error | null;
   isBusy: boolean;
@@ -17,9 +16,9 @@ interface ProposeDialogProps {
 }
 
 /** Which other time the invitee would like. */
-export function ProposeDialog({ calendar, isOpen, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
+export function ProposeDialog({ calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
   return (
-    <Dialog title="Propose a new time" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Propose a new time" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -11,7 +11,6 @@ import { SelectField } from '../ui/select-field.js';
 import { TextField } from '../ui/text-field.js';
 
 interface InviteMemberDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   onInvited: (link: Dashboard['MemberLink']) => void;
 }
@@ -21,7 +20,7 @@ const ROLES = [
   { value: 'owner', label: 'Owner: also manages keys and members' },
 ];
 
-export function InviteMemberDialog({ isOpen, onClose, onInvited }: InviteMemberDialogProps) {
+export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
   const invite = useChange({
     change: (api, body: Dashboard['InviteMemberRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/members', { body })),
@@ -29,7 +28,7 @@ export function InviteMemberDialog({ isOpen, onClose, onInvited }: InviteMemberD
     onDone: ({ data }) => onInvited(data),
   });
   return (
-    <Dialog title="Invite a member" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Invite a member" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

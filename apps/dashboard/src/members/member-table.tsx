@@ -5,7 +5,13 @@ import { MemberTools } from './member-tools.js';
 
 type Member = Dashboard['Member'];
 
-export function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
+interface MemberTableProps {
+  members: readonly Member[];
+  isOwner: boolean;
+  onLink: (link: Dashboard['PasswordLink']) => void;
+}
+
+export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
   const columns: readonly Column<Member>[] = [
     {
       title: 'E-mail',
@@ -26,7 +32,9 @@ export function MemberTable({ members, isOwner }: { members: readonly Member[]; 
         </span>
       ),
     },
-    ...(isOwner ? [{ title: 'Change', cell: (member: Member) => <MemberTools member={member} /> }] : []),
+    ...(isOwner
+      ? [{ title: 'Change', cell: (member: Member) => <MemberTools member={member} onLink={onLink} /> }]
+      : []),
   ];
   return <DataTable caption="Members" columns={columns} rows={members} keyOf={({ userId }) => userId} />;
 }

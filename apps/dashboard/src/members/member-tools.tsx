@@ -2,31 +2,34 @@ import { useState } from 'react';
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
+import { useToldChange } from '../api/use-told-change.js';
 import { Button } from '../ui/button.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { useToast } from '../ui/use-toast.js';
+import { RemoveMemberDialog } from './remove-member-dialog.js';
 
-/** Changes the role of a member, or removes them. */
-export function MemberTools({ member: { userId, email, role } }: { member: Dashboard['Member'] }) {
+interface MemberToolsProps {
+  member: Dashboard['Member'];
+  onLink: (link: Dashboard['PasswordLink']) => void;
+}
+
+/** Changes the role of a member, lets them choose a new password, or removes them. */
+export function MemberTools({ member, onLink }: MemberToolsProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const toast = useToast();
+  const { userId, email, role, isYou } = member;
   const params = { path: { userId } };
   const other = role === 'owner' ? 'member' : 'owner';
-  const update = useChange({
+  const update = useToldChange({
     change: (api) =>
-      answered(api.dashboard.PATCH('/dashboard/api/members/{userId}', { params, body: { role: other } })).catch(
-        (error: Error) => {
-          toast.failed(error.message);
-          throw error;
-        },
-      ),
-    topics: ['members'],
-    onDone: () => toast.done(`${email} is ${other === 'owner' ? 'an owner' : 'a member'} now.`),
+      answered(api.dashboard.PATCH('/dashboard/api/members/{userId}', { params, body: { role: other } })),
+    topics: ['members', 'session'],
+    told: () => `${email} is ${other === 'owner' ? 'an owner' : 'a member'} now.`,
   });
-  const remove = useChange({
-    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/members/{userId}', { params })),
+  const toast = useToast();
+  const newPassword = useChange({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/members/{userId}/password-link', { params })),
     topics: ['members'],
-    onDone: () => toast.done(`${email} is removed.`),
+    onDone: ({ data }) => onLink(data),
+    onFailed: ({ message }) => toast.failed(message),
   });
   return (
     <span className="actions">
@@ -38,20 +41,20 @@ export function MemberTools({ member: { userId, email, role } }: { member: Dashb
       >
         {other === 'owner' ? 'Make owner' : 'Make member'}
       </Button>
+      {!isYou && (
+        <Button
+          className="button-small"
+          aria-label={`New password: ${email}`}
+          isBusy={newPassword.isPending}
+          onClick={() => newPassword.mutate(undefined)}
+        >
+          New password
+        </Button>
+      )}
       <Button className="button-small" aria-label={`Remove ${email}`} onClick={() => setRemoving(true)}>
         Remove
       </Button>
-      <ConfirmDialog
-        title="Remove the member"
-        action="Remove"
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        error={remove.error}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
-      >
-        {email} can no longer reach this account.
-      </ConfirmDialog>
+      {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function MembersPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
   const [isInviting, setInviting] = useState(false);
-  const [link, setLink] = useState<{ email: string; link: string }>();
+  const [link, setLink] = useState<{ title: string; link: string }>();
   const query = useRead({
     topic: 'members',
     key: [],
@@ -34,11 +34,17 @@ export function MembersPage() {
         )
       }
     >
-      {link !== undefined && <Secret title={`A one-time link for ${link.email}`} values={[['Link', link.link]]} />}
+      {link !== undefined && <Secret title={link.title} values={[['Link', link.link]]} />}
       <Loaded query={query}>
         {({ data: { members, links } }) => (
           <>
-            <MemberTable members={members} isOwner={isOwner} />
+            <MemberTable
+              members={members}
+              isOwner={isOwner}
+              onLink={(next) =>
+                setLink({ title: `By this link ${next.email} chooses a new password`, link: next.link })
+              }
+            />
             {links.length > 0 && (
               <Section title="Invited">
                 <LinkTable links={links} isOwner={isOwner} />
@@ -47,14 +53,15 @@ export function MembersPage() {
           </>
         )}
       </Loaded>
-      <InviteMemberDialog
-        isOpen={isInviting}
-        onClose={() => setInviting(false)}
-        onInvited={(next) => {
-          setLink(next);
-          setInviting(false);
-        }}
-      />
+      {isInviting && (
+        <InviteMemberDialog
+          onClose={() => setInviting(false)}
+          onInvited={(next) => {
+            setLink({ title: `A one-time link for ${next.email}`, link: next.link });
+            setInviting(false);
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -43,6 +43,13 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
         <Button type="submit" look="primary" isBusy={signIn.isPending}>
           Sign in
         </Button>
+        <details className="details">
+          <summary>Forgot your password?</summary>
+          <p className="muted">
+            An owner of your account makes a link for a new one under “Members”. Who runs the server makes one with{' '}
+            <code>convoke sign-in new-password you@example.com</code>.
+          </p>
+        </details>
       </form>
     </FrontPage>
   );

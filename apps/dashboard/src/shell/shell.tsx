@@ -1,16 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useLiveChanges } from '../api/use-live-changes.js';
 import { useSession } from '../session/session-context.js';
 import { Loading } from '../ui/loading.js';
+import { ConnectionNotice } from './connection-notice.js';
 import { Drawer } from './drawer.js';
+import { PageBoundary } from './page-boundary.js';
 import { SandboxBanner } from './sandbox-banner.js';
 import { SidePanel } from './side-panel.js';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { sandbox, account } = useSession();
-  useLiveChanges(account.accountId);
+  const [location] = useLocation();
+  const isConnected = useLiveChanges(account.accountId);
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -32,7 +35,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <SidePanel />
         </aside>
         <div className="shell-page">
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <ConnectionNotice isConnected={isConnected} />
+          <PageBoundary key={location}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </PageBoundary>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 
 const CLI = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url));
@@ -14,24 +14,37 @@ export interface RunningDashboard {
   page: Page;
   /** What the browser complained about so far: errors of scripts, and what the policy of the pages stopped. */
   complaints: string[];
+  /** Ends the server at once. */
+  killServer(): Promise<void>;
+  /** Starts it again where it was, with what it had stored, and with these settings besides. */
+  startServerAgain(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Milliseconds for one step, so that a failure names the step instead of the test. */
+const PATIENCE = 15_000;
 
 /** @throws Error where the server was not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const directory = await temporaryDirectory();
-  const settings = { CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`, ...env };
-  const server = await startServerProcess({ cli: CLI, env: settings });
+  const database = `sqlite:${join(directory.path, 'convoke.db')}`;
+  const settings = { PORT: String(await freePort()), CONVOKE_DATABASE_URL: database, ...env };
+  let server = await startServerProcess({ cli: CLI, env: settings });
   const { browser, close } = await launchBrowser();
   const stop = () => close().finally(() => server.kill().finally(directory.remove));
   try {
     const setUpLink = await linkOf(server.stdout);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    return { url: server.url, setUpLink, page, complaints, stop };
+    const killServer = () => server.kill();
+    const startServerAgain = async (others: Record<string, string> = {}) => {
+      server = await startServerProcess({ cli: CLI, env: { ...settings, ...others } });
+    };
+    return { url: server.url, setUpLink, page, complaints, killServer, startServerAgain, stop };
   } catch (error) {
     await stop();
     throw error;

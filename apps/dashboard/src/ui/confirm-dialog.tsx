@@ -6,7 +6,6 @@ import { FormProblem } from './form-problem.js';
 interface ConfirmDialogProps {
   title: string;
   action: string;
-  isOpen: boolean;
   onClose: () => void;
   error: Error | null;
   isBusy: boolean;
@@ -16,9 +15,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, isOpen, onClose, error, isBusy, onConfirm, children } = props;
+  const { title, action, onClose, error, isBusy, onConfirm, children } = props;
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
       <FormProblem error={error} />
       <div className="actions">

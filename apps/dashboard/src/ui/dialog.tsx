@@ -4,15 +4,17 @@ import { Icon } from './icon.js';
 
 interface DialogProps {
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something to decide before going on. Escape and the cross leave things as they are. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+/**
+ * Something to decide before going on, rendered while it is open only, so that nothing of an earlier try is left in it. Escape
+ * and the cross leave things as they are.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className="dialog">

@@ -7,11 +7,10 @@ import { useToast } from '../ui/use-toast.js';
 
 interface DeleteWebhookDialogProps {
   webhook: Service['Webhook'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, isOpen, onClose }: DeleteWebhookDialogProps) {
+export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClose }: DeleteWebhookDialogProps) {
   const toast = useToast();
   const [, navigate] = useLocation();
   const remove = useChange({
@@ -27,7 +26,6 @@ export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, isOpen
     <ConfirmDialog
       title="Delete the webhook"
       action="Delete for good"
-      isOpen={isOpen}
       onClose={onClose}
       error={remove.error}
       isBusy={remove.isPending}

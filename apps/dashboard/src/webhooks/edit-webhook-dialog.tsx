@@ -10,14 +10,13 @@ import { WebhookFields } from './webhook-fields.js';
 
 interface EditWebhookDialogProps {
   webhook: Service['Webhook'];
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialogProps) {
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const update = useUpdateWebhook(webhook.webhookId, onClose);
   return (
-    <Dialog title="Edit the webhook" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Edit the webhook" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -9,7 +9,6 @@ import { readWebhook } from './read-webhook.js';
 import { WebhookFields } from './webhook-fields.js';
 
 interface RegisterDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   /** With the secret, which is known this once. */
   onRegistered: (secret: string) => void;
@@ -21,14 +20,14 @@ const NOTHING = {
   signatureScheme: 'timestamped',
 } as const;
 
-export function RegisterDialog({ isOpen, onClose, onRegistered }: RegisterDialogProps) {
+export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
   const register = useChange({
     change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
     topics: ['webhooks', 'catcher'],
     onDone: ({ data }) => onRegistered(data.secret),
   });
   return (
-    <Dialog title="New webhook" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="New webhook" onClose={onClose}>
       <form className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
         <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
         <FormProblem error={register.error} />

@@ -8,7 +8,6 @@ import { SelectField } from '../ui/select-field.js';
 
 interface SecretDialogProps {
   webhookId: string;
-  isOpen: boolean;
   onClose: () => void;
   onSecret: (secret: string) => void;
 }
@@ -19,7 +18,7 @@ const GRACES = [
   { value: '86400', label: 'One day' },
 ];
 
-export function SecretDialog({ webhookId, isOpen, onClose, onSecret }: SecretDialogProps) {
+export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps) {
   const regenerate = useChange({
     change: (api, graceSeconds: number) =>
       answered(
@@ -32,7 +31,7 @@ export function SecretDialog({ webhookId, isOpen, onClose, onSecret }: SecretDia
     onDone: ({ data }) => onSecret(data.secret),
   });
   return (
-    <Dialog title="Make a new secret" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Make a new secret" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

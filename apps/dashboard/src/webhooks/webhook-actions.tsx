@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { answered } from '../api/answered.js';
 import type { Service } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
+import { useToldChange } from '../api/use-told-change.js';
 import { Button } from '../ui/button.js';
-import { useToast } from '../ui/use-toast.js';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.js';
 import { EditWebhookDialog } from './edit-webhook-dialog.js';
 import { SecretDialog } from './secret-dialog.js';
@@ -26,33 +25,28 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
       <Button look="danger" onClick={() => setOpen('delete')}>
         Delete
       </Button>
-      <EditWebhookDialog isOpen={open === 'edit'} onClose={close} webhook={webhook} />
-      <SecretDialog
-        isOpen={open === 'secret'}
-        onClose={close}
-        webhookId={webhookId}
-        onSecret={(secret) => {
-          onSecret(secret);
-          close();
-        }}
-      />
-      <DeleteWebhookDialog isOpen={open === 'delete'} onClose={close} webhook={webhook} />
+      {open === 'edit' && <EditWebhookDialog onClose={close} webhook={webhook} />}
+      {open === 'secret' && (
+        <SecretDialog
+          onClose={close}
+          webhookId={webhookId}
+          onSecret={(secret) => {
+            onSecret(secret);
+            close();
+          }}
+        />
+      )}
+      {open === 'delete' && <DeleteWebhookDialog onClose={close} webhook={webhook} />}
     </>
   );
 }
 
 function TestButton({ webhookId }: { webhookId: string }) {
-  const toast = useToast();
-  const test = useChange({
+  const test = useToldChange({
     change: (api) =>
-      answered(
-        api.service.POST('/api/v1/webhooks/{webhookId}/test', { params: { path: { webhookId } }, body: {} }),
-      ).catch((error: Error) => {
-        toast.failed(error.message);
-        throw error;
-      }),
+      answered(api.service.POST('/api/v1/webhooks/{webhookId}/test', { params: { path: { webhookId } }, body: {} })),
     topics: ['webhooks', 'catcher'],
-    onDone: ({ message }) => toast.done(message),
+    told: ({ message }) => message,
   });
   return (
     <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>

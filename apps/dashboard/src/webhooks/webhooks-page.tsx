@@ -36,14 +36,15 @@ export function WebhooksPage() {
           )
         }
       </Loaded>
-      <RegisterDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onRegistered={(next) => {
-          setSecret(next);
-          setOpen(false);
-        }}
-      />
+      {isOpen && (
+        <RegisterDialog
+          onClose={() => setOpen(false)}
+          onRegistered={(next) => {
+            setSecret(next);
+            setOpen(false);
+          }}
+        />
+      )}
     </Page>
   );
 }

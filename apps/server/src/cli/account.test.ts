@@ -1,4 +1,4 @@
-import { admitOwner, useSetUpLink } from '@convoke/engine';
+import { admitOwner, usePasswordLink, useSetUpLink } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepReply } from '../testing/keep-reply.js';
@@ -42,6 +42,22 @@ function rowsOf(file: string, accountId: string): Record<string, number> {
   database.close();
   return Object.fromEntries(rows);
 }
+
+describe('convoke sign-in', () => {
+  it('makes a link by which somebody who lost the password chooses another one', async () => {
+    const { server, account } = await start();
+    await admitPeople(server, account.id);
+    const signIn = (...args: string[]) =>
+      runCommand(['sign-in', ...args], { CONVOKE_DATABASE_URL: `sqlite:${server.file}` });
+    const made = JSON.parse(await signIn('new-password', 'Owner@example.com', '--json'));
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#(v1\.[\w.-]+)$/.exec(made.dashboardLink) ?? [];
+    const { user } = await usePasswordLink(server.operator, { token, password: 'quite another one', userAgent: '' });
+    expect(user.email).toBe('owner@example.com');
+    await expect(signIn('new-password', 'nobody@example.com')).rejects.toMatchObject({
+      stderr: expect.stringContaining('Nobody signs in with that address.'),
+    });
+  });
+});
 
 describe('convoke account', () => {
   it('makes an owner, by a link that works once, or at once where they can sign in', async () => {
@@ -116,11 +132,13 @@ describe('convoke account', () => {
   it('explains what is wrong', async () => {
     const { account, run } = await start();
     const outcomes = await Promise.allSettled([
+      run('create', '--name', 'New', '--administrator'),
       run('update', account.id),
       run('update', account.id, '--name', ' '),
       run('delete', 'none'),
     ]);
-    const reasons = ['Nothing is to change', 'needs a name', 'No account has that id'];
+    const reasons = ['--administrator needs --email', 'Nothing is to change', 'needs a name', 'No account has that id'];
+    expect(await run('list', '--json')).not.toContain('"New"');
     expect(outcomes).toMatchObject(
       reasons.map((text) => ({ reason: { code: 1, stdout: '', stderr: expect.stringContaining(text) } })),
     );

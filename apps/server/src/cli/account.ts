@@ -11,6 +11,7 @@ import {
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { dashboardLink } from '../dashboard-link.js';
+import { baseUrlOf } from './base-url-of.js';
 import { CommandError } from './command-error.js';
 import { print } from './print.js';
 import { withContext } from './with-context.js';
@@ -72,7 +73,7 @@ export function accountCommand(): Command {
 }
 
 async function runCreate({ name, organizer, email, administrator, rateLimit, json }: CreateOptions): Promise<void> {
-  const { baseUrl, host, port } = readConfig(process.env);
+  const baseUrl = baseUrlOf(readConfig(process.env));
   if (administrator && email === undefined) throw new CommandError('--administrator needs --email: who is it?');
   const created = await withContext(async (context) => {
     const { account, credentials } = await createAccount(context, {
@@ -81,7 +82,7 @@ async function runCreate({ name, organizer, email, administrator, rateLimit, jso
     });
     const owner = { accountId: account.id, email: email ?? '', isAdministrator: administrator };
     const token = email === undefined ? undefined : await admitOwner(context, owner);
-    return { accountId: account.id, ...credentials, ...linkOf(baseUrl ?? `http://${host}:${port}`, { email, token }) };
+    return { accountId: account.id, ...credentials, ...linkOf(baseUrl, { email, token }) };
   });
   print(created, { json });
 }

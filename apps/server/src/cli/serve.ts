@@ -4,6 +4,7 @@ import { readConfig } from '../config/read-config.js';
 import { createLog } from '../log.js';
 import { systemRuntime } from '../runtime.js';
 import { type Role, type Service, serve } from '../serve.js';
+import { boundHeap } from './bound-heap.js';
 import { stopSignal } from './stop-signal.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes what is under way. */
@@ -15,6 +16,7 @@ export function serveCommand(): Command {
 }
 
 async function run({ role }: { role: Role }): Promise<void> {
+  boundHeap();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const service = await serve(config, { role, runtime: systemRuntime(log) });

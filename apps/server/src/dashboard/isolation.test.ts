@@ -17,7 +17,14 @@ const inAccount = [
 }));
 
 const administrators = ['listAccounts', 'createAccount', 'updateAccount', 'deleteAccount'] as const;
-const owners = ['createKey', 'revokeKey', 'inviteMember', 'updateMember', 'withdrawMemberLink'] as const;
+const owners = [
+  'createKey',
+  'revokeKey',
+  'inviteMember',
+  'makePasswordLink',
+  'updateMember',
+  'withdrawMemberLink',
+] as const;
 
 describe('who reaches what', () => {
   let server: TestServer;

@@ -72,6 +72,15 @@ describe('the sandbox, by the dashboard alone', () => {
     const sent = await client.call(`/dashboard/api/deliveries/${event.deliveryId}`);
     expect(sent).toMatchObject({ status: 200, body: { data: { body: event.body, attempts: [{ status: 200 }] } } });
     expect(JSON.stringify(sent.body)).toContain('"name":"webhook-signature","value":"v1,');
+    const { appointmentId } = z
+      .object({ data: z.object({ appointmentId: z.string() }) })
+      .parse(JSON.parse(event.body)).data;
+    const { deliveryId } = event;
+    const found = { deliveryId, status: 'success', attemptCount: 1, attendee: 'bob@example.org' };
+    expect((await client.call(`/dashboard/api/appointments/${appointmentId}/deliveries`)).body).toMatchObject({
+      ...{ data: [{ ...found, eventType: 'attendee.responded' }], truncated: false },
+    });
+    expect((await client.call('/dashboard/api/appointments/none/deliveries')).status).toBe(404);
   });
 
   it.each(['gmail', 'outlook', 'exchange', 'apple'])('another time can be proposed as %s', async (program) => {

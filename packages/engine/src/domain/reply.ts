@@ -40,6 +40,9 @@ export type ReplyVerdict =
   | 'too_large'
   | 'unreadable';
 
+/** Those whose answer, where they have one, is the invitee's; of any other only a person can make it that. */
+export const answeringVerdicts: readonly ReplyVerdict[] = ['accepted', 'counter'];
+
 /** `received` waits to be judged, `judging` is claimed under a lease, `judged` is final. */
 export type ReplyState = 'received' | 'judging' | 'judged';
 

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../domain/delivery.js';
 import type { Response } from '../domain/invitation.js';
 import type { Message, MessageState } from '../domain/message.js';
+import type { DeliveryAtWebhook } from './delivery-store.js';
 
 /** How an account stands. Counts end at a bound, which stands for that many or more. */
 export interface Standing {
@@ -69,12 +70,20 @@ export interface QueuedMessages {
   next: Pick<Message, 'invitationId' | 'ordinal'> | undefined;
 }
 
+export interface AppointmentDeliveriesQuery {
+  accountId: string;
+  appointmentId: string;
+  limit: number;
+}
+
 /** What a person wants to see of an account at a glance. The work of each has a bound, whatever is stored. */
 export interface Insights {
   standing(query: { accountId: string; transport: string }): Promise<Standing>;
   activity(query: ActivityQuery): Promise<Activity>;
   /** Looks through a bounded number of messages: where few are in the state asked for, a list is short and goes on. */
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;
+  /** Deliveries of one appointment's events to all webhooks, newest first. */
+  appointmentDeliveries(query: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]>;
   /** The bytes of a received message. */
   rawReply(query: { accountId: string; id: string }): Promise<Uint8Array | undefined>;
 }

@@ -1,7 +1,6 @@
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { LastAnswer, ProposedPeriod, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
-import type { ReceivedBytes } from './inbox.js';
+import type { LastAnswer, ProposedPeriod, ReceivedReply, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
 
 /** Which invitation a message claims to be about. */
 export interface ReplySubject {
@@ -53,7 +52,7 @@ export interface ReadReply {
 /** The way back of a channel. */
 export interface ReplyReader {
   /** Never rejects, whatever the bytes are. */
-  read(message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'receivedAt'>): Promise<ReadReply>;
+  read(message: Pick<ReceivedReply, 'id' | 'raw' | 'envelope' | 'receivedAt'>): Promise<ReadReply>;
   /** The organizer's address that an address of ours belongs to, such as the one that bounces return to. */
   organizerOf(address: string): string;
 }

@@ -13,8 +13,9 @@ const GATHERING_TURNS = 4;
  */
 export function createIntake({ store, replies, ids }: Pick<EngineContext, 'store' | 'replies' | 'ids'>): Intake {
   return async (received) => {
-    const { digest, messageId, from, subject } = await replies.read(received);
-    const reply = { ...received, id: ids.uuid(), digest, messageId, from, subject };
+    const message = { ...received, id: ids.uuid() };
+    const { digest, messageId, from, subject } = await replies.read(message);
+    const reply = { ...message, digest, messageId, from, subject };
     await gather(GATHERING_TURNS);
     const isNew = await store.transaction((transaction) => transaction.insertReply(reply));
     return { kind: isNew ? 'stored' : 'duplicate' };

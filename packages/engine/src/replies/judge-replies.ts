@@ -52,9 +52,21 @@ async function judgeReply(
   const judgement = read.judge(found);
   const reason = await carryOut(context, { transaction, judgement, found });
   const { verdict, quarantined, answer = null, proposal = null } = judgement;
-  const settlement = { ...owner, verdict, reason, quarantined, answer, proposal, judgedAt: context.clock.now() };
+  const { accountId, appointmentId, invitationId } = owner;
+  const judgedAt = context.clock.now();
+  const settlement = {
+    accountId,
+    appointmentId,
+    invitationId,
+    verdict,
+    reason,
+    quarantined,
+    answer,
+    proposal,
+    judgedAt,
+  };
   await transaction.settleReply(id, settlement);
-  return { received, verdict, quarantined, reason, known: owner.accountId !== null };
+  return { received, verdict, quarantined, reason, known: accountId !== null };
 }
 
 /** Two processes that judge at a time then do not wait for each other; of one appointment the order stays. */

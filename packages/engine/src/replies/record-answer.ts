@@ -26,8 +26,10 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
   if (response === invitation.response) return;
   const attendee = { ...namedAttendee(invitation), response, respondedAt: new Date(respondedAt).toISOString() };
   await emitEvent(context, transaction, {
-    ...{ accountId: appointment.accountId, appointmentId: appointment.id },
-    ...{ eventType: 'attendee.responded', at: context.clock.now() },
+    accountId: appointment.accountId,
+    appointmentId: appointment.id,
+    eventType: 'attendee.responded',
+    at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee },
   });
 }

@@ -17,7 +17,7 @@ function counting() {
   return { reader: rememberReads(inner), count: () => count };
 }
 
-const message = { raw: Buffer.from('a'), receivedAt: 1, envelope: { mailFrom: 'a@b', rcptTo: ['c@d'] } };
+const message = { id: 'one', raw: Buffer.from('a'), receivedAt: 1 };
 
 test('what was read to be stored is not read again to be judged', async () => {
   const { reader, count } = counting();
@@ -32,14 +32,9 @@ test('it is given out once more, and then forgotten', async () => {
   expect(count()).toBe(2);
 });
 
-test.each([
-  ['bytes', { raw: Buffer.from('b') }],
-  ['time', { receivedAt: 2 }],
-  ['recipient', { envelope: { mailFrom: 'a@b', rcptTo: ['e@d'] } }],
-  ['sender', { envelope: { mailFrom: '', rcptTo: ['c@d'] } }],
-])('a message of other %s is another one', async (_, change) => {
+test('a message of another id is another one, even where all else is alike', async () => {
   const { reader, count } = counting();
   await reader.read(message);
-  await reader.read({ ...message, ...change });
+  await reader.read({ ...message, id: 'other' });
   expect(count()).toBe(2);
 });

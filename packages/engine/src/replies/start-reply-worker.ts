@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
 import { CRASH_POLICY } from '../outbox/crash-policy.js';
-import { gather } from '../outbox/gather.js';
+import { Pace } from '../outbox/pace.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
@@ -10,20 +10,21 @@ import { judgeReplies, type ReadMessage } from './judge-replies.js';
 const CONCURRENCY = 128;
 /** Nothing outside is asked, so a judgement takes milliseconds. */
 const LEASE_MS = 30_000;
-/** Turns of the event loop that a claim waits for more messages, which then share it, and a judgement. */
-const GATHERING_TURNS = 12;
+/** Milliseconds between two claims: what comes meanwhile shares the next one, and a judgement. */
+const CLAIM_PACE_MS = 20;
 
 /** Judges what the inboxes have stored until it is stopped. */
 export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
   const evidence = startEvidenceGathering(context);
+  const pace = new Pace(CLAIM_PACE_MS);
   const judging = new Batcher<ReadMessage>(async (messages) => {
     for (const { received, known } of await judgeReplies(context, messages)) if (known) evidence.add(received);
   }, CONCURRENCY);
   const worker = startWorker({
     queue: {
       async claim(request) {
-        await gather(GATHERING_TURNS);
+        await pace.step();
         return store.claimReplies(request);
       },
       expire: (now) => store.expireReplyLeases({ now, leases: 'ended', ...CRASH_POLICY }),

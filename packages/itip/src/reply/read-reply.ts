@@ -43,12 +43,25 @@ export function readReply({
   };
 }
 
+/** One property that the parser refuses must not cost the others; few have one, so the lines are tried only then. */
 function calendarOf(text: string): ICAL.Component | undefined {
-  const normalised = normaliseCalendar(text);
+  return parsed(normaliseCalendar(text)) ?? parsed(normaliseCalendar(text, isReadable));
+}
+
+function parsed(calendar: string | undefined): ICAL.Component | undefined {
   try {
-    return normalised === undefined ? undefined : ICAL.Component.fromString(normalised);
+    return calendar === undefined ? undefined : ICAL.Component.fromString(calendar);
   } catch {
     return undefined;
+  }
+}
+
+function isReadable(line: string): boolean {
+  try {
+    ICAL.parse.property(line);
+    return true;
+  } catch {
+    return false;
   }
 }
 

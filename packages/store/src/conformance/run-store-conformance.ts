@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { describeAbandonment } from './describe-abandonment.js';
 import { describeAccountErasure } from './describe-account-erasure.js';
 import { describeAccounts } from './describe-accounts.js';
+import { describeActivity } from './describe-activity.js';
 import { describeAppointmentLists } from './describe-appointment-lists.js';
 import { describeAppointments } from './describe-appointments.js';
 import { describeClaimRaces } from './describe-claim-races.js';
@@ -103,6 +104,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describePeople(current);
     describeSignIns(current);
     describeInsights(current);
+    describeActivity(current);
     describeTransactions(current);
     describeJoining(current);
     describeDisturbances(current);

@@ -4,8 +4,8 @@ import type { Schema } from '../schema.js';
 import { bodyOfDelivery } from './body-of-delivery.js';
 import { DELIVERY_COLUMNS } from './delivery-columns.js';
 
-/** Selects one delivery with what its webhook is now. */
-export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId, id }: DeliveryQuery) {
+/** Selects an account's deliveries, each with what its webhook is now. */
+export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId }: Pick<DeliveryQuery, 'accountId'>) {
   return db
     .selectFrom('deliveries')
     .leftJoin('webhooks', (join) =>
@@ -16,8 +16,7 @@ export function selectDeliveryAtWebhook(db: Kysely<Schema>, { accountId, id }: D
     .select(DELIVERY_COLUMNS)
     .select(bodyOfDelivery)
     .select('webhooks.is_active as isActive')
-    .where('deliveries.account_id', '=', accountId)
-    .where('deliveries.id', '=', id);
+    .where('deliveries.account_id', '=', accountId);
 }
 
 export function toDeliveryAtWebhook({

@@ -5,6 +5,9 @@ import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-at-webh
 
 /** Finds a delivery and holds its row until the transaction ends. */
 export async function lockDelivery(db: Kysely<Schema>, query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined> {
-  const row = await selectDeliveryAtWebhook(db, query).forUpdate('deliveries').executeTakeFirst();
+  const row = await selectDeliveryAtWebhook(db, query)
+    .where('deliveries.id', '=', query.id)
+    .forUpdate('deliveries')
+    .executeTakeFirst();
   return row && toDeliveryAtWebhook(row);
 }

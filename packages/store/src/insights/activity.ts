@@ -1,25 +1,38 @@
-import type { Activity, ActivityCount, ActivityQuery, DeliveryState, Response } from '@convoke/engine';
+import {
+  type Activity,
+  type ActivityCount,
+  type ActivityQuery,
+  answeringVerdicts,
+  type DeliveryState,
+  type Response,
+} from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
+import { earliestId } from './earliest-id.js';
 
 /** Rows of a kind that are looked at: some 10 milliseconds of work. */
 const LOOKED_AT = 20_000;
 
-/** Out of the answer's JSON, where quotes in texts are escaped; not every database has the same functions for it. */
+/**
+ * The answer that a reply gave its invitee, as the timeline tells it; null of every other reply. Out of the answer's JSON, where
+ * quotes in texts are escaped; not every database has the same functions for it.
+ */
 const RESPONSE = sql`case
+  when answer is null or (verdict not in (${sql.join(answeringVerdicts)}) and applied_at is null) then null
   when answer like '%"response":"accepted"%' then 'accepted'
   when answer like '%"response":"declined"%' then 'declined'
   else 'tentative' end`;
 
 /** What happened in each step of time; the newest of each kind where there is too much. */
 export async function activity(db: Kysely<Schema>, { accountId, since, step }: ActivityQuery): Promise<Activity> {
+  const earliest = earliestId(since);
   const answers = sql`
     select received_at as happened, ${RESPONSE} as kind from replies
-    where account_id = ${accountId} and verdict = 'accepted' order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${LOOKED_AT}
   `;
   const deliveries = sql`
     select created_at as happened, state as kind from deliveries
-    where account_id = ${accountId} order by id desc limit ${LOOKED_AT}
+    where account_id = ${accountId} and id >= ${earliest} order by id desc limit ${LOOKED_AT}
   `;
   const window = { since, step };
   const [answered, delivered] = [
@@ -41,12 +54,14 @@ async function counted<Kind extends string>(
   rows: RawBuilder<unknown>,
   { since, step }: Pick<ActivityQuery, 'since' | 'step'>,
 ): Promise<{ counts: ActivityCount<Kind>[]; oldest: number | undefined }> {
-  const found = await sql<{ at: number; kind: Kind; count: number; oldest: number }>`
+  const found = await sql<{ at: number; kind: Kind | null; count: number; oldest: number }>`
     select happened - happened % ${step} as at, kind, count(*) as count, min(happened) as oldest
     from (${rows}) as limited group by 1, 2
   `.execute(db);
   const total = found.rows.reduce((sum, { count }) => sum + count, 0);
-  const counts = found.rows.filter(({ at }) => at >= since).map(({ at, kind, count }) => ({ at, kind, count }));
+  const counts = found.rows.flatMap(({ at, kind, count }) =>
+    at >= since && kind !== null ? [{ at, kind, count }] : [],
+  );
   const oldest = Math.min(...found.rows.map((row) => row.oldest));
   return { counts, oldest: total < LOOKED_AT ? undefined : oldest };
 }

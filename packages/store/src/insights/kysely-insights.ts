@@ -1,7 +1,17 @@
-import type { Activity, ActivityQuery, Insights, QueuedMessages, QueuedMessagesQuery, Standing } from '@convoke/engine';
+import type {
+  Activity,
+  ActivityQuery,
+  AppointmentDeliveriesQuery,
+  DeliveryAtWebhook,
+  Insights,
+  QueuedMessages,
+  QueuedMessagesQuery,
+  Standing,
+} from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { activity } from './activity.js';
+import { appointmentDeliveries } from './appointment-deliveries.js';
 import { listQueuedMessages } from './list-queued-messages.js';
 import { standing } from './standing.js';
 
@@ -23,6 +33,10 @@ export class KyselyInsights implements Insights {
 
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages> {
     return listQueuedMessages(this.#db, query);
+  }
+
+  appointmentDeliveries(query: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]> {
+    return appointmentDeliveries(this.#db, query);
   }
 
   async rawReply({ accountId, id }: { accountId: string; id: string }): Promise<Uint8Array | undefined> {

@@ -1,5 +1,5 @@
-import type { QueuedMessages, QueuedMessagesQuery } from '@convoke/engine';
-import { type Kysely, sql } from 'kysely';
+import type { Message, QueuedMessages, QueuedMessagesQuery } from '@convoke/engine';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { MESSAGE_COLUMNS } from '../messages/message-columns.js';
 import type { Schema } from '../schema.js';
 
@@ -17,10 +17,8 @@ export async function listQueuedMessages(db: Kysely<Schema>, query: QueuedMessag
   if (earliest !== undefined) {
     wanted = wanted.where(sql<boolean>`(invitation_id, ordinal) >= (${earliest.invitationId}, ${earliest.ordinal})`);
   }
-  const found = await wanted.limit(limit + 1).execute();
-  const messages = await Promise.all(
-    found.slice(0, limit).map(async (message) => ({ ...message, ...(await describe(db, message)) })),
-  );
+  const found = await described(db, wanted.limit(limit + 1)).execute();
+  const messages = found.slice(0, limit);
   const last = messages.at(-1);
   return { messages, next: found.length > limit && last ? last : earliest };
 }
@@ -42,22 +40,22 @@ async function earliestLookedAt(db: Kysely<Schema>, query: QueuedMessagesQuery):
     .executeTakeFirst();
 }
 
-interface About {
-  appointmentId: string;
-  invitationId: string;
-  contentSequence: number;
-}
-
-async function describe(
-  db: Kysely<Schema>,
-  { appointmentId, invitationId, contentSequence }: About,
-): Promise<{ subject: string; name: string; address: string }> {
+/** The messages with whom they go to and what they are about. */
+function described(db: Kysely<Schema>, messages: SelectQueryBuilder<Schema, 'messages', Message>) {
   return db
-    .selectFrom('invitations')
-    .innerJoin('revisions', 'revisions.appointment_id', 'invitations.appointment_id')
+    .selectFrom(messages.as('listed'))
+    .innerJoin('invitations', (join) =>
+      join
+        .onRef('invitations.appointment_id', '=', 'listed.appointmentId')
+        .onRef('invitations.id', '=', 'listed.invitationId'),
+    )
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.appointment_id', '=', 'listed.appointmentId')
+        .onRef('revisions.sequence', '=', 'listed.contentSequence'),
+    )
+    .selectAll('listed')
     .select(['revisions.subject', 'invitations.name', 'invitations.address'])
-    .where('invitations.appointment_id', '=', appointmentId)
-    .where('invitations.id', '=', invitationId)
-    .where('revisions.sequence', '=', contentSequence)
-    .executeTakeFirstOrThrow();
+    .orderBy('listed.invitationId', 'desc')
+    .orderBy('listed.ordinal', 'desc');
 }

@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { Store } from '@convoke/engine';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
-import { afterAll, beforeAll } from 'vitest';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStoreConformance } from '../conformance/index.js';
+import { NOW, TRANSPORT } from '../conformance/samples.js';
+import { KyselyStore } from '../kysely-store.js';
+import type { Schema } from '../schema.js';
+import { postgresPlans } from '../testing/postgres-plans.js';
+import { runEveryStatement } from '../testing/run-every-statement.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPostgresStore } from './open-postgres-store.js';
+import { ConvokePostgresDialect } from './postgres-dialect.js';
+import { ConnectionPool } from './postgres-pool.js';
 
 let server: PostgresServer;
 let url: string;
@@ -62,4 +71,55 @@ async function exhaustSpace(): Promise<() => Promise<void>> {
     $$`);
   await query('CREATE TRIGGER no_room BEFORE INSERT ON revisions FOR EACH ROW EXECUTE FUNCTION no_room()');
   return async () => void (await query('DROP TRIGGER no_room ON revisions'));
+}
+
+test('every statement runs on the partitions that docs/scaling.md shows', async () => {
+  const document = await readFile(new URL('../../../../docs/scaling.md', import.meta.url), 'utf8');
+  const [, script = ''] = /```sql\n(.*?)```/s.exec(document) ?? [];
+  const divided = await server.createDatabase();
+  const log = createLogSink();
+  await migratePostgres({ url: divided, log });
+  await queryPostgres(divided, script);
+  const store = new KyselyStore(
+    new Kysely<Schema>({ dialect: new ConvokePostgresDialect(new ConnectionPool({ url: divided, log })) }),
+  );
+  await runEveryStatement(store);
+  await store.close();
+  const partitions = await queryPostgres(
+    divided,
+    "select relname from pg_class where relispartition and relkind = 'r'",
+  );
+  expect(partitions).toHaveLength(3 * 14);
+});
+
+/** A walk along a whole index that ends at a limit, or along the one table that is listed as a whole. */
+const BOUNDED_WALK = /Limit\n|Index Scan using accounts_pkey on accounts$/;
+
+test('every statement that the engine and its pages run goes along an index, and no further than it must', async () => {
+  const statements = new Set<string>();
+  const log = createLogSink();
+  const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
+  const store = new KyselyStore(new Kysely<Schema>({ dialect, log: ({ query: { sql } }) => void statements.add(sql) }));
+  await runEveryStatement(store);
+  await runInsights(store);
+  await store.close();
+  await query(`TRUNCATE ${tables}`);
+  const plans = await postgresPlans(url, statements);
+  expect(plans.length).toBeGreaterThan(100);
+  expect(plans.filter(({ steps }) => steps.includes('Seq Scan'))).toEqual([]);
+  const sorted = plans.filter(({ steps }) => /^ *(-> {2})?Sort$/m.test(steps));
+  expect(sorted).toEqual([]);
+  const walks = plans.filter(({ steps }) => /Index (Only )?Scan [^\n]+(\n(?! *Index Cond)|$)/.test(steps));
+  expect(walks.filter(({ steps }) => !BOUNDED_WALK.test(steps))).toEqual([]);
+});
+
+async function runInsights({ insights }: KyselyStore): Promise<void> {
+  const accountId = 'a';
+  await insights.standing({ accountId, transport: TRANSPORT });
+  await insights.activity({ accountId, since: NOW, step: 1_000 });
+  for (const state of [undefined, 'failed', 'pending'] as const) {
+    await insights.listQueuedMessages({ accountId, state, limit: 10 });
+  }
+  await insights.appointmentDeliveries({ accountId, appointmentId: 'b', limit: 10 });
+  await insights.rawReply({ accountId, id: 'c' });
 }

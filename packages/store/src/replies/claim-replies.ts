@@ -47,7 +47,10 @@ export async function claimReplies(db: Kysely<Schema>, request: ReplyClaim): Pro
 
 function toReceived({ id, source, received_at, envelope, peer, raw }: ClaimedRow): ReceivedReply {
   return {
-    ...{ id, source, raw, receivedAt: received_at },
+    id,
+    source,
+    raw,
+    receivedAt: received_at,
     ...(envelope !== null && { envelope: JSON.parse(envelope) }),
     ...(peer !== null && { peer: JSON.parse(peer) }),
   };

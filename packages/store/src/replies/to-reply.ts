@@ -5,9 +5,14 @@ import type { REPLY_COLUMNS } from './reply-columns.js';
 export type ReplyRow = Pick<Schema['replies'], (typeof REPLY_COLUMNS)[number]>;
 
 export function toReply(row: ReplyRow): Reply {
-  const { id, source, subject, state, verdict, reason } = row;
+  // One literal, for one shape: a spread before the times costs V8 a shape for each row.
   return {
-    ...{ id, source, subject, state, verdict, reason },
+    id: row.id,
+    source: row.source,
+    subject: row.subject,
+    state: row.state,
+    verdict: row.verdict,
+    reason: row.reason,
     receivedAt: row.received_at,
     messageId: row.message_id,
     from: row.from_address,

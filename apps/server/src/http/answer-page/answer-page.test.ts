@@ -48,6 +48,13 @@ test('GET and HEAD change nothing, however often a scanner follows the link', as
   expect(await rowsOf(at.server)).toEqual(before);
 });
 
+test('a slash behind the link leads to the page as well', async () => {
+  const at = await startWithAnswerPage();
+  const answer = await fetch(`${at.url()}/`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, `../${at.token}`]);
+  expect(await textOf(fetch(`${at.url()}/`))).toContain('<title>Invitation: Kick-off</title>');
+});
+
 test('no proxy, search engine or other page gets hold of it, and nothing runs in it', async () => {
   const at = await startWithAnswerPage();
   const { headers } = await fetch(at.url());

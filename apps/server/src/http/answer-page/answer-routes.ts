@@ -58,7 +58,15 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
   const exactly = { sensitive: true, strict: true };
   router.register(PATH, ['get', 'head'], visited(show), exactly);
   router.register(PATH, ['post'], visited(answer), exactly);
+  router.register(`${PATH}/`, ['get', 'head'], withoutSlash, exactly);
   router.register(`${PATH}/invitation.ics`, ['get', 'head'], visited(download), exactly);
+}
+
+/** The page's own links are relative to its address, so it has one; mail programs that make links of text may add a slash. */
+function withoutSlash(context: RouterContext<RequestState>): void {
+  context.status = 308;
+  context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}`);
+  context.body = '';
 }
 
 /** @throws DomainError `rate_limit_exceeded` */

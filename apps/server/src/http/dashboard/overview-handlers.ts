@@ -1,4 +1,12 @@
-import { DomainError, listWebhooks, type QueuedMessage, sentDelivery } from '@convoke/engine';
+import type { Event } from '@convoke/contract';
+import {
+  type AppointmentDelivery,
+  appointmentDeliveries,
+  DomainError,
+  listWebhooks,
+  type QueuedMessage,
+  sentDelivery,
+} from '@convoke/engine';
 import { isoInstant } from '../iso-instant.js';
 import { activityWindow, viewActivity } from './activity-points.js';
 import { attentionFor } from './attention.js';
@@ -7,7 +15,10 @@ import { headerFields } from './header-fields.js';
 import { formatMessageId, parseMessageCursor } from './message-cursor.js';
 import { type DashboardSchemas, instantOrNull } from './views.js';
 
-type Ids = Extract<AccountId, 'getOverview' | 'getActivity' | 'listMessages' | 'getRawReply' | 'getSentDelivery'>;
+type Ids = Extract<
+  AccountId,
+  'getOverview' | 'getActivity' | 'listMessages' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery'
+>;
 
 /** How an account stands, and what went out and came in as it was. */
 export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
@@ -42,6 +53,12 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
     return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
   },
 
+  async listAppointmentDeliveries({ params: { appointmentId } }, { deps: { engine }, account }) {
+    const query = { accountId: account.id, appointmentId };
+    const { deliveries, truncated } = await appointmentDeliveries(engine, query);
+    return { data: deliveries.map(viewAppointmentDelivery), truncated };
+  },
+
   async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
     const raw = await engine.store.insights.rawReply({ accountId: account.id, id: replyId });
     if (!raw) throw new DomainError('reply_not_found', 'The account has no such reply.', { param: 'replyId' });
@@ -61,6 +78,18 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
     };
   },
 };
+
+function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
+  const { id, webhookId, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
+  // Written as this type when the event occurred.
+  const event: Event = JSON.parse(body);
+  return {
+    ...{ deliveryId: id, webhookId, eventType, status, attemptCount: attempts, reason },
+    dateCreated: isoInstant(createdAt),
+    dateFinished: instantOrNull(finishedAt),
+    attendee: 'attendee' in event.data ? event.data.attendee.email : null,
+  };
+}
 
 /** Those that are due at a time of their own. */
 const SCHEDULED = ['pending'];

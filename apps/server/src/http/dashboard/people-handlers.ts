@@ -4,6 +4,7 @@ import {
   inviteMember,
   listKeys,
   listMembers,
+  makePasswordLink,
   removeMember,
   revokeKey,
   type SetUpLink,
@@ -24,6 +25,7 @@ type Ids = Extract<
   | 'revokeKey'
   | 'listMembers'
   | 'inviteMember'
+  | 'makePasswordLink'
   | 'updateMember'
   | 'removeMember'
   | 'withdrawMemberLink'
@@ -68,6 +70,15 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { deps, exchange, account } = context;
     const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body });
     return { data: { ...viewLink(link), link: dashboardLink(addressOfPage(deps, exchange), token) } };
+  },
+
+  async makePasswordLink({ params: { userId } }, context) {
+    requireOwner(context);
+    const { deps, exchange, account, visitor } = context;
+    const input = { accountId: account.id, userId, maker: visitor.user };
+    const { user, token, expiresAt } = await makePasswordLink(deps.engine, input);
+    const link = dashboardLink(addressOfPage(deps, exchange), token);
+    return { data: { email: user.email, expiresAt: isoInstant(expiresAt), link } };
   },
 
   async updateMember({ params: { userId }, body: { role } }, context) {

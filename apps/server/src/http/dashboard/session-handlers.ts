@@ -1,4 +1,15 @@
-import { addressKey, reachedAccounts, readSetUpLink, type SignedIn, signIn, useSetUpLink } from '@convoke/engine';
+import {
+  addressKey,
+  isPasswordLink,
+  reachedAccounts,
+  readPasswordLink,
+  readSetUpLink,
+  type SignedIn,
+  signIn,
+  usePasswordLink,
+  useSetUpLink,
+  type VerbContext,
+} from '@convoke/engine';
 import { isoInstant } from '../iso-instant.js';
 import { refuseBeyond, refuseFailure } from '../refuse-failure.js';
 import { csrfToken } from './csrf-token.js';
@@ -19,27 +30,38 @@ export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   },
 
   async readSetUpLink({ body: { token } }, context) {
-    const { link, account, user } = await found(context, token);
-    const password = user ? 'current' : 'new';
-    const { email, expiresAt } = link;
-    return { data: { email, accountName: account.name, password, expiresAt: isoInstant(expiresAt) } };
+    const { email, accountName, password, expiresAt } = await found(context, token);
+    return { data: { email, accountName, password, expiresAt: isoInstant(expiresAt) } };
   },
 
   async useSetUpLink({ body: { token, password } }, context) {
-    const { link } = await found(context, token);
-    const signed = await guarded(context, link.email, () =>
-      useSetUpLink(context.deps.engine, { token, password, userAgent: userAgentOf(context) }),
+    const { email } = await found(context, token);
+    const take = isPasswordLink(token) ? usePasswordLink : useSetUpLink;
+    const signed = await guarded(context, email, () =>
+      take(context.deps.engine, { token, password, userAgent: userAgentOf(context) }),
     );
     return { data: await begun(context, signed) };
   },
 };
 
+type FoundLink = Omit<DashboardSchemas['SetUpLink'], 'expiresAt'> & { expiresAt: number };
+
 /** Guessing links is counted like guessing credentials. */
-async function found({ deps, exchange }: OpenContext, token: string): ReturnType<typeof readSetUpLink> {
-  return readSetUpLink(deps.engine, token).catch(async (error: unknown) => {
+async function found({ deps, exchange }: OpenContext, token: string): Promise<FoundLink> {
+  return findLink(deps.engine, token).catch(async (error: unknown) => {
     await refuseFailure(deps, exchange);
     throw error;
   });
+}
+
+async function findLink(engine: VerbContext, token: string): Promise<FoundLink> {
+  if (isPasswordLink(token)) {
+    const { user, expiresAt } = await readPasswordLink(engine, token);
+    return { email: user.email, accountName: null, password: 'new', expiresAt };
+  }
+  const { link, account, user } = await readSetUpLink(engine, token);
+  const { email, expiresAt } = link;
+  return { email, accountName: account.name, password: user ? 'current' : 'new', expiresAt };
 }
 
 /** Looks at a password only as long as not too many were wrong. */

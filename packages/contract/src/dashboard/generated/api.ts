@@ -207,6 +207,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/appointments/{appointmentId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of an appointment
+         * @description To all webhooks, those that were deleted included; the newest 1 000 at most.
+         */
+        get: operations["listAppointmentDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/replies/{replyId}/raw": {
         parameters: {
             query?: never;
@@ -331,6 +351,28 @@ export interface paths {
          * @description For owners. The last owner stays one.
          */
         patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/dashboard/api/members/{userId}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for a new password
+         * @description For owners; for a member who lost the password, not for oneself. The link works once, for a day, and until the password
+         *     changes; using it ends the sessions of the person. It is given to the person by whoever makes it. Where the person belongs
+         *     to other accounts as well, or is a server administrator, only server administrators make it.
+         */
+        post: operations["makePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/dashboard/api/member-links/{linkId}": {
@@ -750,6 +792,21 @@ export interface components {
             /** @description Bytes of the message. */
             size: number;
         };
+        AppointmentDelivery: {
+            deliveryId: string;
+            webhookId: string;
+            eventType: string;
+            /** @enum {unknown} */
+            status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
+            /** @description Attempts so far, over all replays. */
+            attemptCount: number;
+            /** @description Why it ended, or what the last attempt failed with; null without. */
+            reason: string | null;
+            dateCreated: components["schemas"]["Instant"];
+            dateFinished: components["schemas"]["Instant"] | null;
+            /** @description Address of the invitee whom the event is about; null where it is about the appointment. */
+            attendee: string | null;
+        };
         SentDelivery: {
             deliveryId: string;
             webhookId: string;
@@ -817,6 +874,12 @@ export interface components {
             linkId: string;
             email: string;
             role: components["schemas"]["Role"];
+            expiresAt: components["schemas"]["Instant"];
+            /** @description To be given to the person. */
+            link: string;
+        };
+        PasswordLink: {
+            email: string;
             expiresAt: components["schemas"]["Instant"];
             /** @description To be given to the person. */
             link: string;
@@ -1126,6 +1189,8 @@ export interface components {
         SessionId: string;
         /** @description Id of the reply, as the public `listReplies` gives it. */
         ReplyId: string;
+        /** @description Id of the appointment. */
+        AppointmentId: string;
         /** @description Id of the delivery. */
         DeliveryId: string;
         /** @description The key. */
@@ -1590,6 +1655,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAppointmentDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which account it is about; may be left out by who belongs to one only. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AppointmentDelivery"][];
+                        /** @description Whether older ones were left out. */
+                        truncated: boolean;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRawReply: {
         parameters: {
             query?: never;
@@ -1942,6 +2046,48 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makePasswordLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Which account it is about; may be left out by who belongs to one only. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** @description Id of the member. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PasswordLink"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -294,6 +294,31 @@ export const dashboardOperations = {
     "needsSession": true,
     "inAccount": true
   },
+  "listAppointmentDeliveries": {
+    "method": "get",
+    "path": "/dashboard/api/appointments/{appointmentId}/deliveries",
+    "pathParams": [
+      "appointmentId"
+    ],
+    "successStatus": 200,
+    "answers": "json",
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "reply_not_found",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "needsSession": true,
+    "inAccount": true
+  },
   "getRawReply": {
     "method": "get",
     "path": "/dashboard/api/replies/{replyId}/raw",
@@ -539,6 +564,34 @@ export const dashboardOperations = {
       "reply_not_found",
       "duplicate_member",
       "last_owner",
+      "payload_too_large",
+      "unsupported_media_type",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "needsSession": true,
+    "inAccount": true
+  },
+  "makePasswordLink": {
+    "method": "post",
+    "path": "/dashboard/api/members/{userId}/password-link",
+    "pathParams": [
+      "userId"
+    ],
+    "successStatus": 201,
+    "answers": "json",
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "reply_not_found",
       "payload_too_large",
       "unsupported_media_type",
       "rate_limit_exceeded",

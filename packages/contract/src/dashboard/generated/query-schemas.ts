@@ -37,6 +37,8 @@ export const listMessages = z.object({
   limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });
 
+export const listAppointmentDeliveries = z.object({});
+
 export const getRawReply = z.object({});
 
 export const getSentDelivery = z.object({});
@@ -54,6 +56,8 @@ export const inviteMember = z.object({});
 export const updateMember = z.object({});
 
 export const removeMember = z.object({});
+
+export const makePasswordLink = z.object({});
 
 export const withdrawMemberLink = z.object({});
 

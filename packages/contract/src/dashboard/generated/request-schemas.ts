@@ -75,6 +75,8 @@ export const streamChanges = z.unknown().transform(() => undefined);
 
 export const listMessages = z.unknown().transform(() => undefined);
 
+export const listAppointmentDeliveries = z.unknown().transform(() => undefined);
+
 export const getRawReply = z.unknown().transform(() => undefined);
 
 export const getSentDelivery = z.unknown().transform(() => undefined);
@@ -88,6 +90,8 @@ export const revokeKey = z.unknown().transform(() => undefined);
 export const listMembers = z.unknown().transform(() => undefined);
 
 export const removeMember = z.unknown().transform(() => undefined);
+
+export const makePasswordLink = z.unknown().transform(() => undefined);
 
 export const withdrawMemberLink = z.unknown().transform(() => undefined);
 

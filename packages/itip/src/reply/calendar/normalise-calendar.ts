@@ -14,14 +14,18 @@ const bracket = /^\s*(BEGIN|END)\s*:\s*([\w-]{1,64})\s*$/i;
  * line ends, text before and after, missing or wrong ENDs, quotation marks that are never closed, lines that are none.
  * Only the first VCALENDAR and only what matters to an answer is kept. Linear in the length of the text.
  *
+ * @param isReadable whether a property, as it would stand, is kept; all are without
  * @returns `undefined` without a VCALENDAR, or above 512 Ki characters
  */
-export function normaliseCalendar(text: string): string | undefined {
+export function normaliseCalendar(
+  text: string,
+  isReadable: (line: string) => boolean = () => true,
+): string | undefined {
   if (text.length > maxCharacters) return undefined;
   const lines = unfoldLines(text);
   const start = lines.findIndex((line) => /^\s*BEGIN\s*:\s*VCALENDAR\s*$/i.test(line));
   if (start < 0) return undefined;
-  const output: Output = { open: ['VCALENDAR'], kept: ['BEGIN:VCALENDAR'], left: { ...maxProperties } };
+  const output: Output = { isReadable, open: ['VCALENDAR'], kept: ['BEGIN:VCALENDAR'], left: { ...maxProperties } };
   for (const line of lines.slice(start + 1)) {
     const [, verb, name = ''] = bracket.exec(line) ?? [];
     if (verb === undefined) keepProperty(line, output);
@@ -34,6 +38,7 @@ export function normaliseCalendar(text: string): string | undefined {
 }
 
 interface Output {
+  isReadable(line: string): boolean;
   /** The components that are open, outermost first. */
   open: string[];
   kept: string[];
@@ -64,12 +69,12 @@ function close({ open, kept }: Output): void {
   if (name !== undefined && keptProperties.has(name)) kept.push(`END:${name}`);
 }
 
-function keepProperty(line: string, { open, kept, left }: Output): void {
+function keepProperty(line: string, { isReadable, open, kept, left }: Output): void {
   const component = open.at(-1) ?? '';
   const place = component === 'VEVENT' ? 'event' : 'other';
   const properties = left[place] > 0 ? keptProperties.get(component) : undefined;
   const rebuilt = properties && rebuildLine(line, properties);
-  if (rebuilt === undefined) return;
+  if (rebuilt === undefined || !isReadable(rebuilt)) return;
   kept.push(rebuilt);
   left[place]--;
 }

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { type ContentLine, contentLine } from './content-line.js';
 
 const maxLine = 2_000;
@@ -12,7 +11,7 @@ const token = /^[\w./-]+$/;
  * user's address as `mailto:`.
  *
  * @param kept names of properties, each with the names of its parameters
- * @returns `undefined` for a property that is not kept, one of absurd length, and what the parser still refuses
+ * @returns `undefined` for a property that is not kept, and one of absurd length
  */
 export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly string[]>): string | undefined {
   const isComment = /^\s*comment\b/i.test(line);
@@ -21,8 +20,7 @@ export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly str
   const names = parsed && kept.get(parsed.name);
   if (parsed === undefined || names === undefined) return undefined;
   if (numbers.has(parsed.name) && !/^\d+$/.test(parsed.value)) return undefined;
-  const rebuilt = `${parsed.name}${parametersOf(parsed, names)}:${writtenValue(parsed)}`;
-  return isReadable(rebuilt) ? rebuilt : undefined;
+  return `${parsed.name}${parametersOf(parsed, names)}:${writtenValue(parsed)}`;
 }
 
 function parametersOf({ parameters }: ContentLine, names: readonly string[]): string {
@@ -43,13 +41,4 @@ function writtenValue({ name, parameters, value }: ContentLine): string {
   // RFC 7986 §6.2: beside a URI of another scheme, EMAIL has the address.
   const email = parameters.get('EMAIL') ?? value;
   return email.includes('@') && !/^[a-z][\w+.-]*:/i.test(email) ? `mailto:${email}` : value;
-}
-
-function isReadable(line: string): boolean {
-  try {
-    ICAL.parse.property(line);
-    return true;
-  } catch {
-    return false;
-  }
 }

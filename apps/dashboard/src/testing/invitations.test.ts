@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { openTab, type Tab } from './open-tab.js';
+import { signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+import { strangersReply } from './strangers-reply.js';
+
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+const BOB = { name: 'Bob Kahn', address: 'bob@example.com' };
+const TOKEN = 'a-token-of-some-length';
+
+describe('appointments, messages and replies', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  /** The same person in another tab. */
+  let tab: Tab;
+  /** Path of the appointment that most of it is about. */
+  let path: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard({ CONVOKE_INBOUND_TOKEN: TOKEN });
+    ({ page } = dashboard);
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const problem = (text: string) => page.locator('.form-problem').getByText(text).waitFor();
+  const invitee = (name: string) => page.getByRole('article', { name });
+
+  /** What somebody answers to whom an invitation was forwarded. */
+  const handInStrangersReply = async (partStat: 'ACCEPTED' | 'DECLINED') => {
+    const mailsPath = '/dashboard/api/sandbox/mails';
+    const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
+    const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
+    const response = await fetch(`${dashboard.url}/inbound/mime`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },
+      body: strangersReply({ ics, partStat }),
+    });
+    expect(response.status).toBe(202);
+  };
+
+  it('says on each page what is missing there, and how to begin', async () => {
+    for (const [label, text] of [
+      ['Overview', 'Send the first invitation'],
+      ['Appointments', 'No appointments yet'],
+      ['Replies', 'No replies yet'],
+      ['Mail queue', 'No messages'],
+      ['Webhooks', 'No webhooks yet'],
+      ['Deliveries', 'No webhooks, so no deliveries'],
+      ['Mailbox', 'No messages yet'],
+      ['Webhook catcher', 'Nothing caught yet'],
+    ] as const) {
+      await go(page, label);
+      await page.locator('.empty-title').getByText(text).waitFor();
+    }
+  });
+
+  it('says beside the field what is wrong with a new appointment, and creates it once that is mended', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    await page.getByLabel('Subject').fill('Roof inspection');
+    await page.getByLabel('Begins').fill('2027-03-15T14:00');
+    await page.getByLabel('Ends').fill('2027-03-15T13:00');
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('E-mail of invitee 1').fill(ADA.address);
+    await page.getByLabel('Name of invitee 1').fill(ADA.name);
+    await button('Create and invite').click();
+    await page.locator('.field', { hasText: 'Ends' }).locator('.problem').waitFor();
+    await page.getByLabel('Ends').fill('2027-03-15T15:00');
+    await page.getByLabel('Time zone').fill('Europe/Atlantis');
+    await button('Create and invite').click();
+    await page.locator('.field', { hasText: 'Time zone' }).locator('.problem').waitFor();
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await button('Another invitee').click();
+    await page.getByLabel('E-mail of invitee 2').fill('Ada@example.com');
+    await button('Create and invite').click();
+    await page.locator('.toast-text').getByText('Ada@example.com was not invited').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Roof inspection' }).waitFor();
+    path = new URL(page.url()).pathname;
+  });
+
+  it('invites somebody else, and refuses who is invited already', async () => {
+    await button('Invite').click();
+    await page.getByLabel('Name', { exact: true }).fill(ADA.name);
+    await page.getByLabel('E-mail address').fill(ADA.address);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await problem('already');
+    await page.getByLabel('Name', { exact: true }).fill(BOB.name);
+    await page.getByLabel('E-mail address').fill(BOB.address);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
+  });
+
+  it('proposes another time as an invitee, which is a Maybe wherever answers are counted', async () => {
+    await invitee(ADA.name).getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('row', { name: ADA.address }).getByRole('link').click();
+    await button('Propose new time').click();
+    await page.getByLabel('Ends').fill('2027-03-15T10:00');
+    await button('Propose').click();
+    await page.locator('.field', { hasText: 'Ends' }).locator('.problem').waitFor();
+    await button('Close').click();
+    expect(await page.locator('.notice-bad').count()).toBe(0);
+    await button('Propose new time').click();
+    await page.getByLabel('Begins').fill('2027-03-16T10:00');
+    await page.getByLabel('Ends').fill('2027-03-16T11:00');
+    await button('Propose').click();
+    await page.getByText('The reply was handed in.').waitFor();
+    await page.goto(`${dashboard.url}${path}`);
+    await invitee(ADA.name).getByText('Maybe').first().waitFor();
+    await go(page, 'Overview');
+    const figure = page.getByRole('region', { name: 'Invitees who accepted' });
+    await figure.getByRole('listitem').filter({ hasText: 'Maybe' }).getByText('1', { exact: true }).waitFor();
+    await page.getByRole('figure', { name: 'Answers' }).getByText('Maybe: 1').waitFor();
+  });
+
+  it('keeps a reply that nobody can be sure of until a person says whose it is', async () => {
+    await handInStrangersReply('ACCEPTED');
+    await handInStrangersReply('DECLINED');
+    await go(page, 'Overview');
+    await page.getByRole('link', { name: 'To the quarantine' }).click();
+    await page.locator('summary', { hasText: 'Accepted' }).click();
+    await page.getByText('PARTSTAT=ACCEPTED').waitFor();
+    await page.getByLabel('Whose answer is it?').selectOption({ label: `${BOB.name} <${BOB.address}>` });
+    await button('Apply').click();
+    await page.locator('.toast-text').first().waitFor();
+    await page.goto(`${dashboard.url}${path}`);
+    await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
+  });
+
+  it('says of a reply that another tab was there first, and shows what it is now', async () => {
+    await page.goto(`${dashboard.url}/replies?status=quarantined`);
+    await page.locator('summary', { hasText: 'Declined' }).click();
+    await button('Apply').waitFor();
+    const [reply] = await tab.call<{ replyId: string }[]>({
+      path: '/dashboard/api/v1/replies?status=quarantined',
+    });
+    const { invitations } = await tab.call<{ invitations: { invitationId: string }[] }>({
+      path: `/dashboard/api/v1${path}`,
+    });
+    const body = { invitationId: invitations[0]?.invitationId };
+    await tab.call({ method: 'POST', path: `/dashboard/api/v1/replies/${reply?.replyId}/apply`, body });
+    await page.getByText('Nothing waits in quarantine').waitFor();
+  });
+
+  it('finds messages by their state, and appointments by day', async () => {
+    await go(page, 'Mail queue');
+    await page.getByLabel('State').selectOption('sent');
+    await page.getByRole('row', { name: BOB.address }).getByText('Sent').waitFor();
+    await page.getByLabel('State').selectOption('failed');
+    await page.getByText('None is in this state.').waitFor();
+    await go(page, 'Appointments');
+    await page.getByLabel('Begins from').fill('2027-03-16');
+    await page.getByText('No appointment fits').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByRole('row', { name: 'Roof inspection' }).waitFor();
+  });
+
+  it('removes an invitee, and follows what another tab makes of the appointment meanwhile', async () => {
+    await page.goto(`${dashboard.url}${path}`);
+    await button(`Remove ${BOB.name}`).click();
+    await page.getByLabel('Comment').fill('You need not come.');
+    await button('Remove').click();
+    await page.getByRole('heading', { name: 'Invitees (1)' }).waitFor();
+    await button('Edit').click();
+    await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
+    await page.getByText('Nobody can be invited any more').waitFor();
+    expect(await page.locator('.dialog').count()).toBe(0);
+    expect(await button('Edit').count()).toBe(0);
+  });
+
+  it.each(['appointments', 'mailbox', 'webhooks', 'deliveries'])(
+    'says that there is none of %s by that address',
+    async (list) => {
+      await page.goto(`${dashboard.url}/${list}/0197b1a0-0000-7000-8000-000000000000`);
+      await page.getByText('It is not there').waitFor();
+      expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
+      await page.locator('.page-parent').click();
+      await page.getByText('It is not there').waitFor({ state: 'detached' });
+    },
+  );
+
+  it('says of an address that leads nowhere where to go', async () => {
+    await page.goto(`${dashboard.url}/nowhere`);
+    await page.getByRole('link', { name: 'To the overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+}, 30_000);

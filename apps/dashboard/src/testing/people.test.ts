@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { openTab, type Tab } from './open-tab.js';
+import { PASSWORD, signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const DEMO = 'demo@localhost';
+const GRACE = 'grace@example.com';
+interface Members {
+  members: { userId: string; email: string }[];
+}
+
+const NEW_PASSWORD = 'a longer horse battery';
+
+describe('keys, accounts, members and sign-ins', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  /** The administrator in another tab. */
+  let demo: Tab;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await signIn(dashboard);
+    demo = await openTab(dashboard);
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const problem = (text: string) => page.locator('.form-problem').getByText(text);
+  const told = (text: string) => page.locator('.toast-text').getByText(text).first().waitFor();
+  const isSignedIn = async (session: string) => {
+    const answer = await fetch(`${dashboard.url}/dashboard/api/sessions`, { headers: { Cookie: session } });
+    return answer.status === 200;
+  };
+  /** Grace, in a browser of her own. */
+  const signInElsewhere = async (password: string) => {
+    const answer = await fetch(`${dashboard.url}/dashboard/api/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Convoke-Csrf': 'sign-in', Origin: dashboard.url },
+      body: JSON.stringify({ email: GRACE, password }),
+    });
+    return answer.headers.get('set-cookie')?.split(';', 1).join() ?? '';
+  };
+
+  it('revokes a key, and says of one that another tab was there first', async () => {
+    await go(page, 'API keys');
+    const makeKey = async () => {
+      await button('New key').click();
+      await page.getByText('The key is made').waitFor();
+      return (await page.locator('.secrets code').first().textContent()) ?? '';
+    };
+    const first = await makeKey();
+    await button(`Revoke ${first}`).click();
+    await button('Revoke for good').click();
+    await told('The key is revoked.');
+    await page.getByRole('row', { name: first }).getByText('Revoked').waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: first }).waitFor();
+    expect(await page.getByText('it is not shown again').count()).toBe(0);
+    const second = await makeKey();
+    await button(`Revoke ${second}`).click();
+    await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${second}` });
+    await button('Revoke for good').click();
+    await problem('No valid key has that id.').waitFor();
+    await button('Keep it').click();
+    await page.getByRole('row', { name: second }).getByText('Revoked').waitFor();
+  });
+
+  it('makes an account, which can be chosen at once, and says which of its fields is wrong', async () => {
+    await go(page, 'Accounts');
+    await button('New account').click();
+    await page.getByLabel('Name', { exact: true }).fill('Roofers');
+    await page.getByLabel('Organizer').fill('nobody');
+    await button('Make the account').click();
+    await page.locator('.problem').filter({ hasText: /\S/ }).waitFor();
+    await page.getByLabel('Organizer').fill('Roofers <roofs@example.com>');
+    await page.getByLabel('Requests a minute').fill('7');
+    await page.getByLabel('E-mail address of its owner').fill('boss@example.com');
+    await button('Make the account').click();
+    await page.getByText('One-time link for the owner').waitFor();
+    await page.getByRole('row', { name: 'Roofers <roofs@example.com>' }).filter({ hasText: '7' }).waitFor();
+    await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Roofers' });
+    await page.getByText('Invitations of Roofers, sent as Roofers <roofs@example.com>.').waitFor();
+  });
+
+  it('edits an account, and deletes it only by force while invitees count on it', async () => {
+    const accountId = await page.getByRole('combobox', { name: 'Account' }).inputValue();
+    await demo.call({
+      ...{ method: 'POST', path: '/dashboard/api/v1/appointments', accountId },
+      body: {
+        ...{ appointmentStart: '2099-01-01T10:00:00', appointmentEnd: '2099-01-01T11:00:00' },
+        ...{ appointmentTimeZone: 'UTC', name: 'Ada', address: 'ada@example.com' },
+      },
+    });
+    await go(page, 'Accounts');
+    await button('Edit Roofers').click();
+    await page.getByLabel('Name', { exact: true }).fill('Roofers Ltd');
+    await page.getByLabel('Requests a minute').fill('');
+    await button('Save').click();
+    await page.getByRole('row', { name: 'Roofers Ltd' }).filter({ hasText: 'the server’s limit' }).waitFor();
+    await page.getByRole('combobox', { name: 'Account' }).getByText('Roofers Ltd').waitFor({ state: 'attached' });
+    await button('Delete Roofers Ltd').click();
+    await button('Erase for good').click();
+    await problem('appointments to come').waitFor();
+    await page.getByLabel('Even if appointments are to come').check();
+    await button('Erase for good').click();
+    await told('Roofers Ltd is erased.');
+    await go(page, 'Overview');
+    await page.getByText('Invitations of Demo').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Account' }).count()).toBe(0);
+  });
+
+  it('says of the last owner that somebody else has to be one first, each time anew', async () => {
+    await go(page, 'Members');
+    await button(`Make member: ${DEMO}`).click();
+    await told('Make somebody else an owner first: this is the last one.');
+    await button(`Remove ${DEMO}`).click();
+    await button('Remove').click();
+    await problem('Make somebody else an owner first').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button(`Remove ${DEMO}`).evaluate((node) => node.matches(':focus'))).toBe(true);
+    await button(`Remove ${DEMO}`).click();
+    await page.getByText('can no longer reach this account').waitFor();
+    expect(await problem('Make somebody else').count()).toBe(0);
+    await button('Keep it').click();
+  });
+
+  it('invites a member by a link, and says who is one already', async () => {
+    await button('Invite a member').click();
+    await page.getByLabel('E-mail address').fill(DEMO);
+    await button('Make the link').click();
+    await problem('The person is a member already.').waitFor();
+    await page.getByLabel('E-mail address').fill(GRACE);
+    await button('Make the link').click();
+    const link = await page.locator('.secrets code').textContent();
+    await page.getByRole('row', { name: GRACE }).waitFor();
+    await signIn({ page, setUpLink: link ?? '' });
+    await go(page, 'API keys');
+    await page.getByText('Keys of this account are managed by its owners.').waitFor();
+    await go(page, 'Members');
+    await page.getByText('(you)').waitFor();
+    expect(await button('Invite a member').count()).toBe(0);
+    await page.goto(`${dashboard.url}/accounts`);
+    await page.getByText('For administrators of the server').waitFor();
+  });
+
+  it('offers an owner what owners may, and no longer once they are refused as a member', async () => {
+    const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
+    await demo.call({ method: 'PATCH', path, body: { role: 'owner' } });
+    await page.goto(`${dashboard.url}/members`);
+    await button('Invite a member').click();
+    await demo.call({ method: 'PATCH', path, body: { role: 'member' } });
+    await page.getByLabel('E-mail address').fill('somebody@example.com');
+    await button('Make the link').click();
+    await problem('Only owners of the account may do that.').waitFor();
+    await page.locator('.page-header button').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
+  it('changes a password, which ends the other sessions, and says what is wrong with one', async () => {
+    const elsewhere = await signInElsewhere(PASSWORD);
+    await go(page, 'My account');
+    await page.getByRole('button', { name: /^End it/ }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^End it/ }).count()).toBe(0);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    const another = await signInElsewhere(PASSWORD);
+    const change = async (current: string, next: string, repeated = next) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(next);
+      await page.getByLabel('Repeat it').fill(repeated);
+      await button('Change the password').click();
+    };
+    await change(PASSWORD, NEW_PASSWORD, 'something else');
+    await page.getByText('The two passwords differ.').waitFor();
+    await change('not the password', NEW_PASSWORD);
+    await page.locator('.problem').getByText('The current password is another one.').waitFor();
+    await change(PASSWORD, NEW_PASSWORD);
+    await told('your other sessions have ended');
+    expect(await isSignedIn(another)).toBe(false);
+  });
+
+  it('leads whoever was signed out elsewhere to the sign-in page, where only the new password counts', async () => {
+    const own = await openTab(dashboard);
+    await own.call({ method: 'DELETE', path: '/dashboard/api/session' });
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await page.getByLabel('E-mail address').fill(GRACE);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button('Sign in').click();
+    await problem('password is wrong').waitFor();
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await button('Sign in').click();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+  });
+
+  it('makes a link by which a member who lost the password chooses another one', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Forgot your password?').click();
+    await page.getByText('An owner of your account makes a link').waitFor();
+    const [name = '', value = ''] = demo.session.split('=');
+    await page.context().addCookies([{ name, value, url: dashboard.url }]);
+    await page.goto(`${dashboard.url}/members`);
+    await button(`New password: ${GRACE}`).click();
+    await page.getByText(`By this link ${GRACE} chooses a new password`).waitFor();
+    const link = await page.locator('.secrets code').textContent();
+    await signIn({ page, setUpLink: link ?? '' });
+    await page.getByText(GRACE).waitFor();
+  });
+
+  it('tells whoever was removed that no account lets them in', async () => {
+    const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
+    await demo.call({ method: 'DELETE', path });
+    // The stream of changes may have told it already, and then there are no links any more.
+    await page.evaluate(`document.querySelector('a[href="/deliveries"]')?.click()`);
+    await page.getByText('You belong to no account').waitFor();
+    await button('Sign out').click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+}, 30_000);
+
+/** Of a member of the administrator's account. */
+async function memberId(asker: Tab, email: string): Promise<string> {
+  const { members } = await asker.call<Members>({ path: '/dashboard/api/members' });
+  return members.find((member) => member.email === email)?.userId ?? '';
+}

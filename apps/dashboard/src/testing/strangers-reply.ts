@@ -1,0 +1,34 @@
+interface StrangersReply {
+  /** Calendar data of the invitation that is answered. */
+  ics: string;
+  partStat: 'ACCEPTED' | 'DECLINED';
+  subject?: string;
+  comment?: string;
+}
+
+/** Somebody to whom the invitation was forwarded. */
+const STRANGER = 'stranger@example.net';
+
+/** A reply to an invitation from somebody who was not invited, as a message: it knows the UID, and is nobody's answer. */
+export function strangersReply({ ics, partStat, subject = partStat, comment = '' }: StrangersReply): string {
+  return [
+    `From: Stranger <${STRANGER}>`,
+    `To: calendar@localhost`,
+    `Message-ID: <${partStat}-${subject.length}-${comment.length}@example.net>`,
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/calendar; method=REPLY; charset=utf-8',
+    '',
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stranger//EN', 'METHOD:REPLY', 'BEGIN:VEVENT'],
+    ...unfolded(ics).filter((line) => /^(UID|DTSTART|DTEND|ORGANIZER|SEQUENCE)[:;]/.test(line)),
+    'DTSTAMP:20270101T000000Z',
+    `ATTENDEE;PARTSTAT=${partStat}:mailto:${STRANGER}`,
+    `COMMENT:${comment.replaceAll(/[\\;,]/g, '\\$&')}`,
+    ...['END:VEVENT', 'END:VCALENDAR', ''],
+  ].join('\r\n');
+}
+
+/** RFC 5545 §3.1. */
+function unfolded(ics: string): string[] {
+  return ics.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+}

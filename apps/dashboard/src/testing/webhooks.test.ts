@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { startSmtpSink } from '@convoke/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { go } from './create-appointment.js';
+import { openTab, type Tab } from './open-tab.js';
+import { signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const HOOK = 'https://hooks.example.com/convoke';
+
+/** What the pages read: all but who is signed in, and what changes. */
+const API = /\/dashboard\/api\/(?!session$|changes)/;
+
+/** Every one that is there at this moment: a page may have gone on by itself already. */
+const PRESS_TRY_AGAIN = `
+  for (const button of document.querySelectorAll('main button')) if (button.textContent === 'Try again') button.click();
+`;
+
+describe('webhooks, deliveries, and a server that is away', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  /** The same person in another tab. */
+  let tab: Tab;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const told = (text: string) => page.locator('.toast-text').getByText(text).first().waitFor();
+
+  it('registers a webhook, and says beside the field why a URL or a choice of events is refused', async () => {
+    await go(page, 'Webhooks');
+    await button('New webhook').first().click();
+    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
+    await button('Register').click();
+    await page.locator('.field', { hasText: 'URL' }).locator('.problem').getByText('https').waitFor();
+    await page.getByLabel('URL').fill(HOOK);
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    await button('Register').click();
+    await page.locator('.fieldset .problem').waitFor();
+    await page.getByLabel('attendee.responded').check();
+    await button('Register').click();
+    await page.getByText('The webhook is registered').waitFor();
+    expect(await page.locator('.secrets code').textContent()).toMatch(/^whsec_/);
+    await page.getByRole('row', { name: HOOK }).getByText('attendee.responded').waitFor();
+  });
+
+  it('makes a new secret, and signs with the old one as well for as long as is asked', async () => {
+    await go(page, 'Webhook catcher');
+    await button('Connect it').click();
+    await page.getByRole('link', { name: 'To the webhook' }).click();
+    await button('New secret').click();
+    await page.getByLabel('Sign with the old one as well').selectOption('3600');
+    await button('Make a new secret').click();
+    await page.getByText('The webhook has a new secret').waitFor();
+    await button('Send test event').click();
+    await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
+    await go(page, 'Webhook catcher');
+    await page.locator('summary', { hasText: 'Signature verified' }).click();
+    expect(await page.getByRole('figure', { name: 'Headers' }).textContent()).toMatch(
+      /webhook-signature: v1,\S+ v1,\S+/,
+    );
+    await button('Forget all').click();
+    await page.getByText('Nothing caught yet').waitFor();
+  });
+
+  it('holds what is due while a webhook is switched off, cannot replay it meanwhile, and sends it afterwards', async () => {
+    await page.getByRole('link', { name: 'To the webhook' }).click();
+    await button('Edit').click();
+    await page.getByLabel('Active').uncheck();
+    await button('Save').click();
+    await page.getByText('Nothing is sent; new events are stored as skipped.').waitFor();
+    await page.getByRole('row', { name: 'webhook.test' }).getByRole('link').click();
+    await button('Replay').click();
+    await page.getByText('Held').waitFor();
+    expect(await button('Under way').isDisabled()).toBe(true);
+    await page.getByRole('link', { name: '← Webhook' }).click();
+    await button('Enable again').click();
+    await page.getByLabel('Status').selectOption('success');
+    await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
+  });
+
+  it('shows the deliveries of each webhook by their state', async () => {
+    await go(page, 'Deliveries');
+    await page.getByLabel('Webhook').selectOption({ label: `${HOOK} (Active)` });
+    await page.getByText('Send a test event, or wait for an answer.').waitFor();
+    await page.getByLabel('Status').selectOption('missed');
+    await page.getByText('None is in this state.').waitFor();
+  });
+
+  it('says of a webhook that another tab was there first', async () => {
+    await go(page, 'Webhooks');
+    await page.getByRole('row', { name: HOOK }).getByRole('link').click();
+    await button('Delete').click();
+    const webhookId = new URL(page.url()).pathname.split('/').at(-1);
+    await tab.call({ method: 'DELETE', path: `/dashboard/api/v1/webhooks/${webhookId}`, body: {} });
+    await button('Delete for good').click();
+    await page.locator('.form-problem').getByText('webhook').waitFor();
+    await button('Keep it').click();
+    await button('Send test event').click();
+    await told('webhook');
+    await go(page, 'Webhooks');
+    await page.getByRole('row', { name: HOOK }).waitFor({ state: 'detached' });
+  });
+
+  it('says when the server is away, keeps what stands around a page, and goes on when it is back', async () => {
+    await page.goto(`${dashboard.url}/`);
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await dashboard.killServer();
+    await page.getByText('No connection to the server').waitFor();
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'This page cannot be shown' }).waitFor();
+    await button('Try again').click();
+    await page.locator('.form-problem').getByText('The server cannot be reached.').waitFor();
+    await dashboard.startServerAgain();
+    await button('Try again').click();
+    await page.getByRole('row', { name: 'demo@localhost' }).waitFor();
+    await page.getByText('No connection to the server').waitFor({ state: 'detached' });
+  });
+
+  it('says on each page that it could not be read, and reads it once the server answers again', async () => {
+    const source = await readFile(new URL('../pages.tsx', import.meta.url), 'utf8');
+    const reading = [...source.matchAll(/path="([^":]*)"/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path !== '/appointments/new');
+    expect(reading.length).toBeGreaterThan(10);
+    const menu = page.getByRole('navigation', { name: 'Pages' });
+    await page.clock.install();
+    for (const path of reading) {
+      await page.route(API, (route) => route.abort());
+      if (path === '/') await page.goto(dashboard.url);
+      else await menu.locator(`a[href="${path}"]`).click();
+      const failure = page.getByRole('alert').getByText('The server cannot be reached. Is it running?').first();
+      while (!(await failure.isVisible())) await page.clock.fastForward(1_000);
+      await page.unroute(API);
+      await page.evaluate(PRESS_TRY_AGAIN);
+      await page.locator('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
+      await page.locator('main .table, main .empty-state, main .card').first().waitFor();
+    }
+  });
+
+  it('leads to what a mail server refused, and has no sandbox where mail goes out', async () => {
+    const relay = await startSmtpSink({ onRcpt: () => ({ code: 550 }) });
+    onTestFinished(relay.stop);
+    await dashboard.killServer();
+    await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+    await tab.call({
+      ...{ method: 'POST', path: '/dashboard/api/v1/appointments' },
+      body: {
+        ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
+        ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+      },
+    });
+    await page.goto(dashboard.url);
+    await page.getByText('1 message could not be sent.').waitFor();
+    await page.getByRole('link', { name: 'To the messages' }).click();
+    await page.getByRole('row', { name: 'ada@example.org' }).filter({ hasText: 'Given up' }).getByText('550').waitFor();
+    expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
+    await page.goto(`${dashboard.url}/catcher`);
+    await page.getByText('It is not there').waitFor();
+  });
+}, 30_000);

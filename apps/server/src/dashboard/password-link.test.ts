@@ -1,0 +1,120 @@
+import { inviteMember, makeOperatorsPasswordLink } from '@convoke/engine';
+import { createFakeClock } from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+
+const NEW_PASSWORD = 'another long password';
+const Session = z.object({ data: z.object({ user: z.object({ userId: z.string() }) }) });
+const Made = z.object({ data: z.object({ email: z.string(), link: z.string() }) });
+
+describe('a link for a new password', () => {
+  const clock = createFakeClock({ now: Date.UTC(2027, 2, 1) });
+  let server: TestServer;
+  let owner: DashboardClient;
+  let accountId: string;
+
+  beforeAll(async () => {
+    server = await startServer({ role: 'api', runtime: { clock } });
+    ({ client: owner, accountId } = await openDashboard(server, { email: 'owner@example.com' }));
+  });
+  afterAll(() => server.stop());
+
+  /** Somebody who has just joined the account by a link. */
+  async function join(email: string, into = accountId) {
+    const { token } = await inviteMember(server.operator, { accountId: into, email, role: 'member' });
+    const client = new DashboardClient(server);
+    const begun = await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+    return { client, userId: Session.parse(begun.body).data.user.userId };
+  }
+
+  function ask(client: DashboardClient, userId: string, account = accountId) {
+    const headers = { 'x-convoke-account': account };
+    return client.call(`/dashboard/api/members/${userId}/password-link`, { method: 'POST', headers });
+  }
+
+  async function made(client: DashboardClient, userId: string) {
+    const answer = await ask(client, userId);
+    expect(answer.status).toBe(201);
+    return Made.parse(answer.body).data.link.split('#')[1] ?? '';
+  }
+
+  function use(token: string, password = NEW_PASSWORD) {
+    return new DashboardClient(server).begin('/dashboard/api/set-up', { token, password });
+  }
+
+  const refused = { status: 404, body: { error: { code: 'not_found', param: 'token' } } };
+
+  it('lets a member choose one, once, and ends every other session of theirs', async () => {
+    const { client, userId } = await join('lost@example.com');
+    const [first, second] = [await made(owner, userId), await made(owner, userId)];
+    const look = await new DashboardClient(server).call('/dashboard/api/set-up/link', {
+      ...{ method: 'POST', body: { token: first } },
+    });
+    expect(look.body).toMatchObject({ data: { email: 'lost@example.com', accountName: null, password: 'new' } });
+    expect(await use(first, 'short')).toMatchObject({ status: 422, body: { error: { param: 'password' } } });
+    expect((await client.call('/dashboard/api/sessions')).status).toBe(200);
+    expect(await use(first)).toMatchObject({
+      status: 200,
+      body: { data: { accounts: [{ accountId, role: 'member' }] } },
+    });
+    expect((await client.call('/dashboard/api/sessions')).status).toBe(401);
+    for (const token of [first, second]) expect(await use(token)).toMatchObject(refused);
+    const signIn = (password: string) =>
+      new DashboardClient(server).begin('/dashboard/api/session', { email: 'lost@example.com', password });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('lets one of two choose who use it at the same time', async () => {
+    const { userId } = await join('twice@example.com');
+    const token = await made(owner, userId);
+    const uses = await Promise.all([use(token), use(token)]);
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('is worth nothing after a day, nor with a letter changed', async () => {
+    const { userId } = await join('late@example.com');
+    const token = await made(owner, userId);
+    const last = token.at(-1) === 'A' ? 'B' : 'A';
+    expect(await use(`${token.slice(0, -2)}${last}${last}`)).toMatchObject(refused);
+    await clock.advance(86_400_000);
+    expect(await use(token)).toMatchObject(refused);
+  });
+
+  it('is made by owners for who belongs to their account alone, and for nobody else', async () => {
+    const { userId } = await join('both@example.com');
+    const before = await made(owner, userId);
+    const { accountId: elsewhere } = await openDashboard(server, { email: 'other@example.com', name: 'Elsewhere' });
+    await join('both@example.com', elsewhere);
+    const forbidden = { status: 403, body: { error: { code: 'forbidden' } } };
+    expect(await ask(owner, userId)).toMatchObject(forbidden);
+    expect(await use(before)).toMatchObject(refused);
+    const { client: root } = await openDashboard(server, {
+      email: 'root@example.com',
+      name: 'R',
+      isAdministrator: true,
+    });
+    const { userId: rootId } = Session.parse((await root.call('/dashboard/api/session')).body).data.user;
+    expect(await ask(owner, rootId)).toMatchObject({ status: 404 });
+    await inviteMember(server.operator, { accountId, email: 'root@example.com', role: 'member' }).then(({ token }) =>
+      use(token, PASSWORD),
+    );
+    expect(await ask(owner, rootId)).toMatchObject(forbidden);
+    expect((await use(await made(root, userId))).status).toBe(200);
+  });
+
+  it('is not made for oneself, as a session alone must not be enough for another password', async () => {
+    const { userId } = Session.parse((await owner.call('/dashboard/api/session')).body).data.user;
+    expect(await ask(owner, userId)).toMatchObject({ status: 403, body: { error: { param: 'userId' } } });
+  });
+
+  it('is made for everybody by whoever runs the server', async () => {
+    const { token } = await makeOperatorsPasswordLink(server.operator, 'Owner@Example.com');
+    expect(await use(token)).toMatchObject({ status: 200, body: { data: { user: { email: 'owner@example.com' } } } });
+    await expect(makeOperatorsPasswordLink(server.operator, 'nobody@example.com')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

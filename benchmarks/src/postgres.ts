@@ -1,0 +1,149 @@
+import { countRows } from './harness/count-rows.js';
+import { countingRows } from './harness/counting-rows.js';
+import type { DeliveryBacklog } from './harness/delivery-backlog.js';
+import type { Contest, Figure, Sample } from './harness/figure.js';
+import { type PostgresGround, postgresGround } from './harness/ground.js';
+import { AMOUNT, CONNECTIONS, postAppointments } from './harness/post-appointments.js';
+import { prepareDatabase } from './harness/postgres-backlog.js';
+import { deliverByHand, serveByHand } from './processes/by-hand.js';
+import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
+import { startHttpLoadGenerator } from './processes/http-load.js';
+import { type Receiver, startReceiver } from './processes/receiver.js';
+import { APPOINTMENT } from './samples/appointment.js';
+
+const COUNT = 10_000;
+const WARM_UP = 3_000;
+/** What the server lets one webhook have under way. */
+const CONCURRENCY = 128;
+
+const one = 'one process';
+const two = 'two processes';
+const byHand = 'pg by hand';
+
+/** The engine beside the statements alone; and two processes, of which each is to do no less than half of what one does. */
+const aims: Figure['aims'] = [
+  { peer: byHand, measure: 'rate', bound: 'atLeast', ratio: 0.5 },
+  { peer: two, measure: 'rate', bound: 'atMost', ratio: 1.11 },
+];
+
+const create: Figure = {
+  name: 'postgres',
+  title: `POST appointment with an invitee on PostgreSQL, every commit on disk, ${CONNECTIONS} connections`,
+  unit: 'requests',
+  aims,
+  open: openCreation,
+};
+
+const deliver: Figure = {
+  name: 'postgres',
+  title: `Deliveries from a backlog of one webhook on PostgreSQL, ${CONCURRENCY} at a time for each process`,
+  unit: 'deliveries',
+  aims,
+  open: openDelivery,
+};
+
+/** What the engine costs on PostgreSQL, and what a second process brings where it has no processor of its own. */
+export const postgres: readonly Figure[] = [create, deliver];
+
+async function openCreation(): Promise<Contest> {
+  const ground = await postgresGround();
+  const place = await ground.create('create');
+  const { settings, credentials } = await prepareDatabase(place);
+  const body = JSON.stringify({ ...credentials, ...APPOINTMENT });
+  const servers = [await startConvoke(settings, 'api'), await startConvoke(settings, 'api')];
+  const loads = servers.map(() => startHttpLoadGenerator());
+  const measure = (urls: readonly string[]) =>
+    countingRows(settings, async () => {
+      const share = { amount: AMOUNT / urls.length, connections: CONNECTIONS / urls.length };
+      const samples = await Promise.all(
+        urls.map((url, at) => postAppointments(loads[at] ?? startHttpLoadGenerator(), { url, body, ...share })),
+      );
+      return together(samples);
+    });
+  const [first = '', second = ''] = servers.map(({ url }) => url);
+  // The pattern of what is written by hand.
+  await measure([first, second]);
+  const hand = await serveByHand(place.databaseUrl);
+  return {
+    subject: { name: one, measure: () => measure([first]) },
+    peers: [
+      { name: byHand, measure: () => measure([hand.url]) },
+      { name: two, measure: () => measure([first, second]) },
+    ],
+    async close() {
+      await Promise.all([...servers, ...loads, hand].map((each) => each.stop()));
+      await ground.close();
+    },
+  };
+}
+
+/** What those who each did an equal share have done together, as long as the slower one took. */
+function together(samples: readonly Sample[]): Sample {
+  const rates = samples.map(({ rate = 0 }) => rate);
+  return { rate: Math.min(...rates) * samples.length, p99: Math.max(...samples.map(({ p99 = 0 }) => p99)) };
+}
+
+async function openDelivery(): Promise<Contest> {
+  const ground = await postgresGround();
+  const receiver = await startReceiver();
+  const webhookUrl = `${receiver.url}/hook`;
+  const backlog = await ground.fill('deliver', { deliveries: COUNT, appointments: 1, webhookUrl });
+  const at = { ground, backlog, receiver };
+  return {
+    subject: { name: one, measure: () => workOff({ ...at, processes: 1 }) },
+    peers: [
+      { name: byHand, measure: () => workOffByHand({ ...at, webhookUrl }) },
+      { name: two, measure: () => workOff({ ...at, processes: 2 }) },
+    ],
+    async close() {
+      await receiver.stop();
+      await ground.close();
+    },
+  };
+}
+
+interface Delivering {
+  ground: PostgresGround;
+  backlog: DeliveryBacklog;
+  receiver: Receiver;
+}
+
+function workOff({ ground, backlog, receiver, processes }: Delivering & { processes: number }): Promise<Sample> {
+  return ground.withCopy(backlog.settings, async (settings) => {
+    const receiving = expectAll(backlog, receiver);
+    const workers = await Promise.all(Array.from({ length: processes }, () => startConvoke(settings, 'worker')));
+    const sample = await receiving;
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await checkRecorded(settings);
+    return sample;
+  });
+}
+
+function workOffByHand({
+  ground,
+  backlog,
+  receiver,
+  webhookUrl,
+}: Delivering & { webhookUrl: string }): Promise<Sample> {
+  return ground.withCopy(backlog.settings, async (settings) => {
+    const { databaseUrl = '' } = settings;
+    const job = { databaseUrl, url: webhookUrl, secret: backlog.secret, concurrency: CONCURRENCY };
+    const [sample] = await Promise.all([expectAll(backlog, receiver), deliverByHand(job)]);
+    await checkRecorded(settings);
+    return sample;
+  });
+}
+
+/** @throws Error unless every delivery is recorded with its one attempt */
+async function checkRecorded(settings: ConvokeSettings): Promise<void> {
+  const query = `
+    select count(*) from deliveries join attempts on delivery_id = id
+    where state = 'success' and attempts = 1 and number = 1 and status = 204`;
+  const recorded = await countRows(settings, query);
+  if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded as such`);
+}
+
+async function expectAll({ secret }: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
+  const { seconds } = await receiver.receive({ count: COUNT, warmUp: WARM_UP, secrets: [secret] });
+  return { rate: (COUNT - WARM_UP) / seconds };
+}

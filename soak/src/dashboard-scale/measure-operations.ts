@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import { operations } from '@convoke/contract';
+import { dashboardOperations } from '@convoke/contract/dashboard';
+import { processorTime } from '../processor-time.js';
+import { type DashboardSession, TooManyRequests } from './dashboard-session.js';
+import type { Measured } from './measured.js';
+import { percentile } from './percentile.js';
+import type { Story } from './play-story.js';
+
+const REPETITIONS = 40;
+const WARM_UP = 3;
+
+/** What lists are asked for besides. */
+const FILTERS: Record<string, string[]> = {
+  getActivity: ['unit=day'],
+  listMessages: ['state=failed', 'state=pending', 'limit=100'],
+  listAppointments: ['status=cancelled', 'externalId=order-7', 'startFrom=2020-01-01T00:00:00Z', 'limit=100'],
+  listReplies: ['status=quarantined', 'verdict=accepted', 'verdict=undeliverable', 'limit=100'],
+  listDeliveries: ['status=missed', 'status=unfinished', 'limit=100'],
+  listSandboxMails: ['limit=100'],
+};
+
+interface Operating {
+  session: DashboardSession;
+  story: Story;
+  /** Of the server. */
+  pid: number;
+}
+
+/** Asks for everything that can be read, one request after the other, and writes what the dashboard writes most. */
+export async function measureOperations({ session, story, pid }: Operating): Promise<Measured[]> {
+  const repeat = (name: string, work: () => Promise<unknown>) => measure(name, { pid, work });
+  const measured: Measured[] = [];
+  for (const { name, path } of reads(story)) {
+    measured.push(await repeat(name, () => session.call(path)));
+  }
+  measured.push(await repeat('createAppointment', () => create(session)));
+  const { appointmentId } = story;
+  const path = `/dashboard/api/v1/appointments/${appointmentId}`;
+  let subject = 0;
+  const update = () => {
+    subject += 1;
+    return session.call(path, 'PUT', { appointmentSubject: `Roof inspection ${subject}` });
+  };
+  measured.push(await repeat('updateAppointment', update));
+  return measured;
+}
+
+function create(session: DashboardSession): Promise<unknown> {
+  return session.call('/dashboard/api/v1/appointments', 'POST', {
+    ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
+    ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+  });
+}
+
+/** Every GET of both contracts that answers with JSON or a page, and with the filters of its list. */
+function reads(story: Story): { name: string; path: string }[] {
+  const own = Object.entries(dashboardOperations).map(([id, { path, ...operation }]) => ({ id, path, ...operation }));
+  const shared = Object.entries(operations).map(([id, { path, ...operation }]) => {
+    return { id, path: `/dashboard${path}`, ...operation };
+  });
+  return [...own, ...shared]
+    .filter(({ method, answers, path }) => method === 'get' && answers !== 'event-stream' && path.includes('/api/'))
+    .flatMap(({ id, path }) => {
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => idOf(parameter, story));
+      const filters = FILTERS[id] ?? [];
+      return [
+        { name: id, path: filled },
+        ...filters.map((filter) => ({ name: `${id} ${filter}`, path: `${filled}?${filter}` })),
+      ];
+    });
+}
+
+/** @throws Error where the story made none of the kind */
+function idOf(parameter: string, story: Story): string {
+  const id = Object.entries(story).find(([name]) => name === parameter)?.[1];
+  if (id === undefined) throw new Error(`nothing was made that could be the ${parameter}`);
+  return id;
+}
+
+async function measure(name: string, { pid, work }: { pid: number; work: () => Promise<unknown> }): Promise<Measured> {
+  for (let count = 0; count < WARM_UP; count += 1) await timed(work);
+  const took: number[] = [];
+  const before = await processorTime(pid);
+  for (let count = 0; count < REPETITIONS; count += 1) {
+    took.push(await timed(work));
+  }
+  const processor = ((await processorTime(pid)) - before) / REPETITIONS;
+  return { name, p50: percentile(took, 50), p99: percentile(took, 99), processor };
+}
+
+/** How long it takes, milliseconds, without what the rate limit makes it wait. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  try {
+    await work();
+    return performance.now() - begin;
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    await setTimeout((error.seconds + 1) * 1_000);
+    return timed(work);
+  }
+}

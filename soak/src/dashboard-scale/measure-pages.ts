@@ -1,0 +1,92 @@
+import { launchBrowser } from '@convoke/testkit';
+import type { Measured } from './measured.js';
+import { percentile } from './percentile.js';
+import { EMAIL, PASSWORD, type Story } from './play-story.js';
+
+const VISITS = 7;
+
+interface Visited {
+  path: string;
+  /** What it is visited for. */
+  shows: string;
+}
+
+/** Every page of the dashboard, see its `pages.tsx`, and what its lists are filtered by. */
+function pagesOf(story: Story): Visited[] {
+  const { appointmentId, webhookId, deliveryId, mailId, invitationId } = story;
+  const rows = 'tbody tr';
+  return [
+    { path: '/', shows: '.charts .chart-legend' },
+    { path: '/appointments', shows: rows },
+    { path: '/appointments?status=cancelled', shows: rows },
+    { path: '/appointments/new', shows: 'form' },
+    { path: `/appointments/${appointmentId}`, shows: '.timeline a' },
+    { path: '/mailbox', shows: rows },
+    { path: `/mailbox?invitation=${invitationId}`, shows: rows },
+    { path: `/mailbox/${mailId}`, shows: 'iframe' },
+    { path: '/catcher', shows: '.notice' },
+    { path: '/webhooks', shows: rows },
+    { path: `/webhooks/${webhookId}`, shows: rows },
+    { path: '/deliveries', shows: rows },
+    { path: `/deliveries/${deliveryId}`, shows: 'summary' },
+    { path: '/replies', shows: '.card' },
+    { path: '/replies?status=quarantined', shows: '.card' },
+    { path: '/mail-queue', shows: rows },
+    { path: '/mail-queue?state=failed', shows: rows },
+    { path: '/keys', shows: rows },
+    { path: '/members', shows: rows },
+    { path: '/accounts', shows: rows },
+    { path: '/me', shows: 'form' },
+  ];
+}
+
+/** Signs in with a browser and loads each page anew, several times: until its content stands there and nothing is loading. */
+export async function measurePages(baseUrl: string, story: Story): Promise<Measured[]> {
+  const { browser, close } = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    await page.goto(baseUrl);
+    await page.getByLabel('E-mail address').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    const pages = pagesOf(story);
+    await page.addInitScript({ content: noteWhenShown(pages) });
+    const measured: Measured[] = [];
+    for (const { path, shows } of pages) {
+      const content = page.locator(contentOf(shows)).first();
+      const visit = async () => {
+        await page.goto(`${baseUrl}${path}`, { waitUntil: 'commit' });
+        await content.waitFor();
+        return page.evaluate<number>('shownAt');
+      };
+      // The first one brings what the browser keeps.
+      await visit();
+      const took: number[] = [];
+      for (let count = 0; count < VISITS; count += 1) took.push(await visit());
+      measured.push({ name: path, p50: percentile(took, 50), p99: percentile(took, 99) });
+    }
+    return measured;
+  } finally {
+    await close();
+  }
+}
+
+function contentOf(shows: string): string {
+  return `main:not(:has(.loading)) ${shows}`;
+}
+
+/** A script that notes in the page when its content stood there, milliseconds since the navigation began. */
+function noteWhenShown(pages: readonly Visited[]): string {
+  const selectors = Object.fromEntries(pages.map(({ path, shows }) => [path, contentOf(shows)]));
+  return `(() => {
+    const selector = ${JSON.stringify(selectors)}[location.pathname + location.search];
+    if (selector === undefined) return;
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => { globalThis.shownAt = performance.now(); });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  })()`;
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { startServerProcess } from '@convoke/testkit';
+import { z } from 'zod';
+import { SERVER_CLI } from '../server-cli.js';
+import { DashboardSession } from './dashboard-session.js';
+
+export const EMAIL = 'soak@example.com';
+export const PASSWORD = 'correct horse battery';
+
+/** What one of each kind is called. */
+export interface Story {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+  webhookId: string;
+  deliveryId: string;
+  mailId: string;
+  replyId: string;
+  sessionId: string;
+}
+
+const Created = z.object({ accountId: z.string(), dashboardLink: z.string() });
+const Catcher = z.object({ data: z.object({ webhookId: z.string() }) });
+const Appointment = z.object({ data: z.object({ appointmentId: z.string(), invitationId: z.string() }) });
+const Mails = z.object({ data: z.array(z.object({ mailId: z.string() })) });
+const Deliveries = z.object({ data: z.array(z.object({ deliveryId: z.string(), status: z.string() })) });
+const Replies = z.object({ data: z.array(z.object({ replyId: z.string() })) });
+const Sessions = z.object({ data: z.array(z.object({ sessionId: z.string() })) });
+
+const APPOINTMENT = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof inspection',
+  appointmentBody: '<p>Please leave the gate open.</p>',
+};
+const INVITEE = { name: 'Ada Lovelace', address: 'ada@example.org' };
+
+/** Lets a server make one of each kind, as the pattern of all others: an invitation, answered, and its webhook caught. */
+export async function playStory(env: Record<string, string>): Promise<Story> {
+  const server = await startServerProcess({ cli: SERVER_CLI, env });
+  try {
+    const args = ['account', 'create', '--name', 'Busy', '--email', EMAIL, '--administrator', '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, [SERVER_CLI, ...args], { env });
+    const { accountId, dashboardLink } = Created.parse(JSON.parse(stdout));
+    const session = new DashboardSession(server.url, accountId);
+    await session.begin('/dashboard/api/set-up', { token: dashboardLink.split('#')[1], password: PASSWORD });
+    return { accountId, ...(await play(session)) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function play(session: DashboardSession): Promise<Omit<Story, 'accountId'>> {
+  const caught = Catcher.parse(await session.call('/dashboard/api/sandbox/catcher', 'POST', {}));
+  const { webhookId } = caught.data;
+  const appointments = '/dashboard/api/v1/appointments';
+  const made = Appointment.parse(await session.call(appointments, 'POST', { ...APPOINTMENT, ...INVITEE }));
+  const { mailId } = await until(async () => Mails.parse(await session.call('/dashboard/api/sandbox/mails')).data[0]);
+  const answer = { answer: 'accept', client: 'gmail', comment: 'See you there' };
+  await session.call(`/dashboard/api/sandbox/mails/${mailId}/answer`, 'POST', answer);
+  const { deliveryId } = await until(async () => {
+    const { data } = Deliveries.parse(await session.call(`/dashboard/api/v1/webhooks/${webhookId}/deliveries`));
+    return data.find(({ status }) => status === 'success');
+  });
+  const { replyId } = await until(async () => Replies.parse(await session.call('/dashboard/api/v1/replies')).data[0]);
+  const { sessionId } = await until(async () => Sessions.parse(await session.call('/dashboard/api/sessions')).data[0]);
+  return { ...made.data, webhookId, mailId, deliveryId, replyId, sessionId };
+}
+
+async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await setTimeout(50);
+  }
+  throw new Error('what was waited for did not come');
+}

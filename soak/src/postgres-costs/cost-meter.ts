@@ -1,0 +1,45 @@
+import type { ServerProcess } from '@convoke/testkit';
+import { processorTime } from '../processor-time.js';
+import type { DatabaseWatch, DatabaseWork } from './database-work.js';
+
+/** What one operation costs. */
+export interface Cost extends DatabaseWork {
+  name: string;
+  /** Milliseconds of processor time that the server takes. */
+  server: number;
+}
+
+interface Metered {
+  name: string;
+  /** How many operations `work` is. */
+  count: number;
+  server: ServerProcess;
+  work(): Promise<unknown>;
+}
+
+/** Measures operations by what the server and the database have done for all of them. */
+export class CostMeter {
+  readonly costs: Cost[] = [];
+  readonly #watch: DatabaseWatch;
+
+  constructor(watch: DatabaseWatch) {
+    this.#watch = watch;
+  }
+
+  async measure({ name, count, server, work }: Metered): Promise<void> {
+    const before = await this.#read(server);
+    await work();
+    const after = await this.#read(server);
+    this.costs.push({
+      name,
+      server: (after.server - before.server) / count,
+      processor: (after.processor - before.processor) / count,
+      statements: (after.statements - before.statements) / count,
+      walBytes: (after.walBytes - before.walBytes) / count,
+    });
+  }
+
+  async #read({ pid }: ServerProcess): Promise<Omit<Cost, 'name'>> {
+    return { server: await processorTime(pid), ...(await this.#watch.read()) };
+  }
+}
