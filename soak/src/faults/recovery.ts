@@ -20,10 +20,14 @@ const back = z.object({ name: z.string(), works: z.boolean(), listens: z.boolean
  * @returns milliseconds since `since`; `undefined` where that did not happen
  */
 export async function untilRecovered(load: Load, { url, since }: { url: string; since: number }) {
-  let arrivals = { mails: 0, deliveries: 0 };
+  const arrivals = { mails: 0, deliveries: 0 };
   const ends = [
-    load.onMail(() => void (arrivals = { ...arrivals, mails: arrivals.mails + 1 })),
-    load.onDelivery(() => void (arrivals = { ...arrivals, deliveries: arrivals.deliveries + 1 })),
+    load.onMail(() => {
+      arrivals.mails += 1;
+    }),
+    load.onDelivery(() => {
+      arrivals.deliveries += 1;
+    }),
   ];
   try {
     while (Date.now() - since < DEADLINE_MS) {

@@ -34,7 +34,7 @@ export async function layNetwork(count: number): Promise<Network> {
   await ip('address', 'add', `${HUB}/${NETWORK_BITS}`, 'dev', 'hub');
   await ip('link', 'set', 'hub', 'up');
   const addNode = async (index: number): Promise<Node> => {
-    const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo; exec sleep infinity'], {
+    const holder = spawn('/usr/bin/unshare', ['--net', 'sh', '-c', 'echo; exec sleep infinity'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     holders.push(holder);

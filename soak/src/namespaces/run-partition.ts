@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   createCertificateAuthority,
+  type LaunchedPostgres,
   launchPostgres,
   postgresUrl,
   queryPostgres,
@@ -39,9 +40,7 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
   const network = await layNetwork(2);
-  const postgres = await launchPostgres({ settings: { listen_addresses: `127.0.0.1,${HUB}` } });
-  await appendFile(join(postgres.data, 'pg_hba.conf'), `host all all ${HUB}/24 trust\n`);
-  await queryPostgres(postgresUrl(postgres), 'SELECT pg_reload_conf()');
+  const postgres = await launchAtHub();
   const authority = await createCertificateAuthority();
   const trusted = join(directory.path, 'authority.pem');
   await writeFile(trusted, authority.cert);
@@ -106,6 +105,14 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
     await network.stop();
     await directory.remove();
   }
+}
+
+/** A PostgreSQL that nodes reach without anything between: it must notice itself that one is gone. */
+async function launchAtHub(): Promise<LaunchedPostgres> {
+  const postgres = await launchPostgres({ settings: { listen_addresses: `127.0.0.1,${HUB}` } });
+  await appendFile(join(postgres.data, 'pg_hba.conf'), `host all all ${HUB}/24 trust\n`);
+  await queryPostgres(postgresUrl(postgres), 'SELECT pg_reload_conf()');
+  return postgres;
 }
 
 function ownOf({ network, port }: { network: Network; port: number }, index: number) {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type LaunchedPostgres, launchPostgres, postgresUrl, startWebhookReceiver } from '@convoke/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { startServer } from '../testing/start-server.js';
+
+let postgres: LaunchedPostgres;
+
+beforeAll(async () => {
+  postgres = await launchPostgres({ durable: true });
+}, 60_000);
+afterAll(() => postgres.stop());
+
+test('while PostgreSQL is away requests get 503 at once, and workers go on by themselves when it is back', async () => {
+  const env = {
+    CONVOKE_DATABASE_URL: postgresUrl(postgres),
+    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  const receiver = await startWebhookReceiver();
+  const server = await startServer({ env });
+  const { convoke } = await server.account();
+  await convoke.webhooks.register({ webhookUrl: receiver.url, eventTypes: ['appointment.updated'] });
+  const { appointmentId } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
+  const rename = (appointmentSubject: string) =>
+    convoke.appointments.update(appointmentId, { appointmentSubject }, { idempotencyKey: appointmentSubject });
+
+  await rename('Before');
+  await postgres.halt('SIGQUIT');
+  for (const subject of ['Away', 'Still-away']) {
+    await expect(rename(subject)).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+  }
+  await postgres.resume();
+
+  await rename('Away');
+  await rename('Away');
+  await expect
+    .poll(() => receiver.deliveries.items.map(({ body }) => JSON.parse(body).data.subject), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['Before', 'Away']));
+  expect(await convoke.appointments.get(appointmentId)).toMatchObject({ subject: 'Away', revision: 2 });
+  await server.stop();
+  await receiver.stop();
+}, 60_000);
