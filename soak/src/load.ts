@@ -27,6 +27,8 @@ export interface LoadOptions {
   own?: FleetOptions['own'];
   /** What a process calls the address of this one, 127.0.0.1, if not that. */
   host?: string;
+  /** Lets the processes reach a port of this one. */
+  publish?: (port: number) => Promise<void>;
   /** Requests that are tried again under their Idempotency-Key: 0 by default. */
   maxRetries?: number;
   /** Milliseconds until a request is given up. */
@@ -40,7 +42,8 @@ export interface LoadOptions {
 /** What was seen, and what of it must not be. */
 export interface JudgedLoad {
   violations: string[];
-  operations: { acknowledged: number; refused: number; unknown: number };
+  /** `busy` are those of the refused that were answered with 503. */
+  operations: { acknowledged: number; refused: number; unknown: number; busy: number };
   /** Messages at the mail server, and how many of them were repeats. */
   mails: { arrived: number; repeated: number };
   deliveries: Omit<Reception, 'violations'>;
@@ -87,12 +90,12 @@ export class Load {
 
   async open(): Promise<void> {
     this.#mail = await startMailRecord(this.#options.random.fork());
-    this.fleet.env.CONVOKE_MAIL_URL = this.#asSeen(this.#mail.url);
+    this.fleet.env.CONVOKE_MAIL_URL = await this.#publish(this.#mail.url);
     this.#balancer = await startBalancer(() => this.fleet.places());
     await this.fleet.start();
     this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.fleet.env });
-    const asSeen = (url: string) => this.#asSeen(url);
-    await this.#subscribers.register(this.convoke(), { random: this.#options.random, asSeen });
+    const publish = (url: string) => this.#publish(url);
+    await this.#subscribers.register(this.convoke(), { random: this.#options.random, publish });
   }
 
   /** @param options as `new Convoke` takes them, beside the address and the credentials */
@@ -156,12 +159,15 @@ export class Load {
       violations: [
         ...this.#errors,
         ...this.fleet.lines().filter((line) => isError(line) && !mayLog(line)),
-        ...judgeOperations(operations, snapshot),
+        ...judgeOperations(operations, snapshot, { mayBeBusy: true }),
         ...judgeRows(snapshot),
         ...judgeMail(arrivals, snapshot),
         ...violations,
       ],
-      operations: { acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+      operations: {
+        ...{ acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+        busy: operations.filter(({ code }) => code === 'unavailable').length,
+      },
       mails: {
         arrived: arrivals.length,
         repeated: arrivals.length - new Set(arrivals.map(({ messageId }) => messageId)).size,
@@ -170,8 +176,11 @@ export class Load {
     };
   }
 
-  #asSeen(url: string): string {
-    return url.replace(LOOPBACK, this.#options.host ?? LOOPBACK);
+  /** @returns where the processes find what is at `url` here */
+  async #publish(url: string): Promise<string> {
+    const { host = LOOPBACK, publish } = this.#options;
+    await publish?.(Number(new URL(url).port));
+    return url.replace(LOOPBACK, host);
   }
 
   /** Kills what is left, and closes everything around it. */

@@ -10,10 +10,12 @@ import { killProcesses } from './kill-processes.js';
 import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
+import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
 import { postgresCosts } from './postgres-costs.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
+import { screenshots } from './screenshots.js';
 import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
@@ -31,10 +33,12 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'sdk-runtimes': sdkRuntimes,
   middleware,
   metadata,
+  namespaces,
   postgres,
   'postgres-costs': postgresCosts,
   receivers,
   replies,
+  screenshots,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

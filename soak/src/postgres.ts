@@ -13,7 +13,7 @@ const OF_SQLITE = [
   ...['delivery/vectors'],
 ];
 /** What expects that a start frees what the former process had claimed: beside others it waits for the lease instead. */
-const OF_ONE_PROCESS = ['delivery/crash-loop', 'delivery/sigterm', 'delivery/stopped-worker', 'replies/killed-server'];
+const OF_ONE_PROCESS = ['delivery/crash-loop'];
 const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/src/${suite}.test.ts`);
 
 /**

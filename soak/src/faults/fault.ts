@@ -21,8 +21,8 @@ const AWAY_MS = 3_000;
 const SILENT_MS = 15_000;
 const FULL_MS = 8_000;
 /** On a machine that does much else, what is known at once takes a while to be said. */
-const AT_ONCE_MS = 3_000;
-/** A statement's limit and the silence after it, as docs/scaling.md has them, and the same again for the machine. */
+const AT_ONCE_MS = 5_000;
+/** Until one who asks notices, as docs/scaling.md has it; whoever comes next is told at once. */
 const SILENCE_MS = 7_000 + AT_ONCE_MS;
 
 export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] {

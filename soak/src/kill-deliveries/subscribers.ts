@@ -21,7 +21,7 @@ interface Registered {
 
 interface RegisterOptions {
   random: Random;
-  asSeen?: (url: string) => string;
+  publish?: (url: string) => Promise<string>;
 }
 
 /** What was sent to the webhooks of an account, and what of it must not have been. */
@@ -41,16 +41,16 @@ export class Subscribers {
   /**
    * Registers a webhook for each kind of endpoint.
    *
-   * @param options.asSeen turns an endpoint's address into the one where the server finds it
+   * @param options.publish makes an endpoint's address known; returns the one where the server finds it
    */
-  async register(convoke: Convoke, { random, asSeen = (url) => url }: RegisterOptions): Promise<void> {
+  async register(convoke: Convoke, { random, publish = async (url) => url }: RegisterOptions): Promise<void> {
     for (const [name, manner] of Object.entries(MANNERS)) {
       const scheme: Endpoint['scheme'] = this.#registered.length % 2 === 0 ? 'timestamped' : 'body-hex';
       const onArrival = () => {
         for (const listener of this.#listeners) listener();
       };
       const endpoint = await startEndpoint({ name, scheme, manner, random: random.fork(), onArrival });
-      const input = { webhookUrl: asSeen(endpoint.url), eventTypes: [...EVENTS], signatureScheme: scheme };
+      const input = { webhookUrl: await publish(endpoint.url), eventTypes: [...EVENTS], signatureScheme: scheme };
       const { webhookId, secret } = await convoke.webhooks.register(input);
       this.#registered.push({ endpoint, webhookId, secret });
     }

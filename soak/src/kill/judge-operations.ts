@@ -2,6 +2,11 @@ import { groupBy } from './group-by.js';
 import type { Operation } from './operation.js';
 import type { InvitationRow, RevisionRow, Snapshot } from './snapshot.js';
 
+export interface JudgeOptions {
+  /** Whether a request may be refused as `unavailable`: where several processes wait for each other's locks. */
+  mayBeBusy?: boolean;
+}
+
 /** What is stored of one operation. */
 interface Trace {
   revision: RevisionRow | undefined;
@@ -15,11 +20,15 @@ interface Trace {
  *
  * @returns violations
  */
-export function judgeOperations(operations: readonly Operation[], snapshot: Snapshot): string[] {
+export function judgeOperations(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  { mayBeBusy = false }: JudgeOptions = {},
+): string[] {
   const traceOf = tracer(snapshot);
   return [
     ...operations.flatMap((operation) => judgeOne(operation, traceOf(operation))),
-    ...judgeRefusals(operations),
+    ...judgeRefusals(operations.filter(({ code }) => !mayBeBusy || code !== 'unavailable')),
     ...judgeOrder(operations, traceOf),
     ...judgeOrigins(operations, snapshot),
     ...judgeComments(operations, snapshot),

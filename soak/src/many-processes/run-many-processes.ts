@@ -33,12 +33,14 @@ const ACCOUNTS = 5;
 /** As many as an account may have; each event goes to all of them. */
 const WEBHOOKS = 20;
 /** Appointments that an account's events are about, each changed by one client. */
-const CLIENTS = 4;
+const CLIENTS = 2;
 const PERIOD = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T19:00:00',
   appointmentTimeZone: 'Europe/Berlin',
 };
+/** Where many wait for the same webhooks, some are told to come again. */
+const RETRIES = 20;
 /** Without progress for so long, what is left will not come. */
 const STALLED_MS = 60_000;
 
@@ -108,7 +110,7 @@ async function raise({ fleet, receivers, index, next }: Raising): Promise<void> 
   const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
   const clients = fleet
     .places()
-    .map(({ host, port }) => new Convoke({ baseUrl: `http://${host}:${port}`, fetch: fleet.judge.fetch, ...credentials }));
+    .map(({ host, port }) => new Convoke({ baseUrl: `http://${host}:${port}`, fetch: fleet.judge.fetch, ...credentials, maxRetries: RETRIES }));
   const [first] = clients;
   if (!first) throw new Error('no process speaks HTTP');
   for (let count = 0; count < WEBHOOKS; count += 1) {

@@ -1,68 +1,72 @@
 import { composeReply } from '@convoke/itip';
-import { type ImapServer, type ReceivedMail, type ReceivedDelivery, startWebhookReceiver } from '@convoke/testkit';
+import { type ImapServer, type ReceivedDelivery, type ReceivedMail, startWebhookReceiver } from '@convoke/testkit';
 import { z } from 'zod';
 import type { Load } from '../load.js';
 
-/** Invitees who answer once, by mail into a mailbox, and a webhook that is told. */
+/** Some of the invitees, who answer once each, by mail into a mailbox; and a webhook that is told of it. */
 export interface Answers {
-  /** How many were put into the mailbox. */
+  /** Begins, once the load is open: registers the webhook, where the servers find this machine. */
+  begin(host: string): Promise<void>;
+  /** How many answers were put into the mailbox. */
   count(): number;
-  /** Of the webhook that is told. */
-  port: number;
-  /** Tells the load's account of the webhook. */
-  register(address: string): Promise<void>;
-  judge(): Promise<{ violations: string[]; answered: number; applied: number; told: number }>;
+  judge(): Promise<JudgedAnswers>;
   stop(): Promise<void>;
 }
 
-const PERCENT = 15;
-const message = z.object({ eventType: z.string(), data: z.looseObject({ appointmentId: z.string() }) });
-const reply = z.object({ messageId: z.string(), state: z.string(), verdict: z.string().nullable(), applied: z.int() });
+export interface JudgedAnswers {
+  violations: string[];
+  answered: number;
+  applied: number;
+  told: number;
+}
 
-export async function startAnswers(load: Load, { imap, chance }: { imap: ImapServer; chance(percent: number): boolean }) {
+export interface AnswersOptions {
+  imap: ImapServer;
+  /** Whether an invitee answers. */
+  chance(): boolean;
+  /** Lets the servers reach a port of this machine. */
+  publish(port: number): Promise<void>;
+}
+
+const event = z.object({
+  data: z.looseObject({ appointmentId: z.string(), attendee: z.looseObject({ email: z.string() }) }),
+});
+const reply = z.object({ messageId: z.string(), state: z.string(), verdict: z.string().nullable() });
+const REPLIES = 'SELECT message_id AS "messageId", state, verdict FROM replies';
+
+export async function startAnswers(load: Load, { imap, chance, publish }: AnswersOptions): Promise<Answers> {
   const answered = new Map<string, string>();
-  const receiver = await startWebhookReceiver();
-  const answer = async ({ raw, envelope }: ReceivedMail) => {
-    const messageId = `<${answered.size}.${envelope.to.join()}>`;
-    if (answered.has(envelope.to.join())) return;
-    answered.set(envelope.to.join(), messageId);
-    const composed = await composeReply({ as: 'gmail', answer: 'accepted', stamp: Date.now(), invitation: raw, messageId });
-    imap.append(composed.raw);
-  };
   const failures: string[] = [];
-  const unsubscribe = load.onMail((mail) => {
-    if (!mail.raw.includes('METHOD:REQUEST') && !mail.raw.includes('method=REQUEST')) return;
-    if (chance(PERCENT)) answer(mail).catch((error: unknown) => failures.push(String(error)));
-  });
+  const receiver = await startWebhookReceiver();
+  await publish(Number(new URL(receiver.url).port));
+  const answer = async ({ raw, envelope }: ReceivedMail) => {
+    const invitee = envelope.to.join();
+    if (answered.has(invitee)) return;
+    const messageId = `<answer-${answered.size}@example.org>`;
+    answered.set(invitee, messageId);
+    const reply = await composeReply({
+      ...{ as: 'gmail', answer: 'accepted', messageId },
+      ...{ stamp: Date.now(), invitation: raw },
+    });
+    imap.append(reply.raw);
+  };
+  let unsubscribe: () => void = () => undefined;
   return {
     count: () => answered.size,
-    port: Number(new URL(receiver.url).port),
-    async register(address: string) {
-      const webhookUrl = receiver.url.replace('127.0.0.1', address);
+    async begin(host) {
+      unsubscribe = load.onMail((mail) => {
+        if (!mail.raw.includes('method=REQUEST') || !chance()) return;
+        answer(mail).catch((error: unknown) => failures.push(String(error)));
+      });
+      const webhookUrl = receiver.url.replace('127.0.0.1', host);
       await load.convoke().webhooks.register({ webhookUrl, eventTypes: ['attendee.responded'] });
     },
     async judge() {
-      const sql = `SELECT message_id AS "messageId", state, verdict,
-                          CASE WHEN applied_at IS NULL THEN 0 ELSE 1 END AS applied FROM replies`;
-      const rows = z.array(reply).parse(await load.database.rows(sql));
-      const known = new Map(rows.map((row) => [row.messageId, row]));
-      const told = new Set(receiver.deliveries.items.map(({ headers }) => headers['x-service-delivery']));
-      const people = receiver.deliveries.items.map(personOf);
-      const ids = new Map<string, Set<string>>();
-      for (const [index, { headers }] of receiver.deliveries.items.entries()) {
-        const person = people[index] ?? '';
-        ids.set(person, (ids.get(person) ?? new Set()).add(headers['x-service-delivery'] ?? ''));
-      }
-      const applied = rows.filter((row) => row.applied === 1).length;
+      const rows = z.array(reply).parse(await load.database.rows(REPLIES));
+      const told = idsByPerson(receiver.deliveries.items);
+      const applied = rows.filter(({ verdict }) => verdict === 'accepted').length;
       return {
-        violations: [
-          ...failures,
-          ...(rows.length === known.size ? [] : [`${rows.length} replies are stored of ${known.size} messages`]),
-          ...[...answered.values()].filter((id) => !known.has(id)).map((id) => `${id} was put in and is not stored`),
-          ...rows.filter(({ state }) => state !== 'judged').map(({ messageId, state }) => `${messageId} is ${state}`),
-          ...[...ids].filter(([, own]) => own.size > 1).map(([person, own]) => `${person} was told ${own.size} times`),
-          ...(told.size === applied ? [] : [`${applied} answers took effect, ${told.size} were told`]),
-        ],
+        violations: [...failures, ...judgeRows(rows, [...answered.values()]), ...judgeTold(told, applied)],
         ...{ answered: answered.size, applied, told: told.size },
       };
     },
@@ -70,11 +74,31 @@ export async function startAnswers(load: Load, { imap, chance }: { imap: ImapSer
       unsubscribe();
       await receiver.stop();
     },
-  } satisfies Answers;
+  };
 }
 
-/** The event without what differs from event to event. */
-function personOf({ body }: ReceivedDelivery): string {
-  const { data } = message.parse(JSON.parse(body));
-  return `${data.appointmentId} ${JSON.stringify(data.attendee ?? data.invitee ?? data.address)}`;
+/** Every message is stored once, and judged. */
+function judgeRows(rows: readonly z.output<typeof reply>[], messageIds: readonly string[]): string[] {
+  const stored = rows.map(({ messageId }) => messageId.replace(/^<?(.*?)>?$/, '<$1>'));
+  return [
+    ...stored.filter((id, index) => stored.indexOf(id) !== index).map((id) => `${id} is stored twice`),
+    ...messageIds.filter((id) => !stored.includes(id)).map((id) => `${id} was put in and is not stored`),
+    ...rows.filter(({ state }) => state !== 'judged').map(({ messageId, state }) => `${messageId} is ${state}`),
+  ];
+}
+
+/** Who answered once is told of once, under one id. */
+function judgeTold(told: ReadonlyMap<string, Set<string>>, applied: number): string[] {
+  const twice = [...told].filter(([, ids]) => ids.size > 1).map(([person, ids]) => `${person} has ${ids.size} events`);
+  return told.size === applied ? twice : [...twice, `${applied} answers took effect, ${told.size} were told of`];
+}
+
+function idsByPerson(deliveries: readonly ReceivedDelivery[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { headers, body } of deliveries) {
+    const { appointmentId, attendee } = event.parse(JSON.parse(body)).data;
+    const person = `${attendee.email} of ${appointmentId}`;
+    ids.set(person, (ids.get(person) ?? new Set()).add(headers['x-service-delivery'] ?? ''));
+  }
+  return ids;
 }

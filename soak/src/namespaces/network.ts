@@ -12,7 +12,7 @@ export interface Node {
   address: string;
   /** Runs a program there. */
   within: readonly string[];
-  /** Packets vanish, both ways; nobody is told. */
+  /** Pulls its cable out of the switch: packets vanish, both ways, and nobody is told. */
   cut(): Promise<void>;
   heal(): Promise<void>;
 }
@@ -48,12 +48,10 @@ export async function layNetwork(count: number): Promise<Network> {
     await inside('link', 'set', 'lo', 'up');
     await inside('address', 'add', `${address}/${NETWORK_BITS}`, 'dev', 'eth0');
     await inside('link', 'set', 'eth0', 'up');
-    // States of a switch's port (linux/if_bridge.h): disabled, forwarding.
-    const port = (state: 0 | 3) => ip('link', 'set', cable, 'type', 'bridge_slave', 'state', String(state));
     return {
       ...{ address, within },
-      cut: async () => void (await port(0)),
-      heal: async () => void (await port(3)),
+      cut: async () => void (await ip('link', 'set', cable, 'nomaster')),
+      heal: async () => void (await ip('link', 'set', cable, 'master', 'hub')),
     };
   };
   const nodes: Node[] = [];

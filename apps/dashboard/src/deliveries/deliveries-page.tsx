@@ -34,7 +34,7 @@ function OfWebhook({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
   if (webhook === undefined) return <NoWebhooks />;
   return (
     <>
-      <div className="filters">
+      <div className="filters filters-wide">
         <SelectField
           label="Webhook"
           choices={webhooks.map((one) => ({

@@ -3,11 +3,10 @@ import { answered } from '../api/answered.js';
 import type { Service } from '../api/schemas.js';
 import { usePages } from '../api/use-pages.js';
 import { deliverySign } from '../status/delivery-sign.js';
-import { StatusBadge } from '../status/status-badge.js';
+import { queueColumns } from '../status/queue-columns.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { defined } from '../ui/defined.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { Instant } from '../ui/instant.js';
 import { oneOf } from '../ui/one-of.js';
 import { Paged } from '../ui/paged.js';
 import { SelectField } from '../ui/select-field.js';
@@ -28,32 +27,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     isName: true,
     cell: ({ deliveryId, eventType }) => <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>,
   },
-  {
-    title: 'Status',
-    cell: (delivery) => (
-      <span>
-        <StatusBadge sign={deliverySign(delivery)} />
-        {delivery.reason !== null && <span className="cell-sub">{delivery.reason}</span>}
-      </span>
-    ),
-  },
-  { title: 'Attempts', isNumber: true, cell: ({ attemptCount }) => <span>{attemptCount}</span> },
-  {
-    title: 'Next attempt',
-    cell: ({ nextAttemptAt }) => (
-      <span>
-        <Instant at={nextAttemptAt} />
-      </span>
-    ),
-  },
-  {
-    title: 'Created',
-    cell: ({ dateCreated }) => (
-      <span className="nowrap">
-        <Instant at={dateCreated} />
-      </span>
-    ),
-  },
+  ...queueColumns<Delivery>({ signOf: deliverySign, titles: { status: 'Status', created: 'Created' } }),
 ];
 
 /** What was and is to be sent to a webhook, the newest first. */

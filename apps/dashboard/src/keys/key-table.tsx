@@ -11,17 +11,19 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
     { title: 'API key', isName: true, cell: ({ apiKey }) => <code>{apiKey}</code> },
     {
       title: 'Status',
-      cell: ({ dateRevoked }) => (
-        <span>
-          <StatusBadge
-            sign={
-              dateRevoked === null
-                ? { tone: 'good', icon: 'check', label: 'Active' }
-                : { tone: 'neutral', icon: 'close', label: 'Revoked' }
-            }
-          />
-        </span>
-      ),
+      cell: ({ dateRevoked }) =>
+        dateRevoked === null ? (
+          <span>
+            <StatusBadge sign={{ tone: 'good', icon: 'check', label: 'Active' }} />
+          </span>
+        ) : (
+          <span>
+            <StatusBadge sign={{ tone: 'neutral', icon: 'close', label: 'Revoked' }} />{' '}
+            <span className="muted">
+              <Instant at={dateRevoked} />
+            </span>
+          </span>
+        ),
     },
     {
       title: 'Made',
@@ -32,19 +34,18 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
       ),
     },
     {
-      title: 'Revoked',
-      cell: ({ apiKey, dateRevoked }) =>
-        dateRevoked === null ? (
-          <span>
+      title: 'Change',
+      cell: ({ apiKey, dateRevoked }) => (
+        <span>
+          {dateRevoked === null ? (
             <Button className="button-small" aria-label={`Revoke ${apiKey}`} onClick={() => onRevoke(apiKey)}>
               Revoke
             </Button>
-          </span>
-        ) : (
-          <span>
-            <Instant at={dateRevoked} />
-          </span>
-        ),
+          ) : (
+            '—'
+          )}
+        </span>
+      ),
     },
   ];
   return <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;

@@ -2,18 +2,19 @@ import { Link } from 'wouter';
 import type { Dashboard } from '../api/schemas.js';
 import { subjectOf } from '../appointments/subject-of.js';
 import { messageSign } from '../status/message-sign.js';
-import { StatusBadge } from '../status/status-badge.js';
+import { queueColumns } from '../status/queue-columns.js';
 import type { Column } from '../ui/data-table.js';
-import { Instant } from '../ui/instant.js';
 
-const KINDS: Record<Dashboard['QueuedMessage']['kind'], string> = {
+type Message = Dashboard['QueuedMessage'];
+
+const KINDS: Record<Message['kind'], string> = {
   priming: 'First contact',
   request: 'Invitation',
   cancel: 'Cancellation',
 };
 
 /** What is shown of an outgoing message. */
-export const messageColumns: readonly Column<Dashboard['QueuedMessage']>[] = [
+export const messageColumns: readonly Column<Message>[] = [
   {
     title: 'To',
     isName: true,
@@ -35,30 +36,8 @@ export const messageColumns: readonly Column<Dashboard['QueuedMessage']>[] = [
       </span>
     ),
   },
-  {
-    title: 'State',
-    cell: ({ state, reason }) => (
-      <span>
-        <StatusBadge sign={messageSign[state]} />
-        {reason !== null && <span className="cell-sub">{reason}</span>}
-      </span>
-    ),
-  },
-  { title: 'Attempts', isNumber: true, cell: ({ attemptCount }) => <span>{attemptCount}</span> },
-  {
-    title: 'Next attempt',
-    cell: ({ nextAttemptAt }) => (
-      <span>
-        <Instant at={nextAttemptAt} />
-      </span>
-    ),
-  },
-  {
-    title: 'Queued',
-    cell: ({ dateCreated }) => (
-      <span className="nowrap">
-        <Instant at={dateCreated} />
-      </span>
-    ),
-  },
+  ...queueColumns<Message>({
+    signOf: ({ state }) => messageSign[state],
+    titles: { status: 'State', created: 'Queued' },
+  }),
 ];

@@ -28,7 +28,7 @@ export function AccountGate({ session, fetch, children }: AccountGateProps) {
   return (
     <ApiContext value={client}>
       {account === undefined ? (
-        <NoAccount email={session.user.email} />
+        <NoAccount email={session.user.email} sandbox={session.sandbox} />
       ) : (
         <SessionContext value={{ ...session, account, chooseAccount }}>{children}</SessionContext>
       )}

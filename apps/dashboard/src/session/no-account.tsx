@@ -4,10 +4,10 @@ import { FrontPage } from './front-page.js';
 import { useSignOut } from './use-sign-out.js';
 
 /** For whoever was removed from their last account. */
-export function NoAccount({ email }: { email: string }) {
+export function NoAccount({ email, sandbox }: { email: string; sandbox: boolean }) {
   const signOut = useSignOut();
   return (
-    <FrontPage title="No account">
+    <FrontPage title="No account" sandbox={sandbox}>
       <EmptyState
         icon="accounts"
         title="You belong to no account"

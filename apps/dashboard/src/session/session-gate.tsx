@@ -24,7 +24,11 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
     <ApiContext value={anonymous}>
       <Switch>
         <Route path="/set-up">
-          <SetUpPage csrfToken={query.data?.csrfToken ?? null} isReady={!query.isPending} />
+          <SetUpPage
+            csrfToken={query.data?.csrfToken ?? null}
+            isReady={!query.isPending}
+            sandbox={query.data?.sandbox ?? false}
+          />
         </Route>
         <Route>
           <Loaded query={query}>

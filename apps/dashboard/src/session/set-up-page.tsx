@@ -15,10 +15,11 @@ interface SetUpPageProps {
   /** Of the session that is there already; null without one. */
   csrfToken: string | null;
   isReady: boolean;
+  sandbox: boolean;
 }
 
 /** Where a one-time link leads. Its secret stands behind `#`, which no server and no log gets to see. */
-export function SetUpPage({ csrfToken, isReady }: SetUpPageProps) {
+export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
   const token = useHash();
   const api = useMemo(() => createApi({ csrfToken, accountId: null }, globalThis.fetch), [csrfToken]);
   const link = useQuery({
@@ -29,7 +30,7 @@ export function SetUpPage({ csrfToken, isReady }: SetUpPageProps) {
   const use = useSetUp(api, token);
   if (token === '' || link.error !== null) {
     return (
-      <FrontPage title="Set up">
+      <FrontPage title="Set up" sandbox={sandbox}>
         <Notice tone="bad" title="This link does not work">
           It was used already, has expired, or is not complete. Ask whoever gave it to you for another. Who runs the
           server makes one with <code>convoke account create --email you@example.com</code>, or, where you could sign in
@@ -40,7 +41,7 @@ export function SetUpPage({ csrfToken, isReady }: SetUpPageProps) {
     );
   }
   return (
-    <FrontPage title="Set up">
+    <FrontPage title="Set up" sandbox={sandbox}>
       {link.data === undefined ? (
         <Loading />
       ) : (

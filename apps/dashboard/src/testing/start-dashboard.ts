@@ -16,13 +16,13 @@ export interface RunningDashboard {
   complaints: string[];
   /** Ends the server at once. */
   killServer(): Promise<void>;
-  /** Starts it again where it was, with what it had stored. */
-  startServerAgain(): Promise<void>;
+  /** Starts it again where it was, with what it had stored, and with these settings besides. */
+  startServerAgain(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Milliseconds for one step, so that a failure names the step instead of the test. */
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 /** @throws Error where the server was not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
@@ -30,8 +30,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   const directory = await temporaryDirectory();
   const database = `sqlite:${join(directory.path, 'convoke.db')}`;
   const settings = { PORT: String(await freePort()), CONVOKE_DATABASE_URL: database, ...env };
-  const start = () => startServerProcess({ cli: CLI, env: settings });
-  let server = await start();
+  let server = await startServerProcess({ cli: CLI, env: settings });
   const { browser, close } = await launchBrowser();
   const stop = () => close().finally(() => server.kill().finally(directory.remove));
   try {
@@ -42,8 +41,8 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const killServer = () => server.kill();
-    const startServerAgain = async () => {
-      server = await start();
+    const startServerAgain = async (others: Record<string, string> = {}) => {
+      server = await startServerProcess({ cli: CLI, env: { ...settings, ...others } });
     };
     return { url: server.url, setUpLink, page, complaints, killServer, startServerAgain, stop };
   } catch (error) {

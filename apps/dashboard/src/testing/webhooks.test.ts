@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { startSmtpSink } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { go } from './create-appointment.js';
 import { openTab, type Tab } from './open-tab.js';
 import { signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const HOOK = 'https://hooks.example.com/convoke';
+
+/** What the pages read: all but who is signed in, and what changes. */
+const API = /\/dashboard\/api\/(?!session$|changes)/;
 
 /** Every one that is there at this moment: a page may have gone on by itself already. */
 const PRESS_TRY_AGAIN = `
@@ -126,19 +130,39 @@ describe('webhooks, deliveries, and a server that is away', () => {
       .map(([, path = '']) => path)
       .filter((path) => path !== '/appointments/new');
     expect(reading.length).toBeGreaterThan(10);
-    const [{ webhookId } = { webhookId: '' }] = await tab.call<{ webhookId: string }[]>({
-      path: '/dashboard/api/v1/webhooks',
-    });
+    const menu = page.getByRole('navigation', { name: 'Pages' });
     await page.clock.install();
-    for (const path of [...reading, `/webhooks/${webhookId}`]) {
-      await page.route(/\/dashboard\/api\/(?!session$|changes)/, (route) => route.abort());
-      await page.goto(`${dashboard.url}${path}`);
+    for (const path of reading) {
+      await page.route(API, (route) => route.abort());
+      if (path === '/') await page.goto(dashboard.url);
+      else await menu.locator(`a[href="${path}"]`).click();
       const failure = page.getByRole('alert').getByText('The server cannot be reached. Is it running?').first();
       while (!(await failure.isVisible())) await page.clock.fastForward(1_000);
-      await page.unroute(/\/dashboard\/api\/(?!session$|changes)/);
+      await page.unroute(API);
       await page.evaluate(PRESS_TRY_AGAIN);
       await page.locator('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
       await page.locator('main .table, main .empty-state, main .card').first().waitFor();
     }
+  });
+
+  it('leads to what a mail server refused, and has no sandbox where mail goes out', async () => {
+    const relay = await startSmtpSink({ onRcpt: () => ({ code: 550 }) });
+    onTestFinished(relay.stop);
+    await dashboard.killServer();
+    await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+    await tab.call({
+      ...{ method: 'POST', path: '/dashboard/api/v1/appointments' },
+      body: {
+        ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
+        ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+      },
+    });
+    await page.goto(dashboard.url);
+    await page.getByText('1 message could not be sent.').waitFor();
+    await page.getByRole('link', { name: 'To the messages' }).click();
+    await page.getByRole('row', { name: 'ada@example.org' }).filter({ hasText: 'Given up' }).getByText('550').waitFor();
+    expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
+    await page.goto(`${dashboard.url}/catcher`);
+    await page.getByText('It is not there').waitFor();
   });
 }, 30_000);

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   {
     title: 'Last attempt',
     cell: ({ lastDeliveryAt, lastDeliveryStatus }) => (
-      <span>
+      <span className="nowrap">
         <Instant at={lastDeliveryAt} absent="None yet" />
         {lastDeliveryStatus !== null && (
           <span className="cell-sub">{lastDeliveryStatus === 'success' ? 'succeeded' : 'failed'}</span>

@@ -67,6 +67,13 @@ describe('a link for a new password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
+  it('lets one of two choose who use it at the same time', async () => {
+    const { userId } = await join('twice@example.com');
+    const token = await made(owner, userId);
+    const uses = await Promise.all([use(token), use(token)]);
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
   it('is worth nothing after a day, nor with a letter changed', async () => {
     const { userId } = await join('late@example.com');
     const token = await made(owner, userId);

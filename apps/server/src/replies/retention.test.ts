@@ -1,5 +1,4 @@
 import { createFakeClock } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
@@ -17,14 +16,12 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
   const clock = createFakeClock({ now: Date.UTC(2026, 5, 3, 10) });
   const env = { ...way.env, CONVOKE_RETENTION: '6h' };
   const server = await startServer({ env, runtime: { clock } });
-  const database = new Database(server.file, { readonly: true });
   onTestFinished(async () => {
-    database.close();
     await server.stop();
   });
   const { convoke } = await server.account();
   const { store } = server.operator;
-  const states = () => database.prepare('SELECT state FROM replies ORDER BY id').pluck().all();
+  const states = async () => (await server.rows('SELECT state FROM replies ORDER BY id')).map(({ state }) => state);
 
   const { appointmentId, invitationId = '' } = await convoke.appointments.create({
     ...SAMPLE_APPOINTMENT,
@@ -41,18 +38,18 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
   };
 
   await submit(1);
-  await vi.waitFor(() => expect(states()).toEqual(['judged']), POLL);
+  await vi.waitFor(async () => expect(await states()).toEqual(['judged']), POLL);
   await clock.advance(5 * HOUR);
   await submit(2);
-  await vi.waitFor(() => expect(states()).toEqual(['judged', 'judged']), POLL);
+  await vi.waitFor(async () => expect(await states()).toEqual(['judged', 'judged']), POLL);
   await vi.waitFor(async () => {
     await clock.advance(HOUR);
-    expect(states()).toEqual(['judged']);
+    expect(await states()).toEqual(['judged']);
   }, HOURLY);
   expect((await convoke.replies.list().page()).items).toHaveLength(1);
   await vi.waitFor(async () => {
     await clock.advance(HOUR);
-    expect(states()).toEqual([]);
+    expect(await states()).toEqual([]);
   }, HOURLY);
   expect(await invitation()).toMatchObject({ response: 'accepted' });
   expect(await store.findLastAnswer(invitationId)).toMatchObject({ response: 'accepted' });
@@ -61,5 +58,5 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
   await server.restart({ role: 'api' });
   await submit(3);
   await clock.advance(48 * HOUR);
-  expect(states()).toEqual(['received']);
+  expect(await states()).toEqual(['received']);
 }, 30_000);

@@ -4,10 +4,9 @@ import { readConfig } from '../config/read-config.js';
 import { systemRuntime } from '../runtime.js';
 import { wire } from '../wire.js';
 
-// A worker and nothing else, on the database named by its argument, until SIGTERM: what one of several machines runs.
-const [, , database = ''] = process.argv;
+// A worker and nothing else, on the database named by its environment, until SIGTERM: what one of several machines runs.
 const { engine, close } = await wire(
-  readConfig({ CONVOKE_DATABASE_URL: database }),
+  readConfig(process.env),
   systemRuntime(pino({ level: 'silent' })),
 );
 const worker = startDeliveryWorker(engine);

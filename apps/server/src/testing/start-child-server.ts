@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { createAccount, type EngineContext, type Message } from '@convoke/engine';
+import {
+  createAccount,
+  type EngineContext,
+  type Message,
+  takeOverDeliveries,
+  takeOverMessages,
+  takeOverReplies,
+} from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import {
   createContractJudge,
@@ -66,6 +73,10 @@ export async function startChildServer(
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
     async start(role) {
+      // What a start frees where it knows that it is alone; beside others it would wait for the leases instead.
+      await takeOverMessages(engine);
+      await takeOverDeliveries(engine);
+      await takeOverReplies(engine);
       child = await launch(role);
     },
   };

@@ -9,7 +9,8 @@ import { type Runtime, systemRuntime } from '../runtime.js';
 import { type Role, serve } from '../serve.js';
 import { wire } from '../wire.js';
 import { contractObserver } from './contract-observer.js';
-import { testDatabase } from './test-database.js';
+import { readRows } from './read-rows.js';
+import { type DatabaseEnvironment, testDatabase } from './test-database.js';
 
 export interface TestServerOptions {
   /** Environment variables beside the port and the database. */
@@ -24,8 +25,12 @@ export interface TestServer {
   baseUrl: string;
   /** Where its reply listener answers; 0 without one. */
   smtpPort: number;
-  /** Its database. */
+  /** Its database, where that is a file. */
   file: string;
+  /** What leads another process to its database. */
+  database: DatabaseEnvironment;
+  /** Rows of its database, past the store's own code. */
+  rows(sql: string): Promise<Record<string, unknown>[]>;
   /**
    * Resolves when workers that have nothing to do have looked when to look again: before that a clock that stands still
    * may be moved past them. With SQLite that is so at once.
@@ -60,7 +65,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const directory = await temporaryDirectory();
   const { observe, judge } = contractObserver();
   const file = join(directory.path, 'convoke.db');
-  const environment = { PORT: '0', ...(await testDatabase(file)), ...UNLIMITED, ...options.env };
+  const database = await testDatabase(file);
+  const environment = { PORT: '0', ...database, ...UNLIMITED, ...options.env };
   const start = async ({ env = {}, role = 'all', runtime: parts = {} }: TestServerOptions) => {
     const config = readConfig({ ...environment, ...env });
     const runtime = { ...systemRuntime(silent), ...parts };
@@ -76,7 +82,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   let running = await start(options);
 
   return {
-    file,
+    ...{ file, database },
+    rows: (sql) => readRows(environment.CONVOKE_DATABASE_URL, sql),
     async settled() {
       if (environment.CONVOKE_DATABASE_URL.startsWith('postgres')) await setTimeout(ROUND_TRIPS_MS);
     },

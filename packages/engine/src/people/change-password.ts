@@ -16,12 +16,15 @@ export interface ChangePassword {
 export async function changePassword(context: VerbContext, input: ChangePassword): Promise<void> {
   const { user, sessionId, currentPassword } = input;
   const newPassword = checkPassword(input.newPassword, 'newPassword');
-  if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-    throw new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
-  }
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw anotherPassword();
   const passwordHash = await hashPassword(newPassword);
   await context.store.transaction(async (transaction) => {
-    await transaction.people.updateUser(user.id, { passwordHash });
+    const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
+    if (!(await transaction.people.replacePassword(replacement))) throw anotherPassword();
     await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
   });
+}
+
+function anotherPassword(): DomainError {
+  return new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
 }

@@ -45,9 +45,9 @@ export async function openPasswordLink(
   const [userId = '', accountId = '', expires = '', fingerprint = ''] = unseal(secrets, token).split(' ');
   const expiresAt = Number(expires);
   const user = clock.now() < expiresAt ? await reader.people.findUser({ id: userId }) : undefined;
-  if (!user || fingerprintOf(user) !== fingerprint) throw worthless();
+  if (!user || fingerprintOf(user) !== fingerprint) throw worthlessLink();
   if (accountId !== '')
-    await requireNoOtherAccount(reader, { user, accountId }).catch(() => Promise.reject(worthless()));
+    await requireNoOtherAccount(reader, { user, accountId }).catch(() => Promise.reject(worthlessLink()));
   return { user, expiresAt };
 }
 
@@ -55,7 +55,7 @@ function unseal(secrets: VerbContext['secrets'], token: string): string {
   try {
     return secrets.open(token, PURPOSE);
   } catch {
-    throw worthless();
+    throw worthlessLink();
   }
 }
 
@@ -63,6 +63,7 @@ function fingerprintOf({ passwordHash }: User): string {
   return hashSecret(passwordHash).toString('base64url');
 }
 
-function worthless(): DomainError {
+/** What is said of a link, whatever is wrong with it. */
+export function worthlessLink(): DomainError {
   return new DomainError('not_found', 'The link was used or has expired. Ask for a new one.', { param: 'token' });
 }

@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import { beginSession, type SignedIn } from './begin-session.js';
 import { checkPassword } from './check-password.js';
 import { hashPassword } from './password.js';
-import { type OpenedPasswordLink, openPasswordLink } from './password-link.js';
+import { type OpenedPasswordLink, openPasswordLink, worthlessLink } from './password-link.js';
 import type { UseSetUpLink } from './use-set-up-link.js';
 
 /** @throws DomainError `not_found` where the link was used, has expired, or may not be used any more */
@@ -11,7 +11,8 @@ export function readPasswordLink(context: VerbContext, token: string): Promise<O
 }
 
 /**
- * Signs in whom the link is for, with the new password; all their other sessions end.
+ * Signs in whom the link is for, with the new password; all their other sessions end. Of two who use it at the same time one is
+ * refused.
  *
  * @throws DomainError `not_found`, `invalid_value`
  */
@@ -23,7 +24,8 @@ export async function usePasswordLink(
   const passwordHash = await hashPassword(checkPassword(password, 'password'));
   return context.store.transaction(async (transaction) => {
     const { user } = await openPasswordLink(context, transaction, token);
-    await transaction.people.updateUser(user.id, { passwordHash });
+    const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
+    if (!(await transaction.people.replacePassword(replacement))) throw worthlessLink();
     const signed = await beginSession(context, transaction, { user: { ...user, passwordHash }, userAgent });
     await transaction.people.deleteOtherSessions({ userId: user.id, except: signed.session.id });
     return signed;

@@ -21,7 +21,14 @@ export interface PeopleReader {
 
 export interface PeopleWriter extends PeopleReader {
   insertUser(user: User): Promise<void>;
-  updateUser(id: string, change: Partial<Pick<User, 'passwordHash' | 'isAdministrator'>>): Promise<void>;
+  updateUser(id: string, change: Pick<User, 'isAdministrator'>): Promise<void>;
+  /**
+   * Replaces a password by another one.
+   *
+   * @param replacement hashes of both
+   * @returns whether it was that of the user until then
+   */
+  replacePassword(replacement: { id: string; before: string; after: string }): Promise<boolean>;
   /** Adds the membership, or gives the one that is there another role. */
   putMembership(membership: Membership): Promise<void>;
   deleteMembership(query: { accountId: string; userId: string }): Promise<void>;

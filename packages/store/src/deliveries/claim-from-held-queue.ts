@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryClaim } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { LockTimeout } from '../queries/lock-timeout.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
+import { WaitTimeout } from '../queries/wait-timeout.js';
 import type { Schema } from '../schema.js';
 import { claimFromQueue } from './claim-from-queue.js';
 import { FIRST_QUEUE, listDueQueues } from './list-due-queues.js';
@@ -51,7 +51,7 @@ export async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClai
 
 /** Whoever holds a queue for as long as a claim waits is still at it: no failure of the database. */
 function nothingForNow(error: unknown): undefined {
-  if (!(error instanceof LockTimeout)) throw error;
+  if (!(error instanceof WaitTimeout)) throw error;
 }
 
 /** @returns nothing where somebody else has emptied the queue meanwhile; `undefined` where none is due */

@@ -13,6 +13,7 @@ import {
   type MemberQuery,
   putMembership,
 } from './memberships.js';
+import { type PasswordReplacement, replacePassword } from './replace-password.js';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -74,6 +75,10 @@ export class KyselyPeople implements PeopleWriter {
 
   updateUser(id: string, change: UserChange): Promise<void> {
     return updateUser(this.#db, { id, change });
+  }
+
+  replacePassword(replacement: PasswordReplacement): Promise<boolean> {
+    return replacePassword(this.#db, replacement);
   }
 
   putMembership(membership: Membership): Promise<void> {

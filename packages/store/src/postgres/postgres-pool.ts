@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides } from 'pg';
 import { connectionSettings } from './connection-settings.js';
 import { discard, PooledConnection } from './pooled-connection.js';
 import { StatementNames } from './statement-names.js';
-import { toUnavailable } from './to-unavailable.js';
+import { isSilence, toUnavailable, unavailable } from './to-unavailable.js';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -18,6 +19,8 @@ export interface PostgresOptions {
   statementLimitMs?: number;
 }
 
+/** Milliseconds that a new connection may take while the server is known to be silent: nobody waits for it in vain. */
+const PATIENCE_MS = 500;
 const NAMES = 256;
 const INT8 = 20;
 
@@ -28,6 +31,8 @@ export class ConnectionPool implements PostgresPool {
   /** Connections that were there when one of them fell silent: the others have most likely lost the server, too. */
   #suspects = new WeakSet<PoolClient>();
   readonly #known = new Set<PoolClient>();
+  /** From the moment that it was noticed until a connection is made. */
+  #isSilent = false;
 
   constructor({ url, log, busyLimitMs = 5_000, connections = 20, statementLimitMs = 6_000 }: PostgresOptions) {
     const parsers = new TypeOverrides();
@@ -46,6 +51,7 @@ export class ConnectionPool implements PostgresPool {
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
       this.#known.add(client);
+      this.#isSilent = false;
     });
     this.#pool.on('remove', (client) => this.#known.delete(client));
   }
@@ -60,16 +66,33 @@ export class ConnectionPool implements PostgresPool {
   async #take(): Promise<PoolClient> {
     try {
       for (;;) {
-        const client = await this.#pool.connect();
+        const client = await this.#connect();
         if (!this.#suspects.has(client)) return client;
         discard(client);
       }
     } catch (error) {
+      this.#isSilent ||= isSilence(error);
       throw toUnavailable(error);
     }
   }
 
+  async #connect(): Promise<PoolClient> {
+    const connecting = this.#pool.connect();
+    if (!this.#isSilent) return connecting;
+    const late = new AbortController();
+    const patience = setTimeout(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
+    const client = await Promise.race([connecting.finally(() => late.abort()), patience]);
+    if (client) return client;
+    // It goes on, for those who come next.
+    connecting.then(
+      (idle) => idle.release(),
+      () => undefined,
+    );
+    throw unavailable(new Error('The server is silent, and no new connection was made in time.'));
+  }
+
   #suspectAll(): void {
+    this.#isSilent = true;
     this.#suspects = new WeakSet(this.#known);
   }
 

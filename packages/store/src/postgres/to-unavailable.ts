@@ -1,7 +1,7 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
-import { LockTimeout } from '../queries/lock-timeout.js';
 import { TransactionConflict } from '../queries/transaction-conflict.js';
+import { WaitTimeout } from '../queries/wait-timeout.js';
 
 /**
  * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):
@@ -12,15 +12,15 @@ const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
 /** Serialization failure and deadlock: the other transaction was kept. */
 const CONFLICT = /^40(001|P01)$/;
 
-/** Somebody else held a lock for longer than `lock_timeout`. */
-const LOCK_TIMEOUT = '55P03';
+/** `lock_timeout`, and `statement_timeout`, which comes first where a statement waits for one lock after the other. */
+const WAITED = /^(55P03|57014)$/;
 
 /** Makes a `DomainError` of what the environment did; what is wrong with a statement stays what it is. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;
   if (CONFLICT.test(error.code ?? '') || isStalePlan(error)) return new TransactionConflict(error);
-  if (error.code === LOCK_TIMEOUT) return new LockTimeout(error);
+  if (WAITED.test(error.code ?? '')) return new WaitTimeout(error);
   return ENVIRONMENT.test(error.code ?? '') ? unavailable(error) : error;
 }
 
@@ -30,9 +30,12 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || isStalePlan(error);
 }
 
-/** Whether the client has given up waiting for an answer that the server would have given by then. */
+/** What the client says where it has given up waiting for an answer that the server would have given by then. */
+const SILENCES = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
+
+/** Whether the server, or the way there, has gone silent. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+  return error instanceof Error && SILENCES.has(error.message);
 }
 
 /** A statement was prepared before the tables changed: on a new connection it works. */
@@ -45,6 +48,7 @@ function isOfConnection(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
 
-function unavailable(cause: unknown): DomainError {
+/** @param cause what happened to the database */
+export function unavailable(cause: unknown): DomainError {
   return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', { cause });
 }

@@ -1,6 +1,5 @@
 import { createAnswerTokens, loadAnswerKey } from '@convoke/engine';
 import type { ReceivedMail } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../testing/run-command.js';
@@ -65,11 +64,9 @@ test('a repeat after a start of the server links to the same page, in a mail of 
 test('a sandbox links to itself, and the link works', async () => {
   const at = await startWithAnswerPage();
   await expect.poll(async () => (await at.invitation())?.deliveryStatus, POLL).toBe('sent');
-  const database = new Database(at.server.file, { readonly: true });
-  const raw = database.prepare<[], Buffer>('SELECT raw FROM sandbox_messages').pluck().get();
-  const kept = JSON.stringify(database.prepare('SELECT * FROM server_secrets').all());
-  database.close();
-  const { text } = await linksIn({ raw: raw ?? Buffer.alloc(0) });
+  const [mail] = await at.server.rows('SELECT raw FROM sandbox_messages');
+  const kept = JSON.stringify(await at.server.rows('SELECT * FROM server_secrets'));
+  const { text } = await linksIn({ raw: Buffer.isBuffer(mail?.raw) ? mail.raw : Buffer.alloc(0) });
   expect(text).toEqual([at.url()]);
   expect((await fetch(text[0] ?? '')).status).toBe(200);
   expect(kept).not.toContain((await loadAnswerKey(at.server.operator)).toString('base64'));
@@ -77,8 +74,7 @@ test('a sandbox links to itself, and the link works', async () => {
 
 test('new links end the old ones, from the next start on', async () => {
   const at = await startWithAnswerPage();
-  const env = { CONVOKE_DATABASE_URL: `sqlite:${at.server.file}` };
-  expect(await runCommand(['secret-key', 'new-links'], env)).toContain('Restart the server');
+  expect(await runCommand(['secret-key', 'new-links'], { ...at.server.database })).toContain('Restart the server');
   expect((await fetch(at.url())).status).toBe(200);
   await at.server.restart();
   expect((await fetch(at.url())).status).toBe(404);

@@ -1,7 +1,7 @@
 import { DomainError } from '@convoke/engine';
 
-/** Another transaction held for too long what this one waited for. The database is well. */
-export class LockTimeout extends DomainError {
+/** A statement was given up: what it waited for took too long, most likely another transaction. */
+export class WaitTimeout extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'Others are at work on the same for too long; try again shortly.', { cause });
   }

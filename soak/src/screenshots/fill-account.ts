@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Ask } from './set-up.js';
+
+/** Ids of what has a page of its own. */
+export interface Filled {
+  appointmentId: string;
+  cancelledId: string;
+  mailId: string;
+  webhookId: string;
+  deadWebhookId: string;
+  deliveryId: string;
+}
+
+const API = '/dashboard/api/v1';
+const MAILS = '/dashboard/api/sandbox/mails';
+const INVITEES = [
+  { name: 'Ada Lovelace', address: 'ada@example.com', client: 'gmail', answer: 'accept' },
+  { name: 'Bob Kahn', address: 'bob@example.com', client: 'outlook', answer: 'decline' },
+  {
+    name: 'Grace Brewster Hopper',
+    address: 'grace.brewster.hopper@navy.example.com',
+    client: 'apple',
+    answer: 'tentative',
+  },
+] as const;
+
+/** Lets happen in an account what its pages can show. */
+export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; token: string }): Promise<Filled> {
+  const { webhookId = '' } = await ask('POST', '/dashboard/api/sandbox/catcher');
+  const appointmentId = await create(ask, { subject: 'Roof inspection', place: '12 Long Street, Springfield' });
+  for (const { name, address } of INVITEES.slice(1)) {
+    await ask('POST', `${API}/appointments/${appointmentId}/invitations`, { name, address });
+  }
+  const cancelledId = await create(ask, {
+    subject: 'A first meeting about everything that was left open last year',
+    place: '',
+  });
+  await ask('DELETE', `${API}/appointments/${cancelledId}`, { comment: 'The storm has passed.' });
+  const mails: Record<string, string>[] = await waitFor(
+    () => listed(ask, MAILS),
+    (found) => found.length >= 5,
+  );
+  for (const { address, client, answer } of INVITEES) {
+    const mail = mails.find((one) => one.appointmentId === appointmentId && JSON.stringify(one.to).includes(address));
+    await ask('POST', `${MAILS}/${mail?.mailId}/answer`, {
+      client,
+      answer,
+      comment: answer === 'accept' ? '' : 'I am not sure yet.',
+    });
+  }
+  const mailId = mails.find((one) => one.appointmentId === appointmentId)?.mailId ?? '';
+  const { ics = '' } = await ask('GET', `${MAILS}/${mailId}`);
+  await handInStrangersReply({ url, token, ics });
+  const dead = {
+    webhookUrl: 'http://127.0.0.1:9/hooks/a-receiver-that-is-away',
+    eventTypes: ['attendee.responded', 'appointment.updated'],
+  };
+  const { webhookId: deadWebhookId = '' } = await ask('POST', `${API}/webhooks`, dead);
+  const { deliveryId = '' } = await ask('POST', `${API}/webhooks/${deadWebhookId}/test`, {});
+  await ask('POST', '/dashboard/api/members', { email: 'a.new.colleague@example.com', role: 'member' });
+  const { apiKey = '' } = await ask('POST', '/dashboard/api/keys');
+  await ask('DELETE', `/dashboard/api/keys/${apiKey}`);
+  await ask('POST', '/dashboard/api/accounts', {
+    name: 'Roofers and Sons',
+    organizer: 'Roofers <calendar@roofers.example>',
+    rateLimit: 600,
+  });
+  await setTimeout(1_500);
+  return { appointmentId, cancelledId, mailId, webhookId, deadWebhookId, deliveryId };
+}
+
+async function create(ask: Ask, { subject, place }: { subject: string; place: string }): Promise<string> {
+  const [{ name, address }] = INVITEES;
+  const { appointmentId = '' } = await ask('POST', `${API}/appointments`, {
+    ...{ appointmentStart: '2030-03-15T14:00:00', appointmentEnd: '2030-03-15T14:45:00' },
+    ...{ appointmentTimeZone: 'Europe/Berlin', appointmentSubject: subject, appointmentLocation: place },
+    ...{ appointmentBody: '<p>Please keep the <b>ladder</b> free.</p>', name, address },
+  });
+  return appointmentId;
+}
+
+async function listed(ask: Ask, path: string): Promise<Record<string, string>[]> {
+  return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
+}
+
+async function waitFor<Value>(look: () => Promise<Value>, isEnough: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = await look();
+    if (isEnough(value)) return value;
+    await setTimeout(50);
+  }
+}
+
+/** Somebody to whom the invitation was forwarded accepts it. */
+async function handInStrangersReply({ url, token, ics }: { url: string; token: string; ics: string }): Promise<void> {
+  const lines = ics.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const kept = lines.filter((line) => /^(UID|DTSTART|DTEND|ORGANIZER|SEQUENCE)[:;]/.test(line));
+  const body = [
+    ...['From: Stranger <stranger@example.net>', 'Message-ID: <one@example.net>', 'Subject: Accepted: Roof inspection'],
+    ...['MIME-Version: 1.0', 'Content-Type: text/calendar; method=REPLY; charset=utf-8', ''],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stranger//EN', 'METHOD:REPLY', 'BEGIN:VEVENT', ...kept],
+    ...[
+      'DTSTAMP:20260101T000000Z',
+      'ATTENDEE;PARTSTAT=ACCEPTED:mailto:stranger@example.net',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ],
+  ].join('\r\n');
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'message/rfc822' };
+  await fetch(`${url}/inbound/mime`, { method: 'POST', headers, body });
+}
