@@ -10,6 +10,7 @@ import { killProcesses } from './kill-processes.js';
 import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
+import { move } from './move.js';
 import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
 import { postgresCosts } from './postgres-costs.js';
@@ -33,6 +34,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'sdk-runtimes': sdkRuntimes,
   middleware,
   metadata,
+  move,
   namespaces,
   postgres,
   'postgres-costs': postgresCosts,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SUITES = ['spec', 'http', 'delivery', 'replies', 'postgres'].map((suite) => `apps/server/src/${suite}/`);
+const SUITES = [
+  ...['spec', 'http', 'delivery', 'replies', 'postgres'].map((suite) => `apps/server/src/${suite}/`),
+  ...['main-story', 'invitations', 'webhooks'].map((story) => `apps/dashboard/src/testing/${story}.test.ts`),
+];
 /** What looks into the file of SQLite itself, damages or locks it. */
 const OF_SQLITE = [
   ...['spec/errors', 'spec/webhook-secrets', 'spec/in-memory'],
@@ -17,7 +20,7 @@ const OF_ONE_PROCESS = ['delivery/crash-loop'];
 const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/src/${suite}.test.ts`);
 
 /**
- * `npm run soak -- postgres [FILES]`: the suites of API, deliveries and replies with every server on PostgreSQL.
+ * `npm run soak -- postgres [FILES]`: the suites of API, deliveries, replies and dashboard with every server on PostgreSQL.
  *
  * @returns the exit code
  */

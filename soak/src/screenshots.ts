@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import { fillAccount } from './screenshots/fill-account.js';
@@ -17,7 +18,7 @@ const INBOUND_TOKEN = 'a-token-of-some-length';
  *
  * @returns the exit code
  */
-export async function screenshots([folder = 'screenshots']: string[]): Promise<number> {
+export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots')]: string[]): Promise<number> {
   await mkdir(folder, { recursive: true });
   const directory = await temporaryDirectory();
   const env = {

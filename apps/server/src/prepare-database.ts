@@ -1,4 +1,4 @@
-import { acquireServeLock, migratePostgres, migrateSqlite } from '@convoke/store';
+import { acquireServeLock, migratePostgres, migrateSqlite, requireInUse } from '@convoke/store';
 import type { Logger } from 'pino';
 import type { Config, DatabaseConfig } from './config/config.js';
 
@@ -13,9 +13,11 @@ export interface PreparedDatabase {
  * Brings the database to this version. A file of SQLite is served by this process alone from then on, a database of
  * PostgreSQL by any number.
  *
- * @throws DomainError `unavailable` where another process serves the file, or the database belongs to a newer version
+ * @throws DomainError `unavailable` where another process serves the file, the file was moved to PostgreSQL, or the database
+ *   belongs to a newer version
  */
 export async function prepareDatabase({ database }: Pick<Config, 'database'>, log: Logger): Promise<PreparedDatabase> {
+  if (database.kind === 'sqlite') requireInUse(database.file);
   const lock = database.kind === 'sqlite' ? acquireServeLock(database.file) : { release: () => undefined };
   try {
     const migrations = await migrate(database, log);

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type AnswerTokens,
   abandonMessages,
@@ -19,7 +16,6 @@ import {
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
-import { ConfigError } from './config/config-error.js';
 import { dashboardLink } from './dashboard-link.js';
 import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
@@ -28,7 +24,9 @@ import type { SandboxDeps } from './http/dashboard/dashboard-deps.js';
 import { createSessionCookie } from './http/dashboard/session-cookie.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
+import { listen } from './listen.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
+import { type FollowedMove, followMove } from './move/follow-move.js';
 import { openAnswerTokens } from './open-answer-tokens.js';
 import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
@@ -49,15 +47,19 @@ export interface Service {
   smtpPort: number | undefined;
   /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
   demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
+  /**
+   * What becomes of the database where it is moved to another one: see `FollowedMove`. Meanwhile every request is answered with
+   * 503. `undefined` with PostgreSQL.
+   */
+  moved: FollowedMove['ended'] | undefined;
   /** Takes no more work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
 
 /** How long running work may take after a stop before it is aborted; it is due again at the next start. */
 const GRACE_MS = 10_000;
-/** Times in which a client must have sent its headers and its whole request, against clients that trickle bytes. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** What clients are told while the database is being moved. */
+const MOVING = 'The service is being moved to another database; try again shortly.';
 
 export interface ServeOptions {
   role: Role;
@@ -103,28 +105,48 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
   const app = createApp(appDeps(config, parts), { log, observe });
   const http = role === 'worker' ? undefined : await listen(config, app.callback());
-  if (http) opened.push(() => closeServer(http));
+  if (http) opened.push(() => http.close(GRACE_MS));
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
-  const localUrl = http && urlOf(http, config.host);
+  const localUrl = http?.url;
   place.url = localUrl ?? '';
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
+  const halt = once(async () => {
+    await inboxes?.stop();
+    const stopping = workers.map((worker) => worker.stop(GRACE_MS));
+    streams.stop();
+    await Promise.all([...stopping, housekeeping.stop()]);
+  });
+  const pause = async () => {
+    await halt();
+    await wired.pause?.(MOVING);
+    database.release();
+  };
+  const move = config.database.kind === 'sqlite' ? followMove({ file: config.database.file, log, pause }) : undefined;
   return {
     baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
     demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
+    moved: move?.ended,
     async stop() {
-      await inboxes?.stop();
-      const stopping = workers.map((worker) => worker.stop(GRACE_MS));
-      streams.stop();
-      await Promise.all([http && closeServer(http), ...stopping, housekeeping.stop()]);
+      move?.stop();
+      await Promise.all([http?.close(GRACE_MS), halt()]);
       await wired.close();
       database.release();
     },
+  };
+}
+
+/** Several who want the same done share it. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
   };
 }
 
@@ -179,34 +201,4 @@ function appDeps(
     play: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };
-}
-
-async function listen(config: Config, handler: Parameters<typeof createServer>[1]): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler);
-  server.listen(config.port, config.host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw new ConfigError([`PORT, CONVOKE_HOST: cannot listen at ${config.host}:${config.port}: ${String(error)}`]);
-  }
-  return server;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(force);
-}
-
-function urlOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = isAddressInfo(address) ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function isAddressInfo(address: ReturnType<Server['address']>): address is AddressInfo {
-  return typeof address === 'object' && address !== null;
 }

@@ -2,6 +2,8 @@
 export interface DatabaseCondition {
   /** What the database finds damaged in itself; `undefined` where it is whole. */
   problem: string | undefined;
+  /** Where its data are instead, as a sentence; `undefined` where it is in use. */
+  moved: string | undefined;
   /** The first migration of this version that it lacks. */
   missing: string | undefined;
   /** A migration that this version does not know. */

@@ -183,6 +183,10 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
     return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
 
+  async pruneCounts(request: { before: number; limit: number }): Promise<number> {
+    return this.counts ? this.counts.prune(request) : 0;
+  }
+
   async close(): Promise<void> {
     this.#changes.close();
     await this.#wakeUps.close();

@@ -4,6 +4,8 @@ import type { Lead } from './lead.js';
 /** Runs statements of a library that keeps counts for all processes of a database. */
 export interface CountsClient {
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+  /** See `Store.pruneCounts`. */
+  prune(request: { before: number; limit: number }): Promise<number>;
 }
 
 /** A store with what else its database is good for. */

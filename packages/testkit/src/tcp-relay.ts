@@ -9,6 +9,8 @@ export interface TcpRelay {
   swallow(): void;
   /** Passes further connections on; those whose bytes vanish stay as they are. */
   heal(): void;
+  /** Cuts the next connection over which the client sends this text, before the server has it or in place of its answer. */
+  cut(text: string, when: 'before' | 'after'): void;
   stop(): Promise<void>;
 }
 
@@ -17,8 +19,21 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   let swallowing = false;
+  let fault: { text: string; when: 'before' | 'after' } | undefined;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
+    const strike = ({ when }: { when: 'before' | 'after' }) => {
+      fault = undefined;
+      if (when === 'before') {
+        deaf.add(client);
+        client.destroy();
+        upstream.destroy();
+        return;
+      }
+      deaf.add(upstream);
+      upstream.once('data', () => client.destroy());
+    };
+    client.on('data', (chunk: Buffer) => void (fault && chunk.includes(fault.text) && strike(fault)));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -43,6 +58,9 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
     },
     heal() {
       swallowing = false;
+    },
+    cut(text, when) {
+      fault = { text, when };
     },
     async stop() {
       const closed = once(server, 'close');

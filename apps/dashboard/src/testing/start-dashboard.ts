@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { freePort, launchBrowser, startPostgres, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from 'playwright-core';
 
 const CLI = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url));
@@ -27,12 +28,11 @@ const PATIENCE = 15_000;
 /** @throws Error where the server was not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
-  const directory = await temporaryDirectory();
-  const database = `sqlite:${join(directory.path, 'convoke.db')}`;
-  const settings = { PORT: String(await freePort()), CONVOKE_DATABASE_URL: database, ...env };
+  const database = await newDatabase();
+  const settings = { PORT: String(await freePort()), ...database.env, ...env };
   let server = await startServerProcess({ cli: CLI, env: settings });
   const { browser, close } = await launchBrowser();
-  const stop = () => close().finally(() => server.kill().finally(directory.remove));
+  const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
@@ -49,6 +49,23 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   }
+}
+
+/** A file, or where `CONVOKE_TEST_DATABASE` is `postgres` a database of PostgreSQL, so that the same tests hold for both. */
+async function newDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  if (process.env.CONVOKE_TEST_DATABASE !== 'postgres') {
+    const directory = await temporaryDirectory();
+    return {
+      env: { CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}` },
+      remove: () => directory.remove(),
+    };
+  }
+  const server = await startPostgres();
+  const env = {
+    CONVOKE_DATABASE_URL: await server.createDatabase(),
+    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  return { env, remove: () => server.stop() };
 }
 
 /** The greeting follows the ready line in pieces. */

@@ -19,12 +19,20 @@ async function run({ role }: { role: Role }): Promise<void> {
   boundHeap();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const service = await serve(config, { role, runtime: systemRuntime(log) });
-  const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
-  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
-  await untilStopped();
-  log.info({}, 'stopping');
-  await service.stop();
+  let stop: AbortSignal | undefined;
+  // Again where the database was to be moved, and was not.
+  for (let isOver = false; !isOver; ) {
+    const service = await serve(config, { role, runtime: systemRuntime(log) });
+    const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
+    process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
+    stop ??= stopSignal();
+    try {
+      isOver = await untilOver(service, stop);
+    } finally {
+      log.info({}, 'stopping');
+      await service.stop();
+    }
+  }
 }
 
 function demoNote(demo: Service['demo']): string {
@@ -37,9 +45,18 @@ Its dashboard, by a link that works once, for 7 days:
 `;
 }
 
-async function untilStopped(): Promise<void> {
+/**
+ * @returns false where the service is to be started again
+ * @throws DomainError `unavailable` where its data are elsewhere now
+ */
+async function untilOver({ moved }: Service, stop: AbortSignal): Promise<boolean> {
+  if (stop.aborted) return true;
   // An idle worker listens on no port, and its timers keep no process alive.
   const alive = setInterval(() => undefined, 2 ** 30);
-  await once(stopSignal(), 'abort');
-  clearInterval(alive);
+  try {
+    const stopped = once(stop, 'abort').then(() => true);
+    return await (moved ? Promise.race([stopped, moved.then(() => false)]) : stopped);
+  } finally {
+    clearInterval(alive);
+  }
 }

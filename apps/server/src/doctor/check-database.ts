@@ -2,6 +2,7 @@ import type { Clock } from '@convoke/engine';
 import { DomainError } from '@convoke/engine';
 import { inspectPostgres, inspectSqlite } from '@convoke/store';
 import type { DatabaseConfig } from '../config/config.js';
+import { databaseName } from '../config/database-name.js';
 import type { Runtime } from '../runtime.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
@@ -10,9 +11,10 @@ export async function checkDatabase(
   database: DatabaseConfig,
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,
 ): Promise<Finding[]> {
-  const file = nameOf(database);
+  const file = databaseName(database);
   try {
-    const { problem, missing, unknown, migratedAt } = await inspect(database, log);
+    const { problem, moved, missing, unknown, migratedAt } = await inspect(database, log);
+    if (moved !== undefined) return [failure('database', moved)];
     if (problem !== undefined) {
       return [failure('database', `${file} is damaged: ${problem}. Stop the server and restore a backup.`)];
     }
@@ -33,13 +35,6 @@ export async function checkDatabase(
 
 function inspect(database: DatabaseConfig, log: Runtime['log']): ReturnType<typeof inspectSqlite> {
   return database.kind === 'sqlite' ? inspectSqlite(database.file) : inspectPostgres({ url: database.url, log });
-}
-
-/** Without its password. */
-function nameOf(database: DatabaseConfig): string {
-  if (database.kind === 'sqlite') return database.file;
-  const { host, pathname } = new URL(database.url);
-  return `postgres://${host}${pathname}`;
 }
 
 function checkClock(clock: Clock, migratedAt: number): Finding {

@@ -112,7 +112,9 @@ function createLimiter(keyPrefix: string, shared: SharedCounts | undefined, dura
   if (!shared) return alone;
   // The table is made with all others. While the database does not answer, each process counts by itself.
   const table = { storeClient: shared, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-  return new RateLimiterPostgres({ ...options, ...table, insuranceLimiter: alone });
+  // Housekeeping deletes what is over in small steps; the library would delete all of it in one statement, which may take too long.
+  const pruned = { clearExpiredByTimeout: false };
+  return new RateLimiterPostgres({ ...options, ...table, ...pruned, insuranceLimiter: alone });
 }
 
 /** The library counts; its own limit is out of reach, because each account may have another. */

@@ -3,6 +3,7 @@ import { pruneDeliveries } from '../deliveries/prune-deliveries.js';
 import { pruneIdempotencyKeys } from '../idempotency/prune-idempotency-keys.js';
 import { pruneSignIns } from '../people/prune-sign-ins.js';
 import { pruneReplies } from '../replies/prune-replies.js';
+import { pruneCounts } from './prune-counts.js';
 
 /** Work that is done now and then, beside everything else. */
 export interface Housekeeping {
@@ -32,8 +33,9 @@ export function startHousekeeping(context: EngineContext): Housekeeping {
       const deliveries = await pruneDeliveries(context, { signal });
       const replies = await pruneReplies(context, { signal });
       const signIns = await pruneSignIns(context);
-      if (answers + deliveries + replies + signIns > 0) {
-        log.info({ answers, deliveries, replies, signIns }, 'deleted what is kept no longer');
+      const counts = await pruneCounts(context, { signal });
+      if (answers + deliveries + replies + signIns + counts > 0) {
+        log.info({ answers, deliveries, replies, signIns, counts }, 'deleted what is kept no longer');
       }
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');

@@ -187,5 +187,12 @@ export interface Store extends VerbStore, DeliveryQueue, ReplyQueue {
    * @returns how many; fewer than `limit` once no more are left
    */
   pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number>;
+  /**
+   * Deletes what processes have counted together, for rate limits, in windows that ended before a time.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many counts; fewer than `limit` once no more are left, and 0 where each process counts by itself
+   */
+  pruneCounts(request: { before: number; limit: number }): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { createLogSink, launchPostgres, postgresUrl, queryPostgres, startTcpRelay } from '@convoke/testkit';
+import {
+  connectToPostgres,
+  createLogSink,
+  launchPostgres,
+  postgresUrl,
+  queryPostgres,
+  startTcpRelay,
+} from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeInvitation } from '../conformance/samples.js';
 import { leadOn } from './lead.js';
@@ -71,4 +78,25 @@ test('one process leads; another takes over when it ends, and when it has lost t
   const third = competitor('third', url, leading);
   await expect.poll(() => [...leading], { timeout: 10_000 }).toEqual(['third']);
   await Promise.all([second.stop(), third.stop()]);
+});
+
+test('counts of windows that have ended are deleted, in small steps, but not what somebody counts in', async () => {
+  const store = await openPostgresStore({ url, log });
+  await administer(`INSERT INTO rate_limits SELECT 'old ' || n, 1, 1000 + n FROM generate_series(1, 5) n`);
+  await administer(`INSERT INTO rate_limits VALUES ('new', 1, 9000), ('for ever', 1, NULL)`);
+  const counting = await connectToPostgres(url);
+  await counting.query('BEGIN');
+  await counting.query(`UPDATE rate_limits SET points = 2, expire = 9000 WHERE key = 'old 5'`);
+  const steps = [
+    await store.pruneCounts({ before: 2_000, limit: 3 }),
+    await store.pruneCounts({ before: 2_000, limit: 3 }),
+  ];
+  await counting.query('COMMIT');
+  await counting.end();
+  expect(steps).toEqual([3, 1]);
+  expect(await store.pruneCounts({ before: 2_000, limit: 3 })).toBe(0);
+  const left = await administer('SELECT key FROM rate_limits ORDER BY key');
+  expect(left.map(({ key }) => key)).toEqual(['for ever', 'new', 'old 5']);
+  await administer('TRUNCATE rate_limits');
+  await store.close();
 });

@@ -24,6 +24,7 @@ export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'lo
     const known = Object.keys(migrationsFor(POSTGRES_COLUMN_TYPES));
     return {
       problem: undefined,
+      moved: undefined,
       missing: known.find((name) => !names.has(name)),
       unknown: applied.find(({ name }) => !known.includes(name))?.name,
       migratedAt: Math.max(0, ...applied.map(({ timestamp }) => Date.parse(timestamp))),

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { KyselyStore } from '../kysely-store.js';
 import { requireCurrent } from '../migrations/require-current.js';
-import type { OpenedStore } from '../opened-store.js';
+import type { CountsClient, OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
 import { leadOn } from './lead.js';
 import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
@@ -14,6 +14,12 @@ export interface PostgresStore extends OpenedStore {
   /** Epoch milliseconds, by the database's clock. */
   now(): Promise<number>;
 }
+
+/** Leaves what somebody counts in at the moment. */
+const PRUNE = `
+  DELETE FROM rate_limits WHERE key IN (
+    SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+  )`;
 
 /**
  * Opens the store in a database that `migratePostgres` has prepared.
@@ -31,7 +37,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     throw error;
   }
   const wakeUps = new SharedWakeUps({ url, log, query: (text, parameters) => pool.run(text, parameters) });
-  const counts = { query: ({ text, values = [] }: { text: string; values?: unknown[] }) => pool.run(text, values) };
+  const counts: CountsClient = {
+    query: ({ text, values = [] }) => pool.run(text, values),
+    prune: async ({ before, limit }) => (await pool.run(PRUNE, [before, limit])).rowCount,
+  };
   const store = new KyselyStore(db, { wakeUps, lead: leadOn({ url, log }), counts });
   return Object.assign(store, { now: () => databaseTime(pool) });
 }

@@ -95,6 +95,25 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
 /** A walk along a whole index that ends at a limit, or along the one table that is listed as a whole. */
 const BOUNDED_WALK = /Limit\n|Index Scan using accounts_pkey on accounts$/;
 
+/** What must be found by which index, however much is stored: another index of the table would serve as well. */
+const INDEXES = [
+  ['deliveries_by_due_time', /"deliveries" as "due" .*"due"\."state" = 'pending'/],
+  ['deliveries_by_due_time', /update "webhook_queues" set "next_due_at" = \(select/],
+  ['deliveries_by_due_time', /"orphan"\."state" = 'pending'/],
+  ['deliveries_to_repeat', /"retry"\."attempts" > 0/],
+  ['deliveries_by_lease', /"deliveries" .*"lease_until" (<= |is not null)/],
+  ['deliveries_missed', /"missed"\."state" in/],
+  ['deliveries_by_webhook', /from "deliveries" where "account_id" = \$\d and "webhook_id" = \$\d/],
+  ['deliveries_by_end', /"old"\."finished_at" </],
+  ['deliveries_by_appointment', /"deliveries"\."appointment_id" = /],
+  ['webhook_queues_by_due_time', /from "webhook_queues" .*order by "(webhook_queues"\.")?next_due_at"/],
+  ['replies_by_due_time', /"due"\."state" = 'received'/],
+  ['replies_by_lease', /"replies" .*"lease_until" <= /],
+  ['replies_by_receipt', /"old"\."received_at" </],
+  ['replies_by_appointment', /from "replies" where "appointment_id" = /],
+  ['messages_failed', /"messages" .*state = 'failed'/],
+] as const;
+
 test('every statement that the engine and its pages run goes along an index, and no further than it must', async () => {
   const statements = new Set<string>();
   const log = createLogSink();
@@ -111,6 +130,14 @@ test('every statement that the engine and its pages run goes along an index, and
   expect(sorted).toEqual([]);
   const walks = plans.filter(({ steps }) => /Index (Only )?Scan [^\n]+(\n(?! *Index Cond)|$)/.test(steps));
   expect(walks.filter(({ steps }) => !BOUNDED_WALK.test(steps))).toEqual([]);
+  for (const [index, statement] of INDEXES) {
+    const found = plans.filter((plan) => statement.test(plan.statement));
+    expect(found.length, index).toBeGreaterThan(0);
+    expect(
+      found.filter(({ steps }) => !steps.includes(index)),
+      index,
+    ).toEqual([]);
+  }
 });
 
 async function runInsights({ insights }: KyselyStore): Promise<void> {

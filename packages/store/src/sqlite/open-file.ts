@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from '@convoke/engine';
 import Database from 'better-sqlite3';
+import { refuseMoved } from '../move/move-standing.js';
 import { GroupCommit } from './group-commit.js';
 import { retryBusy } from './retry-busy.js';
 import type { ConnectionResources } from './sqlite-connection.js';
@@ -35,7 +36,7 @@ const STATEMENTS = 256;
 /** SQLite never waits by itself: that would hold up the event loop. */
 const NO_WAIT = 0;
 
-/** @throws DomainError `unavailable` where the file cannot be opened or is no database */
+/** @throws DomainError `unavailable` where the file cannot be opened, is no database, or was moved to another one */
 export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   const { file, log, busyLimitMs = 5_000, batchLimit = 256 } = options;
   try {
@@ -48,6 +49,7 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
       writer: new StatementCache(database, STATEMENTS),
       reader: new StatementCache(readOnly, STATEMENTS),
       busyLimitMs,
+      refusal: undefined,
       close() {
         readOnly.close();
         database.close();
@@ -73,6 +75,7 @@ function openWriter(file: string): Database.Database {
     database.pragma('temp_store = MEMORY');
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
+    refuseMoved(database);
     return database;
   } catch (error) {
     database.close();

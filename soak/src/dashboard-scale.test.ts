@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fill } from './dashboard-scale/fill.js';
+import type { FilledDatabase, Row } from './dashboard-scale/filled-database.js';
+
+test('a year is filled with as many rows as asked for, each account with its part', async () => {
+  const written = new Map<string, Row[]>();
+  const database: FilledDatabase = {
+    url: '',
+    first: async () => ({ id: 'd', body: '{"id":"d"}', answer: '{"response":"accepted"}' }),
+    insert: async (table, rows) => void written.set(table, [...(written.get(table) ?? []), ...rows]),
+    settle: async () => undefined,
+    remove: async () => undefined,
+  };
+  const id = 'story';
+  const story = {
+    ...{ accountId: id, appointmentId: id, invitationId: id, webhookId: id },
+    ...{ deliveryId: id, mailId: id, replyId: id, sessionId: id },
+  };
+  await fill(database, story, { appointments: 500, deliveries: 5_000 });
+  const count = (table: string) => written.get(table)?.length;
+  expect([count('appointments'), count('deliveries'), count('delivery_bodies')]).toEqual([500, 5_000, 5_000]);
+  expect([count('accounts'), count('webhooks'), count('webhook_queues')]).toEqual([9, 199, 199]);
+  const deliveries = written.get('deliveries') ?? [];
+  const share = deliveries.filter((row) => row.account_id === id).length / deliveries.length;
+  expect(share).toBeGreaterThan(0.5);
+  expect(new Set(deliveries.map(({ state }) => state)).size).toBe(4);
+  expect(new Set(deliveries.map((row) => row.id)).size).toBe(5_000);
+});
