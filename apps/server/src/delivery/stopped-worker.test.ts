@@ -20,8 +20,8 @@ test('a worker that was stopped past its lease does not record over the one that
   const receiver = await startWebhookReceiver({ answer: (_, response) => answers.push(response) });
   const server = await startServer({ role: 'api' });
   const { convoke, id: accountId } = await server.account();
-  const args = ['--import', import.meta.resolve('tsx'), WORKER];
-  const stopped = spawn(process.execPath, args, { env: { ...server.database }, stdio: 'inherit' });
+  const args = ['--import', import.meta.resolve('tsx'), WORKER, JSON.stringify(server.database)];
+  const stopped = spawn(process.execPath, args, { stdio: 'inherit' });
   const exited = once(stopped, 'exit');
   onTestFinished(async () => {
     stopped.kill('SIGKILL');
