@@ -76,9 +76,11 @@ export async function runManyProcesses(options: ManyProcessesOptions): Promise<M
     const raising = Promise.all(accounts);
     const isLate = stallWatch(() => receivers.received.size);
     let isRaised = false;
-    void raising.then(() => {
+    const end = () => {
       isRaised = true;
-    });
+    };
+    // A failure is heard below, where everything is closed.
+    raising.then(end, end);
     while (!isRaised || (!isLate() && (await countDeliveries(database, 'pending', 'sending')) > 0)) {
       report(`${Math.min(raised, events)} events raised, ${receivers.received.size} deliveries arrived`);
       await setTimeout(2_000);
