@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runHostile } from './hostile-receivers/run-hostile.js';
 
-/** The most that the server may have grown, once it rests and meanwhile, MiB: nothing of 10 GB, or of 100 000 attempts. */
+/** The most that the server may have grown once it rests, MiB: nothing of 10 GB, or of 100 000 attempts. */
 const GROWTH = 20;
+/** Meanwhile some 200 attempts are under way at a time, which may hold 128 KiB each: an answer of 64, and its way through TLS. */
+const GROWTH_MEANWHILE = GROWTH + 25;
 
 /**
  * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that answer late, byte by byte, never, with
@@ -25,7 +27,7 @@ export async function hostileReceivers(args: string[]): Promise<number> {
   console.log(JSON.stringify({ attempts, memory, latency }, undefined, 2));
   const meanwhile = memory.mostMeanwhile - memory.mostBefore;
   if (memory.growth >= GROWTH) violations.push(`the server has grown by ${memory.growth} MiB`);
-  if (meanwhile >= GROWTH) violations.push(`the server held up to ${meanwhile} MiB more`);
+  if (meanwhile >= GROWTH_MEANWHILE) violations.push(`the server held up to ${meanwhile} MiB more`);
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`hostile-receivers: ${violations.length} violations`);
   return violations.length === 0 ? 0 : 1;
