@@ -1,5 +1,5 @@
 import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
-import { composeReply, lintMail, showMail, timeZones } from '@convoke/itip';
+import { composeReply, lintMail, showMail, summarizeMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
   createImapInbox,
@@ -85,7 +85,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
 }
 
 function sandboxTools({ sandbox: mailbox }: OpenedStore): SandboxTools {
-  return { mailbox, show: showMail, check: lintMail, compose: composeReply };
+  return { mailbox, show: showMail, summarize: summarizeMail, check: lintMail, compose: composeReply };
 }
 
 function createTransport(parts: { config: Config; store: OpenedStore; clock: Clock; ids: Ids }): MailTransport {

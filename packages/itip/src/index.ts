@@ -34,4 +34,5 @@ export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { type ShownMail, showMail } from './shown/show-mail.js';
+export { type MailSummary, summarizeMail } from './shown/summarize-mail.js';
 export { timeZones } from './zones/time-zones.js';

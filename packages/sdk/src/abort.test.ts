@@ -43,10 +43,15 @@ describe('a signal', () => {
 
   it('ends the wait for another attempt', async () => {
     const { options, proxy } = await start([{ status: 503, headers: { 'Retry-After': '60' } }]);
-    const signal = AbortSignal.timeout(50);
+    const controller = new AbortController();
     const begun = performance.now();
-    const call = new Convoke(options).appointments.create(times, { signal });
-    await expect(call).rejects.toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
+    const sleep: typeof systemRuntime.sleep = (ms, signal) => {
+      setTimeout(() => controller.abort('changed my mind'), 20);
+      return systemRuntime.sleep(ms, signal);
+    };
+    const { appointments } = makeClient(options, { ...systemRuntime, sleep });
+    const call = appointments.create(times, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ code: 'aborted', cause: 'changed my mind' });
     expect(performance.now() - begun).toBeLessThan(5_000);
     expect(proxy.requests).toHaveLength(1);
   });
@@ -103,7 +108,7 @@ describe('a signal', () => {
           controller.abort();
         }, moment);
         expect(['created', 'aborted']).toContain(await outcome);
-        if (late > 0) expect(performance.now() - late).toBeLessThan(500);
+        if (late > 0) expect(performance.now() - late).toBeLessThan(5_000);
         const begun = attempts;
         expect(server.effects.length).toBeLessThanOrEqual(1);
         await proxy.idle();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followChanges } from './follow-changes.js';
+import { Refresher } from './refresher.js';
 
 /**
  * Reads anew what the server says has changed, and everything once it can be heard again.
@@ -12,10 +13,10 @@ export function useLiveChanges(accountId: string): boolean {
   const [isConnected, setConnected] = useState(true);
   useEffect(() => {
     let wasLost = false;
+    const refresher = new Refresher(client);
     return followChanges(accountId, {
       onChange: (topics) => {
-        for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
-        if (topics.length > 0) void client.invalidateQueries({ queryKey: ['overview'] });
+        if (topics.length > 0) refresher.refresh([...topics, 'overview']);
       },
       onConnected: () => {
         if (wasLost) void client.invalidateQueries();

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api-context.js';
 import type { Api } from './create-api.js';
 import type { Topic } from './schemas.js';
+import { settled } from './settled.js';
 
 interface Page<Item> {
   data: Item[];
@@ -31,8 +32,10 @@ const FIRST: string | undefined = undefined;
 /** Reads a list by cursor; a page that the filters left empty is passed over by whoever asks for more. */
 export function usePages<Item>({ topic, key, read, enabled = true }: PagesRequest<Item>): Pages<Item> {
   const { api, accountId } = useApi();
+  const client = useQueryClient();
+  const queryKey = [topic, accountId, ...key];
   const query = useInfiniteQuery({
-    queryKey: [topic, accountId, ...key],
+    queryKey,
     queryFn: ({ pageParam }) => read(api, pageParam),
     initialPageParam: FIRST,
     getNextPageParam: (page: Page<Item>) => page.nextCursor ?? undefined,
@@ -44,7 +47,8 @@ export function usePages<Item>({ topic, key, read, enabled = true }: PagesReques
     error: query.error,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    // A reading that it broke off would leave what had changed unread.
+    loadMore: () => void settled(client, queryKey).then(() => query.fetchNextPage()),
     retry: () => void query.refetch(),
   };
 }

@@ -1,5 +1,5 @@
 import type { SandboxMailbox } from '@convoke/engine';
-import type { MailCheck, ShownMail } from './shown-mail.js';
+import type { MailCheck, MailSummary, ShownMail } from './shown-mail.js';
 
 /** An answer to a message of ours, as a mail program would write it. */
 export interface SandboxReply {
@@ -19,6 +19,7 @@ export interface SandboxReply {
 export interface SandboxTools {
   mailbox: SandboxMailbox;
   show(raw: Uint8Array): Promise<ShownMail>;
+  summarize(raw: Uint8Array): Promise<MailSummary>;
   check(raw: Uint8Array): Promise<MailCheck[]>;
   /** @throws TypeError where the message is no invitation */
   compose(reply: SandboxReply): Promise<{ raw: Buffer }>;

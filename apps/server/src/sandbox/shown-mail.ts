@@ -37,6 +37,15 @@ export interface ShownMail {
   calendar: CalendarCard | undefined;
 }
 
+/** A message of ours as a list of messages shows it. */
+export interface MailSummary {
+  from: Mailbox;
+  to: Mailbox;
+  subject: string;
+  /** iTIP method; `undefined` without calendar data. */
+  method: string | undefined;
+}
+
 /** What one rule of invitations found. */
 export interface MailCheck {
   rule: string;

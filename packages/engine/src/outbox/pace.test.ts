@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { Pace } from './pace.js';
 
 test('the first step waits for nothing, the next one for its time', async () => {
-  const pace = new Pace(50);
+  const pace = new Pace(500);
   const began = performance.now();
   await pace.step();
-  expect(performance.now() - began).toBeLessThan(50);
+  expect(performance.now() - began).toBeLessThan(400);
   await pace.step();
-  await pace.step();
-  // Timers of Node may fire a millisecond early.
-  expect(performance.now() - began).toBeGreaterThanOrEqual(98);
+  // Timers of Node may fire milliseconds early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(450);
 });

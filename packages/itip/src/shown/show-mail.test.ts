@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { showMail } from './show-mail.js';
+import { summarizeMail } from './summarize-mail.js';
 
 describe('a message as its recipient sees it', () => {
   it('is an invitation with its event', async () => {
@@ -32,5 +33,18 @@ describe('a message as its recipient sees it', () => {
   it('may be nothing but text', async () => {
     const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showMail(raw)).toMatchObject({ ics: undefined, calendar: undefined, html: undefined });
+  });
+});
+
+describe('a message in a list', () => {
+  it.each([
+    ['an invitation', sampleRequest({ subject: 'Kick-off <b>\u00e9\u6f22' }), 'REQUEST'],
+    ['a cancellation', sampleCancel({}), 'CANCEL'],
+    ['nothing but text', { ...sampleRequest(), kind: 'priming' as const }, undefined],
+  ])('that is %s is what it is where it is shown whole', async (_, input, method) => {
+    const { raw } = await composeMail(input);
+    const { from, to, subject, calendar } = await showMail(raw);
+    expect(calendar?.method).toBe(method);
+    expect(await summarizeMail(raw)).toEqual({ from, to, subject, method });
   });
 });

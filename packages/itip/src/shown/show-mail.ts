@@ -1,8 +1,9 @@
-import type { Address, Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { cleanLine } from '../clean-line.js';
 import type { Person } from '../mail-input.js';
 import { calendarParts } from '../reply/calendar-parts.js';
 import { parseMime } from '../reply/parse-mime.js';
+import { personOf } from './person-of.js';
 import { type CalendarCard, readCard } from './read-card.js';
 
 /** A message as its recipient sees it. */
@@ -39,8 +40,4 @@ export async function showMail(raw: Uint8Array): Promise<ShownMail> {
 
 function htmlOf({ html }: Email): string | undefined {
   return html === undefined || html === '' ? undefined : html;
-}
-
-function personOf(address: Address | undefined): Person {
-  return { name: cleanLine(address?.name ?? ''), address: address?.address ?? '' };
 }

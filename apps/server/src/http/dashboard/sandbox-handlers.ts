@@ -32,7 +32,7 @@ export const sandboxHandlers: DashboardHandlers<Ids, AccountContext> = {
     const data = await Promise.all(
       page.map(async (mail) => {
         const found = await tools.mailbox.get(mail.id);
-        return viewSandboxMailSummary(mail, await tools.show(found?.raw ?? Buffer.alloc(0)));
+        return viewSandboxMailSummary(mail, await tools.summarize(found?.raw ?? Buffer.alloc(0)));
       }),
     );
     return { data, nextCursor: listed.length > limit ? (page.at(-1)?.id ?? null) : null };

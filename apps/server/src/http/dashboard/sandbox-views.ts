@@ -1,15 +1,15 @@
 import type { SandboxMail } from '@convoke/engine';
-import type { CalendarCard, ShownMail } from '../../sandbox/shown-mail.js';
+import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/shown-mail.js';
 import { isoInstant } from '../iso-instant.js';
 import { type DashboardSchemas, instantOrNull } from './views.js';
 
 export function viewSandboxMailSummary(
   { id, appointmentId, invitationId, createdAt }: SandboxMail,
-  { from, to, subject, calendar }: ShownMail,
+  { from, to, subject, method = null }: MailSummary,
 ): DashboardSchemas['SandboxMailSummary'] {
   return {
     ...{ mailId: id, appointmentId, invitationId, from, to, subject },
-    method: calendar?.method ?? null,
+    method,
     dateCreated: isoInstant(createdAt),
   };
 }
@@ -20,7 +20,7 @@ export function viewSandboxMail(
 ): DashboardSchemas['SandboxMail'] {
   const { text, html, ics = null, calendar } = shown;
   return {
-    ...viewSandboxMailSummary(mail, shown),
+    ...viewSandboxMailSummary(mail, { ...shown, method: calendar?.method }),
     messageId: mail.messageId,
     hasPage: html !== undefined,
     ...{ text, ics },
