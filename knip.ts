@@ -8,15 +8,15 @@ const config: KnipConfig = {
       entry: ['scripts/verbs/*.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/**/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
-    // The types that the published ones are built of; see tsup.config.ts.
+    // The types that the published ones are built of, see tsup.config.ts; and a compiler that is run.
     'packages/sdk': {
       entry: ['src/{index,*/index}.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['openapi-typescript-helpers'],
+      ignoreDependencies: ['openapi-typescript-helpers', 'typescript-native'],
     },
     // The browser is unpacked by a process of its own; of PostgreSQL only the programs are used.
     'packages/testkit': {

@@ -1,3 +1,5 @@
+import { typeCheck } from './type-check.mjs';
+
 /** @param {string} script */
 function inContract(script) {
   return { file: 'pnpm', args: ['--silent', '--filter', '@convoke/contract', 'run', script] };
@@ -16,11 +18,11 @@ function inContract(script) {
  * @type {Check[]}
  */
 export const checks = [
-  { name: 'types', file: 'tsc', args: ['--noEmit', '--project', 'tsconfig.json'] },
-  { name: 'types of the dashboard', file: 'tsc', args: ['--noEmit', '--project', 'apps/dashboard/tsconfig.json'] },
-  { name: 'unused code and dependencies', file: 'knip', args: ['--no-progress'] },
   { name: 'package boundaries', file: 'depcruise', args: ['packages', 'apps', 'benchmarks', 'soak', 'examples'] },
+  { name: 'types', ...typeCheck('tsconfig.json') },
   { name: 'generated files', ...inContract('generate:check') },
+  { name: 'unused code and dependencies', file: 'knip', args: ['--no-progress'] },
+  { name: 'types of the dashboard', ...typeCheck('apps/dashboard/tsconfig.json') },
   { name: 'openapi.yaml', ...inContract('lint:api') },
   { name: 'lint and format', file: 'biome', args: ['ci', '--error-on-warnings'] },
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { typeCheck } from '../checks/type-check.mjs';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -8,7 +9,7 @@ import { completeSnippets } from './complete-snippets.js';
 import { readBlocks } from './read-blocks.js';
 
 const options = {
-  ...{ target: 'es2022', lib: ['es2023'], module: 'nodenext', types: ['node'], noEmit: true },
+  ...{ target: 'es2022', lib: ['es2023'], module: 'nodenext', types: ['node'] },
   ...{ strict: true, exactOptionalPropertyTypes: true, moduleDetection: 'force', skipLibCheck: true },
 };
 
@@ -31,7 +32,6 @@ function projectOf(document: string): string {
 
 it.each(['packages/sdk/README.md'])('%s shows code that compiles, also what is not run', async (document) => {
   const folder = projectOf(document);
-  const file = join(root, 'node_modules', '.bin', 'tsc');
-  const { output } = await capture({ file, args: ['--pretty', 'false', '--project', folder], cwd: folder });
+  const { output } = await capture({ ...typeCheck(folder), cwd: folder });
   expect(output).toBe('');
 });

@@ -1,11 +1,19 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { install, type Project } from './stranger/install.js';
 import { TYPED } from './stranger/typed-program.js';
 
-const TSC = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+const { resolve } = createRequire(import.meta.url);
+/** What strangers compile with: TypeScript in JavaScript, and the native one. */
+const TYPESCRIPT_6 = resolve('typescript/lib/tsc.js');
+const TYPESCRIPT_7 = join(dirname(resolve('typescript-native/package.json')), 'bin', 'tsc');
 const STRICT = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
-const NODE = ['--target', 'es2022', '--types', 'node'];
+const NODE = ['--target', 'es2022', '--types', 'node', '--pretty', 'false'];
+
+/** Wrong in one place, so that a compiler that did not look is noticed. */
+const WRONG = `import { Convoke } from '@convoke/sdk'; new Convoke({ baseUrl: 1, apiKey: '', apiSecret: '' });`;
+const COMPLAINT = expect.stringContaining("error TS2322: Type 'number' is not assignable to type 'string'.");
 
 describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
   let project: Project;
@@ -15,16 +23,19 @@ describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
   }, 60_000);
 
   /** @returns the complaints */
-  const compile = (...options: string[]) => project.node(TSC, ...STRICT, ...NODE, '--pretty', 'false', ...options);
+  const compile = (compiler: string, ...options: string[]) => project.node(compiler, ...STRICT, ...NODE, ...options);
 
   it('compiles over every entry with resolution nodenext, as a module and as CommonJS', async () => {
     for (const name of ['app.mts', 'app.cts']) await project.write(name, TYPED);
-    expect(await compile('--module', 'nodenext', 'app.mts', 'app.cts')).toEqual([]);
+    await project.write('wrong.mts', WRONG);
+    const nodenext = ['--module', 'nodenext', 'app.mts', 'app.cts', 'wrong.mts'];
+    expect(await compile(TYPESCRIPT_6, ...nodenext)).toEqual([COMPLAINT]);
   });
 
   it('compiles over every entry with resolution bundler and the types of a browser', async () => {
     await project.write('app.ts', TYPED);
+    await project.write('wrong.ts', WRONG);
     const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable'];
-    expect(await compile(...bundler, 'app.ts')).toEqual([]);
+    expect(await compile(TYPESCRIPT_7, ...bundler, 'app.ts', 'wrong.ts')).toEqual([COMPLAINT]);
   });
 });

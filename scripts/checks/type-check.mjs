@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+
+/** The compiler as a native program: checks the same in a quarter of the processor time, and can do nothing else. */
+const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+
+/**
+ * What only checks the types of a project. The name `tsc` says nothing about which of the two compilers answers to it.
+ *
+ * @param {string} project folder or tsconfig.json
+ * @returns {{ file: string, args: string[] }}
+ */
+export function typeCheck(project) {
+  const options = ['--noEmit', '--singleThreaded', '--pretty', 'false'];
+  return { file: process.execPath, args: [compiler, ...options, '--project', project] };
+}
