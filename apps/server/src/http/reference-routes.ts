@@ -1,5 +1,4 @@
 import type { Router, RouterContext } from '@koa/router';
-import { parse } from 'yaml';
 import { asset } from '../asset.js';
 import type { RequestState } from './request-state.js';
 
@@ -37,13 +36,18 @@ export function addReferenceRoutes(
       context.body = asset(name);
     });
   }
-  router.get('/openapi.json', (context: RouterContext<RequestState>) => {
+  router.get('/openapi.json', async (context: RouterContext<RequestState>) => {
     context.set('Cache-Control', 'no-cache');
-    context.body = { ...contractDocument(), servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }] };
+    context.body = {
+      ...(await contractDocument()),
+      servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }],
+    };
   });
 }
 
-function contractDocument(): object {
+/** Its parser is loaded for whoever asks. */
+async function contractDocument(): Promise<object> {
+  const { parse } = await import('yaml');
   const document: unknown = parse(asset('openapi.yaml').toString('utf8'));
   if (typeof document === 'object' && document !== null) return document;
   throw new Error('openapi.yaml holds no document.');

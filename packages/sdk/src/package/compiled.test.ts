@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '@convoke/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { install, type Project } from './stranger/install.js';
 import { TYPED } from './stranger/typed-program.js';
 
@@ -18,8 +19,10 @@ const COMPLAINT = expect.stringContaining("error TS2322: Type 'number' is not as
 describe('a stranger’s TypeScript', { timeout: 60_000 }, () => {
   let project: Project;
 
-  beforeEach(async () => {
-    project = await install();
+  beforeAll(async () => {
+    const directory = await temporaryDirectory();
+    project = await install(directory.path);
+    return directory.remove;
   }, 60_000);
 
   /** @returns the complaints */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryDirectory } from '@convoke/testkit';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCannedServer } from '../canned-server.js';
 import { asCommonJs, asModule } from './stranger/form.js';
 import { install, type Project } from './stranger/install.js';
@@ -15,10 +16,15 @@ describe('the package as a stranger installs it', { timeout: 60_000 }, () => {
   let project: Project;
   let baseUrl: string;
 
-  beforeEach(async () => {
-    project = await install();
-    ({ baseUrl } = await startCannedServer({ status: 201, body: JSON.stringify(created) }));
+  beforeAll(async () => {
+    const directory = await temporaryDirectory();
+    project = await install(directory.path);
+    return directory.remove;
   }, 60_000);
+
+  beforeEach(async () => {
+    ({ baseUrl } = await startCannedServer({ status: 201, body: JSON.stringify(created) }));
+  });
 
   it.each([
     ['a module', 'esm.mjs', asModule],

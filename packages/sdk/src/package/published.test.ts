@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { temporaryDirectory } from '@convoke/testkit';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { PACKAGE_FOLDER, pack } from './pack.js';
 
 it('what is published has its types and modules where every resolver looks for them', { timeout: 60_000 }, async () => {
-  const { bytes } = await pack();
+  const directory = await temporaryDirectory();
+  onTestFinished(directory.remove);
+  const { bytes } = await pack(directory.path);
   const judgement = await checkPackage(createPackageFromTarballData(bytes));
   expect(judgement).toMatchObject({ types: { kind: 'included' }, problems: [] });
   const { exports } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'));

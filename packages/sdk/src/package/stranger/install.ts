@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 /** What a stranger's application has installed beside the package. */
 const FRAMEWORKS = ['fastify', 'hono', 'koa'];
 
-/** A stranger's project, for one test. */
+/** A stranger's project. */
 export interface Project {
   folder: string;
   /** @returns the file's path */
@@ -20,9 +20,13 @@ export interface Project {
   node(...args: string[]): Promise<string[]>;
 }
 
-/** Packs the package and has npm install it, as it would be published, into a project with frameworks and Node's types. */
-export async function install(): Promise<Project> {
-  const { tarball, folder } = await pack();
+/**
+ * Packs the package and has npm install it, as it would be published, into a project with frameworks and Node's types.
+ *
+ * @param folder empty
+ */
+export async function install(folder: string): Promise<Project> {
+  const { tarball } = await pack(folder);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
   const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
   await execute('npm', ['install', ...quiet, tarball], { cwd: folder });
