@@ -25,10 +25,10 @@ const require = createRequire(import.meta.url);`;
 
 /**
  * What is no `dependency` is built in, as one file loads in half the time of a thousand. What only some commands need is in
- * files of its own.
+ * files of its own, and so is what the thread that reads replies begins with.
  */
 export default defineConfig({
-  entry: ['src/cli.ts'],
+  entry: { cli: 'src/cli.ts', 'parse-reply': '../../packages/mail/src/parse-reply.ts' },
   format: 'esm',
   target: 'node20',
   platform: 'node',

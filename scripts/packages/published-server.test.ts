@@ -34,7 +34,7 @@ it('the published server loads every file of its own where only its dependencies
   expect(await capture({ file: process.execPath, args, cwd })).toMatchObject({ code: 0, output: 'all loaded\n' });
   const help = await capture({ file: process.execPath, args: ['dist/cli.js', '--help'], cwd });
   expect(help.stdout).toContain('serve [options]');
-}, 30_000);
+}, 60_000);
 
 it('the published server depends on no package that is not published', () => {
   expect(Object.keys(dependencies).filter((name) => name.startsWith('@convoke/'))).toEqual([]);
