@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';
 
 /** Reads replies on a thread of its own. */
@@ -17,18 +17,28 @@ const HEAP_MB = 256;
 
 /**
  * Keeps the reading of mail, which takes longer than anything else that is done for it and longest where it is hostile,
- * off the thread that answers requests. The thread begins with the first reply.
+ * off the thread that answers requests. The thread begins with the first reply, before which nothing is loaded for it.
  *
  * @param file a module that exports `parseReply`, as `parse-reply` of this package does
  */
 export function createParserThread(file: URL): ParserThread {
-  const pool = new Piscina<RawReply, ParsedReply>({
+  let pool: Promise<Piscina<RawReply, ParsedReply>> | undefined;
+  return {
+    async parse(reply) {
+      pool ??= openPool(file);
+      return (await pool).run(reply);
+    },
+    async stop() {
+      await (await pool)?.close();
+    },
+  };
+}
+
+async function openPool(file: URL): Promise<Piscina<RawReply, ParsedReply>> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
     ...{ filename: file.href, name: 'parseReply' },
     ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, concurrentTasksPerWorker: AT_A_TIME },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  return {
-    parse: (reply) => pool.run(reply),
-    stop: () => pool.close(),
-  };
 }

@@ -20,7 +20,7 @@ async function run({ json }: { json?: boolean }): Promise<void> {
   const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
   const findings = await examine({
     env: process.env,
-    runtime: systemRuntime(createLog('error')),
+    runtime: systemRuntime(await createLog('error')),
     resolveTxt: (name) => resolver.resolveTxt(name),
   });
   if (json) print(findings, { json });

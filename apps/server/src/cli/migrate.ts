@@ -38,7 +38,7 @@ async function run(options: Options): Promise<void> {
   if (from !== undefined) return move({ ...options, from });
   if (to !== undefined || abort) throw new CommandError('Moving needs --from sqlite:PATH.');
   const config = readConfig(process.env);
-  const lock = await prepareDatabase(config, createLog(config.logLevel));
+  const lock = await prepareDatabase(config, await createLog(config.logLevel));
   lock.release();
   process.stdout.write('The database is up to date.\n');
 }
@@ -52,7 +52,7 @@ async function move({ from, to, abort, json }: Options & { from: string }): Prom
   const { tables } = await moveDatabase({
     ...route,
     secretKeys: keysOf(config),
-    runtime: systemRuntime(createLog(config.logLevel)),
+    runtime: systemRuntime(await createLog(config.logLevel)),
     signal: stopSignal(),
     patienceMs: PATIENCE_MS,
     onStep: say,

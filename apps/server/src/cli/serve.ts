@@ -18,7 +18,7 @@ export function serveCommand(): Command {
 async function run({ role }: { role: Role }): Promise<void> {
   boundHeap();
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = await createLog(config.logLevel);
   let stop: AbortSignal | undefined;
   // Again where the database was to be moved, and was not.
   for (let isOver = false; !isOver; ) {

@@ -7,7 +7,7 @@ import { wire } from '../wire.js';
 /** Runs a command's work on the configured database, beside a running server or without one. */
 export async function withContext<Result>(work: (context: EngineContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const wired = await wire(config, systemRuntime(createLog(config.logLevel)));
+  const wired = await wire(config, systemRuntime(await createLog(config.logLevel)));
   try {
     return await work(wired.engine);
   } finally {
