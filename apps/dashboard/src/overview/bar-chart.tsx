@@ -33,9 +33,11 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
     <figure className="card chart" aria-label={title}>
       <figcaption>
         <strong>{title}</strong>{' '}
-        <span className="muted">
-          at most {highest} in one {unit}
-        </span>
+        {highest > 0 && (
+          <span className="muted">
+            at most {highest} in one {unit}
+          </span>
+        )}
       </figcaption>
       <svg viewBox={`0 0 ${points.length * STEP} ${BOTTOM}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="chart-grid" d={GRID.map((y) => `M0 ${y}H${points.length * STEP}`).join('')} />
