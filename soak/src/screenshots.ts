@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, startServerProcess, type TestBrowser, temporaryDirectory } from '@convoke/testkit';
+import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import type { Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { places } from './screenshots/places.js';
 import { scenes } from './screenshots/scenes.js';
@@ -10,8 +11,6 @@ import { SERVER_CLI } from './server-cli.js';
 
 const WIDTHS = [360, 1440] as const;
 const HEIGHT = 900;
-type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
-
 const SCHEMES = ['light', 'dark'] as const;
 /** Pages on which nothing happened yet. */
 const EMPTY = ['', 'appointments', 'mailbox', 'catcher', 'webhooks', 'deliveries', 'replies', 'mail-queue'];

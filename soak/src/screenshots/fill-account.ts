@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Ask } from './set-up.js';
+import type { Ask } from './ask-as.js';
 
 /** Ids of what has a page of its own. */
 export interface Filled {

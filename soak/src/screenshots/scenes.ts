@@ -1,7 +1,5 @@
-import type { TestBrowser } from '@convoke/testkit';
+import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
-
-type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 
 /** What somebody has to do on a page before it looks like this. */
 export interface Scene {
