@@ -17,9 +17,9 @@ const ASSETS = {
 /** Where the dashboard is built; a server without it still serves the API. */
 const DASHBOARD = '../dashboard/dist';
 
-/** One file: the workspace's packages go in, what npm installs stays out. */
+/** The workspace's packages go in, what npm installs stays out. A thread of its own reads replies. */
 export default defineConfig({
-  entry: ['src/cli.ts'],
+  entry: { cli: 'src/cli.ts', 'parse-reply': '../../packages/mail/src/parse-reply.ts' },
   format: 'esm',
   target: 'node20',
   platform: 'node',

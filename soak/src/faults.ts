@@ -4,7 +4,7 @@ import { runFaults } from './faults/run-faults.js';
 
 /**
  * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back ends are
- * terminated, connections to it go silent, and its disk is full; three times each unless told otherwise. Needs root, for a
+ * terminated, commits lose their answers, connections to it go silent, and its disk is full; three times each unless told otherwise. Needs root, for a
  * disk of its own.
  *
  * @returns the exit code

@@ -12,6 +12,8 @@ export interface Runtime {
   resolveHost?: (host: string) => Promise<readonly string[]>;
   /** `address:port` of the name servers that are asked about senders of replies; without, the machine's. */
   nameServers?: string[];
+  /** What a thread of its own reads replies with, a module that exports `parseReply`; without, this thread reads them. */
+  parserFile?: URL;
 }
 
 /** The machine's clock and random source. */

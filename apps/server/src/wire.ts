@@ -5,6 +5,7 @@ import {
   createImapInbox,
   createImipChannel,
   createImipReplyReader,
+  createParserThread,
   createRateLimitedTransport,
   createSandboxTransport,
   createSmtpInbox,
@@ -44,7 +45,7 @@ export interface Wired {
  * @throws DomainError `unavailable`
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
-  const { log, ids, metrics, resolveHost, nameServers } = parts;
+  const { log, ids, metrics, resolveHost, nameServers, parserFile } = parts;
   const { store, clock, pause, close } = await openDatabase(config.database, parts);
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
@@ -52,6 +53,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     bounce: config.bounce ? 'on' : 'off',
   });
   const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
+  const parser = parserFile && createParserThread(parserFile);
   const lookup = createDnsLookup({ servers: nameServers });
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
@@ -65,7 +67,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     engine: {
       ...{ store, channel, poster, clock, ids, log, metrics, settings },
       zones: timeZones,
-      replies: rememberReads(createImipReplyReader()),
+      replies: rememberReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
@@ -79,6 +81,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     async close() {
       await channel.close();
       poster.close();
+      await parser?.stop();
       await close();
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type {
   ReadReply,
   ReceivedBytes,
@@ -7,51 +7,48 @@ import type {
   ReplyReader,
   ReplySubject,
 } from '@convoke/engine';
-import { type CalendarAnswer, judgeMessage, parseUid, type ReceivedMail, readAnswer, readMessage } from '@convoke/itip';
+import { judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { judgeReply } from './judge-reply.js';
+import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
 
 /** The lowest and the highest id that begins alike. */
 const LOWEST = '-0000-0000-000000000000';
 const HIGHEST = '-ffff-ffff-ffffffffffff';
 
-/** Reads what comes back by mail (iMIP, RFC 6047): answers by the token in their UID, bounces by that in their address. */
-export function createImipReplyReader(): ReplyReader {
+/**
+ * Reads what comes back by mail (iMIP, RFC 6047): answers by the token in their UID, bounces by that in their address.
+ *
+ * @param parse where it is done; without, on this thread
+ */
+export function createImipReplyReader(parse: ParseReply = parseReply): ReplyReader {
   return {
     async read({ raw, envelope, receivedAt }) {
-      const mail = await readMessage(raw, { nullSender: envelope?.mailFrom === '' });
-      const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+      const parsed = await parse({ raw, nullSender: envelope?.mailFrom === '' });
+      const { mail, answer, digest } = parsed;
       const { messageId = null, from, subject } = mail;
       return {
-        ...{ messageId, subject },
+        ...{ messageId, subject, digest },
         from: from[0] ?? '',
-        digest: digestOf(mail, raw),
         about: answer ? subjectOfAnswer(answer) : subjectOfBounce(mail, envelope),
-        judge: (context) => judge({ mail, answer, context, receivedAt }),
+        judge: (context) => judge(parsed, { context, receivedAt }),
       } satisfies ReadReply;
     },
     organizerOf: (address) => parseBounceAddress(address)?.organizer ?? address,
   };
 }
 
-function judge({
-  mail,
-  answer,
-  context,
-  receivedAt,
-}: {
-  mail: ReceivedMail;
-  answer: CalendarAnswer | undefined;
-  context: ReplyContext;
-  receivedAt: number;
-}): ReplyJudgement {
+function judge(
+  { mail, answer }: ParsedReply,
+  { context, receivedAt }: { context: ReplyContext; receivedAt: number },
+): ReplyJudgement {
   if (answer) return judgeReply({ answer, from: mail.from, context, receivedAt });
   const { verdict, reason, quarantine } = judgeMessage(mail);
   return { verdict, reason, quarantined: quarantine, answer: undefined, proposal: undefined };
 }
 
-function subjectOfAnswer({ uid }: CalendarAnswer): ReplySubject | undefined {
+function subjectOfAnswer({ uid }: { uid: string }): ReplySubject | undefined {
   const parts = parseUid(uid);
   if (!parts) return undefined;
   const { appointmentId, token } = parts;
@@ -74,32 +71,4 @@ function subjectOfBounce(mail: ReceivedMail, envelope: ReceivedBytes['envelope']
 
 function knows(channelData: string, name: keyof Enrolment, token: string): boolean {
   return timingSafeEqual(Buffer.from(parseEnrolment(channelData)[name]), Buffer.from(token));
-}
-
-/**
- * Message-ID and calendar data make a message: servers on its way add headers. Without either it is its bytes; so is
- * what could not be parsed.
- */
-function digestOf(mail: ReceivedMail, raw: Uint8Array): string {
-  const content = contentOf(mail);
-  const hash = createHash('sha256');
-  if (mail.messageId === undefined || content === undefined) return hash.update(raw).digest('hex');
-  return hash.update(JSON.stringify([mail.messageId, mail.from, mail.kind, content])).digest('hex');
-}
-
-function contentOf(mail: ReceivedMail): string | undefined {
-  switch (mail.kind) {
-    case 'calendar':
-      return mail.digest;
-    case 'bounce':
-      return JSON.stringify(mail.bounced);
-    case 'auto_reply':
-    case 'no_calendar':
-    case 'tnef_only':
-      return mail.subject;
-    case 'loop':
-    case 'too_large':
-    case 'unreadable':
-      return undefined;
-  }
 }

@@ -5,6 +5,8 @@ export { createImipReplyReader } from './imip-replies.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
 export type { MailTransport, OutboundMail } from './mail-transport.js';
+export { type ParseReply, parseReply } from './parse-reply.js';
+export { createParserThread, type ParserThread } from './parser-thread.js';
 export { createRateLimitedTransport, type RateLimitOptions } from './rate-limited-transport.js';
 export { createSandboxTransport } from './sandbox-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './smtp-transport.js';

@@ -20,6 +20,8 @@ export interface Surroundings {
 const AWAY_MS = 3_000;
 const SILENT_MS = 15_000;
 const FULL_MS = 8_000;
+/** On each way to the database. */
+const CUTS = 20;
 /** On a machine that does much else, what is known at once takes a while to be said. */
 const AT_ONCE_MS = 5_000;
 /** Until one who asks notices, as docs/scaling.md has it; whoever comes next is told at once. */
@@ -49,6 +51,16 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
           await setTimeout(200);
         }
         return `${ended} ended`;
+      },
+    },
+    {
+      ...{ name: 'commits without an answer', refusalMs: AT_ONCE_MS },
+      async strike() {
+        for (let count = 0; count < CUTS; count += 1) {
+          for (const relay of relays) relay.cut('commit', 'after');
+          await setTimeout(200);
+        }
+        return '';
       },
     },
     {

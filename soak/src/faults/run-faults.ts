@@ -72,6 +72,7 @@ export async function runFaults({ seed, rounds, report = () => undefined }: Faul
       }
     }
     await load.finish();
+    if (watch.resolved() === 0) violations.push('no commit whose answer was lost was resolved by its idempotency key');
     const judged = await load.judge();
     return {
       ...{ ...judged, resolvedByKey: watch.resolved(), recoveries, refusals },

@@ -22,7 +22,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   let stop: AbortSignal | undefined;
   // Again where the database was to be moved, and was not.
   for (let isOver = false; !isOver; ) {
-    const service = await serve(config, { role, runtime: systemRuntime(log) });
+    const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
     const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
     process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
     stop ??= stopSignal();
@@ -33,6 +33,14 @@ async function run({ role }: { role: Role }): Promise<void> {
       await service.stop();
     }
   }
+}
+
+/** Beside the built server there is a built one; in sources it is found by its name. */
+function parserFile(): URL {
+  const isBuilt = import.meta.url.endsWith('.js');
+  return isBuilt
+    ? new URL('./parse-reply.js', import.meta.url)
+    : new URL(import.meta.resolve('@convoke/mail/parse-reply'));
 }
 
 function demoNote(demo: Service['demo']): string {

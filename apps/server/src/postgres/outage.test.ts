@@ -8,7 +8,7 @@ let postgres: LaunchedPostgres;
 
 beforeAll(async () => {
   postgres = await launchPostgres({ durable: true });
-}, 60_000);
+}, 120_000);
 afterAll(() => postgres.stop());
 
 test('while PostgreSQL is away requests get 503 at once, and workers go on by themselves when it is back', async () => {
@@ -33,10 +33,11 @@ test('while PostgreSQL is away requests get 503 at once, and workers go on by th
 
   await rename('Away');
   await rename('Away');
+  // What had just been claimed when it went away waits for the end of its lease.
   await expect
-    .poll(() => receiver.deliveries.items.map(({ body }) => JSON.parse(body).data.subject), { timeout: 15_000 })
+    .poll(() => receiver.deliveries.items.map(({ body }) => JSON.parse(body).data.subject), { timeout: 60_000 })
     .toEqual(expect.arrayContaining(['Before', 'Away']));
   expect(await convoke.appointments.get(appointmentId)).toMatchObject({ subject: 'Away', revision: 2 });
   await server.stop();
   await receiver.stop();
-}, 60_000);
+}, 120_000);

@@ -5,11 +5,11 @@ import { type DashboardSchemas, instantOrNull } from './views.js';
 
 export function viewSandboxMailSummary(
   { id, appointmentId, invitationId, createdAt }: SandboxMail,
-  { from, to, subject, method = null }: MailSummary,
+  { from, to, subject, method }: MailSummary,
 ): DashboardSchemas['SandboxMailSummary'] {
   return {
     ...{ mailId: id, appointmentId, invitationId, from, to, subject },
-    method,
+    method: method ?? null,
     dateCreated: isoInstant(createdAt),
   };
 }

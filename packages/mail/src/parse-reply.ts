@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type CalendarAnswer, type ReceivedMail, readAnswer, readMessage } from '@convoke/itip';
+
+/** All that the bytes of a message say, as plain data. */
+export interface ParsedReply {
+  mail: ReceivedMail;
+  /** Of its calendar data; `undefined` without. */
+  answer: CalendarAnswer | undefined;
+  /** SHA-256 of what makes it the same message over another way, hexadecimal. */
+  digest: string;
+}
+
+export interface RawReply {
+  raw: Uint8Array;
+  /** Whether the envelope names no sender, as that of a bounce. */
+  nullSender: boolean;
+}
+
+export type ParseReply = (reply: RawReply) => Promise<ParsedReply>;
+
+/** Takes nearly all the time that a reply takes; asks nothing and changes nothing, so any thread can do it. Never throws. */
+export async function parseReply({ raw, nullSender }: RawReply): Promise<ParsedReply> {
+  const mail = await readMessage(raw, { nullSender });
+  const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+  return { mail, answer, digest: digestOf(mail, raw) };
+}
+
+/**
+ * Message-ID and calendar data make a message: servers on its way add headers. Without either it is its bytes; so is
+ * what could not be parsed.
+ */
+function digestOf(mail: ReceivedMail, raw: Uint8Array): string {
+  const content = contentOf(mail);
+  const hash = createHash('sha256');
+  if (mail.messageId === undefined || content === undefined) return hash.update(raw).digest('hex');
+  return hash.update(JSON.stringify([mail.messageId, mail.from, mail.kind, content])).digest('hex');
+}
+
+function contentOf(mail: ReceivedMail): string | undefined {
+  switch (mail.kind) {
+    case 'calendar':
+      return mail.digest;
+    case 'bounce':
+      return JSON.stringify(mail.bounced);
+    case 'auto_reply':
+    case 'no_calendar':
+    case 'tnef_only':
+      return mail.subject;
+    case 'loop':
+    case 'too_large':
+    case 'unreadable':
+      return undefined;
+  }
+}
