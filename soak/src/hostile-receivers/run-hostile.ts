@@ -116,7 +116,17 @@ interface Installation extends HostileOptions {
 }
 
 async function measure(installation: Installation): Promise<HostileVerdict> {
-  const { convoke, server, hostile, healthy, file, events, restMs, deadlineMs, report = () => undefined } = installation;
+  const {
+    convoke,
+    server,
+    hostile,
+    healthy,
+    file,
+    events,
+    restMs,
+    deadlineMs,
+    report = () => undefined,
+  } = installation;
   for (const webhookUrl of healthy.urls) {
     await convoke.webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
   }
