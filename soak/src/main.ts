@@ -14,6 +14,7 @@ import { move } from './move.js';
 import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
 import { postgresCosts } from './postgres-costs.js';
+import { readmePictures } from './readme-pictures.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
 import { screenshots } from './screenshots.js';
@@ -38,6 +39,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   namespaces,
   postgres,
   'postgres-costs': postgresCosts,
+  'readme-pictures': readmePictures,
   receivers,
   replies,
   screenshots,

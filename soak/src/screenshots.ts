@@ -2,19 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import type { Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { places } from './screenshots/places.js';
+import { scenes } from './screenshots/scenes.js';
 import { setUp } from './screenshots/set-up.js';
 import { SERVER_CLI } from './server-cli.js';
 
-const WIDTHS = [360, 1440];
+const WIDTHS = [360, 1440] as const;
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
+/** Pages on which nothing happened yet. */
+const EMPTY = ['', 'appointments', 'mailbox', 'catcher', 'webhooks', 'deliveries', 'replies', 'mail-queue'];
 const INBOUND_TOKEN = 'a-token-of-some-length';
 
 /**
- * `npm run soak -- screenshots [FOLDER]`: every page of the dashboard with something in it, at 360 and 1440 px, light and dark,
- * for people to look at.
+ * `npm run soak -- screenshots [FOLDER]`: every page of the dashboard, empty and with something in it, and its dialogs, at 360
+ * and 1440 px, light and dark, for people to look at.
  *
  * @returns the exit code
  */
@@ -31,24 +35,24 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
   try {
     const page = await browser.newPage({ locale: 'en-GB' });
     const ask = await setUp({ page, server });
+    const take = (name: string) => takePictures(page, { name, folder });
+    for (const name of EMPTY) {
+      await open(page, `${server.url}/${name}`);
+      await take(`empty-${name}`);
+    }
     const filled = await fillAccount({ ask, url: server.url, token: INBOUND_TOKEN });
+    for (const { name, path, act } of scenes(filled)) {
+      await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+      await open(page, `${server.url}${path}`);
+      await act(page);
+      await settle(page);
+      await take(`scene-${name}`);
+    }
     for (const [name, path] of Object.entries(places(filled))) {
       if (name === 'sign-in') await page.context().clearCookies();
-      await page.goto(`${server.url}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('load');
-      await page.locator('.loading').first().waitFor({ state: 'hidden' });
+      await open(page, `${server.url}${path}`);
       if (name === 'mail') await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-        // What is out of sight is not always painted: all of the page has to be in it.
-        await page.setViewportSize({ width, height });
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-        }
-      }
+      await take(name);
     }
     console.log(`screenshots: in ${folder}`);
     return 0;
@@ -56,5 +60,29 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
     await close();
     await server.kill();
     await directory.remove();
+  }
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('load');
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('.loading').first().waitFor({ state: 'hidden' });
+}
+
+async function takePictures(page: Page, { name, folder }: { name: string; folder: string }): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    // What is out of sight is not always painted: all of the page has to be in it.
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
   }
 }

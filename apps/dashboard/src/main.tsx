@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { preloadPage } from './pages.js';
 import { applyTheme, readTheme } from './shell/theme.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id root.');
 
 applyTheme(readTheme(localStorage), { root: document.documentElement, storage: localStorage });
+preloadPage(location.pathname);
 createRoot(root).render(<App fetch={(...request) => globalThis.fetch(...request)} clock={Date.now} />);

@@ -1,58 +1,71 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
+import { LazyPage } from './shell/lazy-page.js';
 import { NotFoundPage } from './shell/not-found-page.js';
+import { PageCode, type PageComponent } from './shell/page-code.js';
 
-const OverviewPage = lazy(async () => ({ default: (await import('./overview/overview-page.js')).OverviewPage }));
-const AppointmentsPage = lazy(async () => ({
-  default: (await import('./appointments/appointments-page.js')).AppointmentsPage,
-}));
-const NewAppointmentPage = lazy(async () => ({
-  default: (await import('./appointments/new-appointment-page.js')).NewAppointmentPage,
-}));
-const AppointmentPage = lazy(async () => ({
-  default: (await import('./appointments/appointment-page.js')).AppointmentPage,
-}));
-const MailboxPage = lazy(async () => ({ default: (await import('./mailbox/mailbox-page.js')).MailboxPage }));
-const MailPage = lazy(async () => ({ default: (await import('./mailbox/mail-page.js')).MailPage }));
-const CatcherPage = lazy(async () => ({ default: (await import('./catcher/catcher-page.js')).CatcherPage }));
-const WebhooksPage = lazy(async () => ({ default: (await import('./webhooks/webhooks-page.js')).WebhooksPage }));
-const WebhookPage = lazy(async () => ({ default: (await import('./webhooks/webhook-page.js')).WebhookPage }));
-const DeliveriesPage = lazy(async () => ({
-  default: (await import('./deliveries/deliveries-page.js')).DeliveriesPage,
-}));
-const DeliveryPage = lazy(async () => ({ default: (await import('./deliveries/delivery-page.js')).DeliveryPage }));
-const RepliesPage = lazy(async () => ({ default: (await import('./replies/replies-page.js')).RepliesPage }));
-const MailQueuePage = lazy(async () => ({ default: (await import('./mail-queue/mail-queue-page.js')).MailQueuePage }));
-const KeysPage = lazy(async () => ({ default: (await import('./keys/keys-page.js')).KeysPage }));
-const MembersPage = lazy(async () => ({ default: (await import('./members/members-page.js')).MembersPage }));
-const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts-page.js')).AccountsPage }));
-const MyAccountPage = lazy(async () => ({ default: (await import('./me/my-account-page.js')).MyAccountPage }));
+/** Of two that fit a path the first counts. */
+const PAGES: readonly (readonly [path: string, load: () => Promise<PageComponent>])[] = [
+  ['/', async () => (await import('./overview/overview-page.js')).OverviewPage],
+  ['/appointments', async () => (await import('./appointments/appointments-page.js')).AppointmentsPage],
+  ['/appointments/new', async () => (await import('./appointments/new-appointment-page.js')).NewAppointmentPage],
+  [
+    '/appointments/:id',
+    async () => {
+      const { AppointmentPage } = await import('./appointments/appointment-page.js');
+      return ({ id }) => <AppointmentPage appointmentId={id} />;
+    },
+  ],
+  ['/mailbox', async () => (await import('./mailbox/mailbox-page.js')).MailboxPage],
+  [
+    '/mailbox/:id',
+    async () => {
+      const { MailPage } = await import('./mailbox/mail-page.js');
+      return ({ id }) => <MailPage mailId={id} />;
+    },
+  ],
+  ['/catcher', async () => (await import('./catcher/catcher-page.js')).CatcherPage],
+  ['/webhooks', async () => (await import('./webhooks/webhooks-page.js')).WebhooksPage],
+  [
+    '/webhooks/:id',
+    async () => {
+      const { WebhookPage } = await import('./webhooks/webhook-page.js');
+      return ({ id }) => <WebhookPage webhookId={id} />;
+    },
+  ],
+  ['/deliveries', async () => (await import('./deliveries/deliveries-page.js')).DeliveriesPage],
+  [
+    '/deliveries/:id',
+    async () => {
+      const { DeliveryPage } = await import('./deliveries/delivery-page.js');
+      return ({ id }) => <DeliveryPage deliveryId={id} />;
+    },
+  ],
+  ['/replies', async () => (await import('./replies/replies-page.js')).RepliesPage],
+  ['/mail-queue', async () => (await import('./mail-queue/mail-queue-page.js')).MailQueuePage],
+  ['/keys', async () => (await import('./keys/keys-page.js')).KeysPage],
+  ['/members', async () => (await import('./members/members-page.js')).MembersPage],
+  ['/accounts', async () => (await import('./accounts/accounts-page.js')).AccountsPage],
+  ['/me', async () => (await import('./me/my-account-page.js')).MyAccountPage],
+];
 
-interface WithId {
-  id: string;
+const ROUTES = PAGES.map(([path, load]) => ({ path, code: new PageCode(load) }));
+
+/** Begins to read the code of a path's page, while it is still being asked who is signed in. */
+export function preloadPage(pathname: string): void {
+  const route = ROUTES.find(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(pathname));
+  // Where it cannot be read, that is said when it is to be shown.
+  route?.code.read().catch(() => undefined);
 }
 
 /** Each page is read when somebody goes there. */
 export function Pages() {
   return (
     <Switch>
-      <Route path="/" component={OverviewPage} />
-      <Route path="/appointments" component={AppointmentsPage} />
-      <Route path="/appointments/new" component={NewAppointmentPage} />
-      <Route path="/appointments/:id">{({ id }: WithId) => <AppointmentPage key={id} appointmentId={id} />}</Route>
-      <Route path="/mailbox" component={MailboxPage} />
-      <Route path="/mailbox/:id">{({ id }: WithId) => <MailPage key={id} mailId={id} />}</Route>
-      <Route path="/catcher" component={CatcherPage} />
-      <Route path="/webhooks" component={WebhooksPage} />
-      <Route path="/webhooks/:id">{({ id }: WithId) => <WebhookPage key={id} webhookId={id} />}</Route>
-      <Route path="/deliveries" component={DeliveriesPage} />
-      <Route path="/deliveries/:id">{({ id }: WithId) => <DeliveryPage key={id} deliveryId={id} />}</Route>
-      <Route path="/replies" component={RepliesPage} />
-      <Route path="/mail-queue" component={MailQueuePage} />
-      <Route path="/keys" component={KeysPage} />
-      <Route path="/members" component={MembersPage} />
-      <Route path="/accounts" component={AccountsPage} />
-      <Route path="/me" component={MyAccountPage} />
+      {ROUTES.map(({ path, code }) => (
+        <Route key={path} path={path}>
+          {({ id = '' }: { id?: string }) => <LazyPage key={id} code={code} id={id} />}
+        </Route>
+      ))}
       <Route component={NotFoundPage} />
     </Switch>
   );

@@ -63,8 +63,11 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
+const MONOSPACE =
+  '<alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>';
+
 /** The package's own configuration knows fixed folders only, and without any font the browser ends itself. */
 function fontConfiguration(folder: string): string {
   const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
-  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join('')}<cachedir>${folder}</cachedir></fontconfig>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join('')}${MONOSPACE}<cachedir>${folder}</cachedir></fontconfig>`;
 }

@@ -58,7 +58,7 @@ export async function measurePages(baseUrl: string, story: Story): Promise<Measu
       const visit = async () => {
         await page.goto(`${baseUrl}${path}`, { waitUntil: 'commit' });
         await content.waitFor();
-        return page.evaluate<number>('shownAt');
+        return page.evaluate<number>('shown');
       };
       // The first one brings what the browser keeps.
       await visit();
@@ -76,17 +76,19 @@ function contentOf(shows: string): string {
   return `main:not(:has(.loading)) ${shows}`;
 }
 
-/** A script that notes in the page when its content stood there, milliseconds since the navigation began. */
+/** A script by which the page promises when its content stood there, milliseconds since the navigation began. */
 function noteWhenShown(pages: readonly Visited[]): string {
   const selectors = Object.fromEntries(pages.map(({ path, shows }) => [path, contentOf(shows)]));
   return `(() => {
     const selector = ${JSON.stringify(selectors)}[location.pathname + location.search];
     if (selector === undefined) return;
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => { globalThis.shownAt = performance.now(); });
+    globalThis.shown = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now()));
+      });
+      observer.observe(document, { childList: true, subtree: true });
     });
-    observer.observe(document, { childList: true, subtree: true });
   })()`;
 }

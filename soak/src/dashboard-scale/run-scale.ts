@@ -34,7 +34,7 @@ export async function runScale(options: ScaleOptions): Promise<ScaleVerdict> {
   const { report } = options;
   const database = await (options.database === 'postgres' ? postgresDatabase() : sqliteDatabase());
   try {
-    const env = environment(database);
+    const env = scaleEnvironment(database);
     const story = await playStory(env);
     const begin = performance.now();
     await fill(database, story, options);
@@ -64,7 +64,8 @@ async function idleShare(pid: number): Promise<number> {
   return ((await processorTime(pid)) - before) / (IDLE_MS / 100);
 }
 
-function environment({ url }: FilledDatabase): Record<string, string> {
+/** Settings of a server on a database that holds a year. */
+export function scaleEnvironment({ url }: FilledDatabase): Record<string, string> {
   return {
     CONVOKE_DATABASE_URL: url,
     CONVOKE_MAIL_URL: 'sandbox:',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Ask } from './set-up.js';
+import type { Ask } from './ask-as.js';
 
 /** Ids of what has a page of its own. */
 export interface Filled {
@@ -93,7 +93,8 @@ async function waitFor<Value>(look: () => Promise<Value>, isEnough: (value: Valu
 
 /** Somebody to whom the invitation was forwarded accepts it. */
 async function handInStrangersReply({ url, token, ics }: { url: string; token: string; ics: string }): Promise<void> {
-  const lines = ics.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const [, event = ''] = ics.replaceAll(/\r?\n[ \t]/g, '').split('BEGIN:VEVENT');
+  const lines = event.split(/\r?\n/);
   const kept = lines.filter((line) => /^(UID|DTSTART|DTEND|ORGANIZER|SEQUENCE)[:;]/.test(line));
   const body = [
     ...['From: Stranger <stranger@example.net>', 'Message-ID: <one@example.net>', 'Subject: Accepted: Roof inspection'],

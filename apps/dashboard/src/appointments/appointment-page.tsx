@@ -6,12 +6,13 @@ import { formatWallClockRange } from '../time/wall-clock.js';
 import { Facts } from '../ui/facts.js';
 import { Instant } from '../ui/instant.js';
 import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Section } from '../ui/section.js';
 import { AppointmentActions } from './appointment-actions.js';
 import { appointmentSign } from './appointment-sign.js';
 import { Invitees } from './invitees.js';
 import { subjectOf } from './subject-of.js';
+import { useAppointmentHistory } from './use-appointment-history.js';
 
 /** One appointment with everything that happened to each of its invitations. */
 export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
@@ -21,6 +22,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
     read: (api) =>
       answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } } })),
   });
+  const history = useAppointmentHistory(appointmentId);
   const appointment = query.data?.data;
   return (
     <Page
@@ -31,8 +33,13 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
       <Loaded query={query}>
         {({ data }) => (
           <>
+            {!data.isActive && (
+              <Notice tone="neutral" title="Cancelled">
+                Nobody can be invited any more, and answers change nothing.
+              </Notice>
+            )}
             <Summary appointment={data} />
-            <Invitees appointment={data} />
+            <Invitees appointment={data} history={history} />
           </>
         )}
       </Loaded>
@@ -63,11 +70,6 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
           <summary>Description</summary>
           <p className="quote">{body}</p>
         </details>
-      )}
-      {!appointment.isActive && (
-        <Section title="Cancelled">
-          <p className="muted">Nobody can be invited any more, and answers change nothing.</p>
-        </Section>
       )}
     </div>
   );

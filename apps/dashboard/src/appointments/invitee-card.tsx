@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Service } from '../api/schemas.js';
 import { useSession } from '../session/session-context.js';
 import { invitationSign } from '../status/invitation-sign.js';
 import { responseSign } from '../status/response-sign.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Button } from '../ui/button.js';
+import { LinkButton } from '../ui/link-button.js';
 import { RemoveDialog } from './remove-dialog.js';
 import type { Step } from './step.js';
 import { Timeline } from './timeline.js';
@@ -31,7 +31,11 @@ export function InviteeCard({ appointment, invitation, steps }: InviteeCardProps
         <div className="actions">
           <StatusBadge sign={responseSign[response]} />
           <StatusBadge sign={invitationSign[deliveryStatus]} />
-          {sandbox && <Link href={`/mailbox?invitation=${invitationId}`}>Messages</Link>}
+          {sandbox && (
+            <LinkButton href={`/mailbox?invitation=${invitationId}`} look="quiet" className="button-small">
+              Messages
+            </LinkButton>
+          )}
           {appointment.isActive && (
             <Button
               look="quiet"

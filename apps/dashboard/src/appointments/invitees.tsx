@@ -1,6 +1,4 @@
-import { answered } from '../api/answered.js';
 import type { Service } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
@@ -8,20 +6,16 @@ import { Section } from '../ui/section.js';
 import { InviteeCard } from './invitee-card.js';
 import { stepsOf } from './steps-of.js';
 import { Timeline } from './timeline.js';
-import { useAppointmentDeliveries } from './use-appointment-deliveries.js';
+import type { AppointmentHistory } from './use-appointment-history.js';
+
+interface InviteesProps {
+  appointment: Service['Appointment'];
+  history: AppointmentHistory;
+}
 
 /** Every invitee with what happened to their invitation, and then what happened to the appointment as a whole. */
-export function Invitees({ appointment }: { appointment: Service['Appointment'] }) {
-  const { appointmentId, invitations } = appointment;
-  const timeline = useRead({
-    topic: 'appointments',
-    key: ['timeline', appointmentId],
-    read: (api) =>
-      answered(
-        api.service.GET('/api/v1/appointments/{appointmentId}/timeline', { params: { path: { appointmentId } } }),
-      ),
-  });
-  const deliveries = useAppointmentDeliveries(appointmentId);
+export function Invitees({ appointment, history: { timeline, deliveries } }: InviteesProps) {
+  const { invitations } = appointment;
   return (
     <Section title={`Invitees (${invitations.length})`}>
       {invitations.length === 0 && (

@@ -11,6 +11,7 @@ import { useSearch } from '../ui/use-search.js';
 import { WebhookWarning } from '../webhooks/webhook-warning.js';
 import { DeliveryList } from './delivery-list.js';
 import { ReplayMissed } from './replay-missed.js';
+import { StatusField } from './status-field.js';
 
 /** The deliveries of one webhook after the other. */
 export function DeliveriesPage() {
@@ -34,7 +35,8 @@ function OfWebhook({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
   if (webhook === undefined) return <NoWebhooks />;
   return (
     <>
-      <div className="filters filters-wide">
+      <WebhookWarning webhook={webhook} />
+      <search className="filters filters-wide">
         <SelectField
           label="Webhook"
           choices={webhooks.map((one) => ({
@@ -44,9 +46,9 @@ function OfWebhook({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
           value={webhook.webhookId}
           onChange={(event) => setChosen(event.target.value)}
         />
+        <StatusField />
         <ReplayMissed webhookId={webhook.webhookId} />
-      </div>
-      <WebhookWarning webhook={webhook} />
+      </search>
       <DeliveryList key={webhook.webhookId} webhookId={webhook.webhookId} />
     </>
   );

@@ -9,17 +9,9 @@ import { defined } from '../ui/defined.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { oneOf } from '../ui/one-of.js';
 import { Paged } from '../ui/paged.js';
-import { SelectField } from '../ui/select-field.js';
 import { useSearch } from '../ui/use-search.js';
 
 type Delivery = Service['WebhookDelivery'];
-
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'missed', label: 'Missed' },
-  { value: 'unfinished', label: 'Unfinished' },
-  { value: 'success', label: 'Delivered' },
-];
 
 const COLUMNS: readonly Column<Delivery>[] = [
   {
@@ -30,9 +22,9 @@ const COLUMNS: readonly Column<Delivery>[] = [
   ...queueColumns<Delivery>({ signOf: deliverySign, titles: { status: 'Status', created: 'Created' } }),
 ];
 
-/** What was and is to be sent to a webhook, the newest first. */
+/** What was and is to be sent to a webhook, the newest first; filtered by a `StatusField`. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
-  const [status, setStatus] = useSearch('status');
+  const [status] = useSearch('status');
   const filter = defined({ status: oneOf(status, ['success', 'missed', 'unfinished']) });
   const pages = usePages({
     topic: 'webhooks',
@@ -43,32 +35,22 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
     },
   });
   return (
-    <>
-      <search className="filters">
-        <SelectField
-          label="Status"
-          choices={STATUSES}
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
+    <Paged
+      pages={pages}
+      empty={
+        <EmptyState icon="deliveries" title="No deliveries">
+          {status === '' ? 'Send a test event, or wait for an answer.' : 'None is in this state.'}
+        </EmptyState>
+      }
+    >
+      {(deliveries) => (
+        <DataTable
+          caption="Deliveries, the newest first"
+          columns={COLUMNS}
+          rows={deliveries}
+          keyOf={({ deliveryId }) => deliveryId}
         />
-      </search>
-      <Paged
-        pages={pages}
-        empty={
-          <EmptyState icon="deliveries" title="No deliveries">
-            {status === '' ? 'Send a test event, or wait for an answer.' : 'None is in this state.'}
-          </EmptyState>
-        }
-      >
-        {(deliveries) => (
-          <DataTable
-            caption="Deliveries, the newest first"
-            columns={COLUMNS}
-            rows={deliveries}
-            keyOf={({ deliveryId }) => deliveryId}
-          />
-        )}
-      </Paged>
-    </>
+      )}
+    </Paged>
   );
 }

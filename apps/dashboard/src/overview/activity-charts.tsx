@@ -35,15 +35,17 @@ export function ActivityCharts() {
     read: (api) => answered(api.dashboard.GET('/dashboard/api/activity', { params: { query: { unit } } })),
   });
   return (
-    <Section title="Activity">
-      <div className="filters">
+    <Section
+      title="Activity"
+      actions={
         <SelectField
           label="Period"
           choices={UNITS}
           value={unit}
           onChange={(event) => setUnit(oneOf(event.target.value, ['hour', 'day']) ?? 'hour')}
         />
-      </div>
+      }
+    >
       <Loaded query={query}>
         {({ data: { points, completeSince } }) => (
           <>

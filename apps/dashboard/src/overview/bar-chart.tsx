@@ -21,6 +21,8 @@ interface BarChartProps {
 
 const BOTTOM = 100;
 const STEP = 10;
+/** At nothing, half and the highest. */
+const GRID = [BOTTOM - 0.5, BOTTOM / 2, 0.5];
 
 /** Stacked bars over time; the same in words below them, and as a table on request. */
 export function BarChart({ title, unit, series, points }: BarChartProps) {
@@ -31,12 +33,14 @@ export function BarChart({ title, unit, series, points }: BarChartProps) {
     <figure className="card chart" aria-label={title}>
       <figcaption>
         <strong>{title}</strong>{' '}
-        <span className="muted">
-          at most {highest} in one {unit}
-        </span>
+        {highest > 0 && (
+          <span className="muted">
+            at most {highest} in one {unit}
+          </span>
+        )}
       </figcaption>
       <svg viewBox={`0 0 ${points.length * STEP} ${BOTTOM}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="chart-grid" d={`M0 ${BOTTOM - 0.5}H${points.length * STEP}`} />
+        <path className="chart-grid" d={GRID.map((y) => `M0 ${y}H${points.length * STEP}`).join('')} />
         {points.map(({ at, counts }, index) =>
           stackBars(counts, { names, highest, bottom: BOTTOM }).map(({ name, y, height }) => (
             <rect

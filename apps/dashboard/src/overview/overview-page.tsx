@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { answered } from '../api/answered.js';
 import { useRead } from '../api/use-read.js';
 import { useSession } from '../session/session-context.js';
 import { LinkButton } from '../ui/link-button.js';
 import { Loaded } from '../ui/loaded.js';
-import { Loading } from '../ui/loading.js';
 import { Page } from '../ui/page.js';
+import { ActivityCharts } from './activity-charts.js';
 import { AttentionList } from './attention-list.js';
 import { Figures } from './figures.js';
 import { FirstSteps } from './first-steps.js';
-
-const ActivityCharts = lazy(async () => ({ default: (await import('./activity-charts.js')).ActivityCharts }));
 
 /** How things stand, and what somebody should look at. */
 export function OverviewPage() {
@@ -39,9 +36,7 @@ export function OverviewPage() {
           </>
         )}
       </Loaded>
-      <Suspense fallback={<Loading />}>
-        <ActivityCharts />
-      </Suspense>
+      <ActivityCharts />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Brand } from '../shell/brand.js';
 import { SandboxBanner } from '../shell/sandbox-banner.js';
 
 interface FrontPageProps {
@@ -16,7 +17,9 @@ export function FrontPage({ title, sandbox = false, children }: FrontPageProps) 
     <>
       {sandbox && <SandboxBanner />}
       <main className="front">
-        <p className="brand brand-large">Convoke</p>
+        <p className="brand brand-large">
+          <Brand />
+        </p>
         <div className="card front-card">
           <h1>{title}</h1>
           {children}

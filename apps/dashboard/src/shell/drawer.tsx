@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.js';
+import { Brand } from './brand.js';
 import { SidePanel } from './side-panel.js';
 
 /** The side panel where there is no room beside the page. */
@@ -15,7 +16,9 @@ export function Drawer() {
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="drawer">
           <div className="dialog-header">
-            <Dialog.Title className="brand">Convoke</Dialog.Title>
+            <Dialog.Title className="brand">
+              <Brand />
+            </Dialog.Title>
             <Dialog.Close className="button button-quiet button-small" aria-label="Close the menu">
               <Icon name="close" />
             </Dialog.Close>

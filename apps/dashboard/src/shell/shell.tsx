@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveChanges } from '../api/use-live-changes.js';
 import { useSession } from '../session/session-context.js';
-import { Loading } from '../ui/loading.js';
+import { Brand } from './brand.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { Drawer } from './drawer.js';
 import { PageBoundary } from './page-boundary.js';
@@ -23,22 +23,20 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="top-bar">
         <Drawer />
         <Link href="/" className="brand">
-          Convoke
+          <Brand />
         </Link>
         <span className="top-account">{account.name}</span>
       </header>
       <div className="shell-body">
         <aside className="side" aria-label="Menu">
           <Link href="/" className="brand">
-            Convoke
+            <Brand />
           </Link>
           <SidePanel />
         </aside>
         <div className="shell-page">
           <ConnectionNotice isConnected={isConnected} />
-          <PageBoundary key={location}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </PageBoundary>
+          <PageBoundary key={location}>{children}</PageBoundary>
         </div>
       </div>
     </div>

@@ -126,7 +126,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
 
   it('says on each page that it could not be read, and reads it once the server answers again', async () => {
     const source = await readFile(new URL('../pages.tsx', import.meta.url), 'utf8');
-    const reading = [...source.matchAll(/path="([^":]*)"/g)]
+    const reading = [...source.matchAll(/\['(\/[^':]*)', async/g)]
       .map(([, path = '']) => path)
       .filter((path) => path !== '/appointments/new');
     expect(reading.length).toBeGreaterThan(10);

@@ -4,6 +4,7 @@ import type { Service } from '../api/schemas.js';
 import { useRead } from '../api/use-read.js';
 import { DeliveryList } from '../deliveries/delivery-list.js';
 import { ReplayMissed } from '../deliveries/replay-missed.js';
+import { StatusField } from '../deliveries/status-field.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { webhookSign } from '../status/webhook-sign.js';
 import { Facts } from '../ui/facts.js';
@@ -36,7 +37,15 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
           <>
             <WebhookWarning webhook={data} />
             <Summary webhook={data} />
-            <Section title="Deliveries" actions={<ReplayMissed webhookId={webhookId} />}>
+            <Section
+              title="Deliveries"
+              actions={
+                <>
+                  <StatusField />
+                  <ReplayMissed webhookId={webhookId} />
+                </>
+              }
+            >
               <DeliveryList webhookId={webhookId} />
             </Section>
           </>

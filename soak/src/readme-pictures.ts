@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
+import { fill } from './dashboard-scale/fill.js';
+import { EMAIL, PASSWORD, playStory } from './dashboard-scale/play-story.js';
+import { scaleEnvironment } from './dashboard-scale/run-scale.js';
+import { sqliteDatabase } from './dashboard-scale/sqlite-database.js';
+import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
+import { SERVER_CLI } from './server-cli.js';
+
+const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
+const VIEWPORT = { width: 1280, height: 860 };
+const WITH_CHARTS = { width: 1280, height: 984 };
+const YEAR = { appointments: 2_500, deliveries: 4_000 };
+const API = '/dashboard/api/v1/appointments';
+const APPOINTMENT = {
+  ...{ appointmentStart: '2030-03-15T14:00:00', appointmentEnd: '2030-03-15T14:45:00' },
+  ...{ appointmentTimeZone: 'Europe/Berlin', appointmentSubject: 'Roof inspection' },
+  ...{ appointmentLocation: '12 Long Street, Springfield', appointmentBody: '<p>Please leave the gate open.</p>' },
+};
+const [GRACE, JEAN] = [
+  { name: 'Grace Hopper', address: 'grace@example.com' },
+  { name: 'Jean Bartik', address: 'jean@example.com' },
+];
+
+/**
+ * `npm run soak -- readme-pictures [FOLDER]`: the pictures that the README shows, anew; of an account after a year.
+ *
+ * @returns the exit code
+ */
+export async function readmePictures([folder = IMAGES]: string[]): Promise<number> {
+  const database = await sqliteDatabase();
+  // The webhook of the story leads to the server itself, also after it was filled.
+  const env = { ...scaleEnvironment(database), PORT: String(await freePort()) };
+  const { accountId, ...story } = await playStory(env);
+  await fill(database, { accountId, ...story }, YEAR);
+  const server = await startServerProcess({ cli: SERVER_CLI, env });
+  const { browser, close } = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-GB', reducedMotion: 'reduce' });
+    await signIn(page, server.url);
+    const ask = await askAs({ page, url: server.url, accountId });
+    await ask('PATCH', `/dashboard/api/accounts/${accountId}`, { name: 'Roofers and Sons' });
+    await page.evaluate(`localStorage.setItem('convoke.account', ${JSON.stringify(accountId)})`);
+    const take = (name: string) => page.screenshot({ path: join(folder, `dashboard-${name}.png`) });
+
+    await page.goto(`${server.url}/`);
+    await page.getByLabel('Period').selectOption('day');
+    await page.getByText('in one day').first().waitFor();
+    await page.setViewportSize(WITH_CHARTS);
+    await take('overview');
+    await page.setViewportSize(VIEWPORT);
+    await leaveOneWebhook(ask, story.webhookId);
+
+    const { appointmentId = '' } = await ask('POST', API, { ...APPOINTMENT, ...GRACE });
+    await ask('POST', `${API}/${appointmentId}/invitations`, JEAN);
+    const mailOf = (address: string) => findMail(ask, { appointmentId, address });
+    await answer(ask, { mailId: await mailOf(GRACE.address), client: 'outlook', answer: 'decline' });
+    await page.goto(`${server.url}/mailbox/${await mailOf(JEAN.address)}`);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('The reply was handed in.').waitFor();
+    await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
+    await take('mail');
+
+    await page.goto(`${server.url}/appointments/${appointmentId}`);
+    await page.getByText('Webhook attendee.responded: Delivered').nth(1).waitFor();
+    await take('appointment');
+    console.log(`readme-pictures: in ${folder}`);
+    return 0;
+  } finally {
+    await close();
+    await server.kill();
+    await database.remove();
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
+
+async function findMail(ask: Ask, wanted: { appointmentId: string; address: string }): Promise<string> {
+  for (;;) {
+    const mails = Object.values(await ask('GET', '/dashboard/api/sandbox/mails')).map((one) => JSON.stringify(one));
+    const mail = mails.find((one) => one.includes(wanted.appointmentId) && one.includes(wanted.address));
+    if (mail !== undefined) return JSON.parse(mail).mailId;
+    await setTimeout(50);
+  }
+}
+
+/** The others lead nowhere: what is sent to them would stand in every timeline. */
+async function leaveOneWebhook(ask: Ask, kept: string): Promise<void> {
+  const webhooks = Object.values(await ask('GET', '/dashboard/api/v1/webhooks')).map((one) => JSON.stringify(one));
+  for (const { webhookId } of webhooks.map((one) => JSON.parse(one))) {
+    if (webhookId !== kept) await ask('DELETE', `/dashboard/api/v1/webhooks/${webhookId}`);
+  }
+}
+
+function answer(ask: Ask, { mailId, ...body }: { mailId: string; client: string; answer: string }) {
+  return ask('POST', `/dashboard/api/sandbox/mails/${mailId}/answer`, { ...body, comment: '' });
+}
