@@ -22,6 +22,7 @@ export async function hostileReceivers(args: string[]): Promise<number> {
     certificates: Number(values.certificates ?? 50_000),
     calm: { attempts: 100, certificates: 15_000 },
     events: 300,
+    restMs: 5_000,
     report: console.log,
   });
   console.log(JSON.stringify({ attempts, memory, latency }, undefined, 2));

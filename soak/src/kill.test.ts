@@ -4,9 +4,9 @@ import { runRounds } from './kill/run-rounds.js';
 
 test('ten kills under load lose nothing that was acknowledged and send nothing out of order', async () => {
   const seed = randomInt(2 ** 31);
-  onTestFailed(() => console.error(`Again with: npm run soak -- kill --seed ${seed} --rounds 10 --busiest 200`));
-  const { violations, operations, mails } = await runRounds({ seed, rounds: 10, busiest: 200 });
+  onTestFailed(() => console.error(`Again with: npm run soak -- kill --seed ${seed} --rounds 10 --busiest 100`));
+  const { violations, operations, mails } = await runRounds({ seed, rounds: 10, busiest: 100 });
   expect(violations).toEqual([]);
-  expect(operations.acknowledged).toBeGreaterThan(100);
-  expect(mails.arrived).toBeGreaterThan(100);
+  expect(operations.acknowledged).toBeGreaterThan(20);
+  expect(mails.arrived).toBeGreaterThan(20);
 }, 120_000);

@@ -9,10 +9,15 @@ import {
   type TemporaryDirectory,
   temporaryDirectory,
 } from '@convoke/testkit';
+import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { accountCommand } from './cli/account.js';
+import { keyCommand } from './cli/key.js';
+import { migrateCommand } from './cli/migrate.js';
 import { CLI_PATH } from './testing/cli-path.js';
 import { runCommand } from './testing/run-command.js';
+import { runInProcess } from './testing/run-in-process.js';
 import { SAMPLE_APPOINTMENT } from './testing/sample-appointment.js';
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
@@ -117,18 +122,23 @@ describe('convoke', () => {
   });
 
   it('explains a wrong call and a refusal', async () => {
-    await convoke('migrate');
+    await inProcess(migrateCommand);
     await Promise.all([
       refused(['account', 'create'], '--name'),
-      refused(['account', 'create', '--name', 'A', '--rate-limit', '0'], '--rate-limit'),
-      refused(['account', 'create', '--name', 'A', '--organizer', 'nobody'], 'organizer must be written'),
-      refused(['account', 'create', '--name', ' '], 'needs a name'),
-      refused(['key', 'revoke'], 'apiKey'),
       refused(['key', 'revoke', 'ck_none'], 'No valid key'),
-      refused(['key', 'create', '--account', 'none'], 'No account'),
-      refused(['key', 'list', '--account', 'none'], 'No account'),
       refused(['nonsense'], 'nonsense'),
     ]);
+    const create = ['create', '--name', 'A'];
+    for (const [command, args, text] of [
+      [accountCommand, [...create, '--rate-limit', '0'], '--rate-limit'],
+      [accountCommand, [...create, '--organizer', 'nobody'], 'organizer must be written'],
+      [accountCommand, ['create', '--name', ' '], 'needs a name'],
+      [keyCommand, ['revoke'], 'apiKey'],
+      [keyCommand, ['create', '--account', 'none'], 'No account'],
+      [keyCommand, ['list', '--account', 'none'], 'No account'],
+    ] as const) {
+      await expect(inProcess(command, ...args), args.join(' ')).rejects.toThrow(text);
+    }
   });
 
   async function refused(args: string[], text: string): Promise<void> {
@@ -141,6 +151,10 @@ describe('convoke', () => {
 
   function convoke(...args: string[]): Promise<string> {
     return runCommand(args, env);
+  }
+
+  function inProcess(command: () => Command, ...args: string[]): Promise<string> {
+    return runInProcess(command(), args, env);
   }
 
   async function json(...args: string[]): Promise<unknown> {

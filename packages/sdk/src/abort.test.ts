@@ -29,7 +29,9 @@ describe('a signal', () => {
     const { options, proxy } = await start(['hang-before']);
     const controller = new AbortController();
     const call = new Convoke(options).appointments.create(times, { signal: controller.signal });
-    void vi.waitFor(() => expect(proxy.requests).toHaveLength(1)).then(() => controller.abort('changed my mind'));
+    void vi
+      .waitFor(() => expect(proxy.requests).toHaveLength(1), 15_000)
+      .then(() => controller.abort('changed my mind'));
     await expect(call).rejects.toMatchObject({ name: 'AbortedError', code: 'aborted', cause: 'changed my mind' });
     await proxy.idle();
   });

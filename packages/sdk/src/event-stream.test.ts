@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { listen } from '@convoke/testkit';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { Convoke } from './index.js';
 
 /** A stream of events without end. */
@@ -33,5 +33,5 @@ it('a stream of events is read as it comes, beyond the timeout, until the signal
   const next = reader?.read();
   controller.abort();
   await expect(next).rejects.toThrow();
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await expect.poll(open).toBe(0);
 });

@@ -48,13 +48,15 @@ export async function launchBrowser({ path }: { path?: string | undefined } = {}
   return launchPacked();
 }
 
-/** Unpacks the browser of the npm package into a folder that goes when the browser is closed. */
+/** Starts the browser of the npm package, with a home that goes when it is closed. */
 async function launchPacked(): Promise<TestBrowser> {
-  const folder = await mkdtemp(join(tmpdir(), 'convoke-browser-'));
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const home = await mkdtemp(join(tmpdir(), 'convoke-browser-'));
+  const remove = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
   try {
+    const { executablePath, env } = await unpackBrowser();
     const browser = await chromium.launch({
-      ...(await unpackBrowser(folder)),
+      executablePath,
+      env: { ...env, HOME: home },
       args: [...ARGUMENTS, ...PACKED_ARGUMENTS],
     });
     return { browser, close: () => browser.close().finally(remove) };

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 const EVERY_MS = 50;
-/** Long enough for several collections of garbage. */
-const REST_MS = 5_000;
 
 /** The resident memory of a process over a while, bytes. */
 export interface MemoryWatch {
@@ -26,9 +24,9 @@ export function watchMemory(pid: number): MemoryWatch {
   return { most: () => most, stop: () => clearInterval(timer) };
 }
 
-/** What a process without work holds, bytes: the least that is resident over some seconds. */
-export async function residentAtRest(pid: number): Promise<number> {
-  const until = performance.now() + REST_MS;
+/** What a process without work holds, bytes: the least that is resident over so many milliseconds. */
+export async function residentAtRest(pid: number, restMs: number): Promise<number> {
+  const until = performance.now() + restMs;
   let least = await residentBytes(pid);
   while (performance.now() < until) {
     await setTimeout(EVERY_MS);

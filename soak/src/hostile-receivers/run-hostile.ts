@@ -30,6 +30,8 @@ export interface HostileOptions {
   calm: { attempts: number; certificates: number };
   /** Events over which the latency before is measured. */
   events: number;
+  /** How long the server is looked at without work, milliseconds; what rests is known after several collections of garbage. */
+  restMs: number;
   report?: (line: string) => void;
 }
 
@@ -114,7 +116,17 @@ interface Installation extends HostileOptions {
 }
 
 async function measure(installation: Installation): Promise<HostileVerdict> {
-  const { convoke, server, hostile, healthy, file, events, deadlineMs, report = () => undefined } = installation;
+  const {
+    convoke,
+    server,
+    hostile,
+    healthy,
+    file,
+    events,
+    restMs,
+    deadlineMs,
+    report = () => undefined,
+  } = installation;
   for (const webhookUrl of healthy.urls) {
     await convoke.webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
   }
@@ -122,13 +134,13 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   const calm = await beside(installation, () => callAll(installation, { isHostile: false }));
   await calm.result.forget();
   const before = await measureLatency(convoke, { receivers: healthy, least: events });
-  const restedBefore = await residentAtRest(server.pid);
+  const restedBefore = await residentAtRest(server.pid, restMs);
   report(`before: ${JSON.stringify({ restedMiB: mebibytes(restedBefore), ...before })}`);
 
   const hostility = await beside(installation, () => callAll(installation, { isHostile: true }));
   const { latency: meanwhile } = hostility;
   const { webhooks } = hostility.result;
-  const restedAfter = await residentAtRest(server.pid);
+  const restedAfter = await residentAtRest(server.pid, restMs);
   const seen = await hostile.figures();
   const code = await server.stop();
   const manners = createManners(deadlineMs);

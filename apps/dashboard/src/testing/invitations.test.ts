@@ -187,4 +187,4 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('link', { name: 'To the overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
-}, 30_000);
+}, 60_000);

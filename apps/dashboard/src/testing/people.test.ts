@@ -217,7 +217,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Sign out').click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
-}, 30_000);
+}, 60_000);
 
 /** Of a member of the administrator's account. */
 async function memberId(asker: Tab, email: string): Promise<string> {

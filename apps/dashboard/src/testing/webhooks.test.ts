@@ -165,4 +165,4 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.goto(`${dashboard.url}/catcher`);
     await page.getByText('It is not there').waitFor();
   });
-}, 30_000);
+}, 60_000);

@@ -8,7 +8,12 @@ export function Toaster() {
     <Toast.Portal>
       <Toast.Viewport className="toasts">
         {toasts.map((toast) => (
-          <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.type ?? 'good'}`}>
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            aria-label={toast.type === 'bad' ? 'Problem' : 'Notice'}
+            className={`toast toast-${toast.type ?? 'good'}`}
+          >
             <Icon name={toast.type === 'bad' ? 'alert' : 'check'} />
             <Toast.Description className="toast-text" />
             <Toast.Close className="button button-quiet button-small" aria-label="Dismiss">

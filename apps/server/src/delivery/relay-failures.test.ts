@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { received } from '../testing/received.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startWithRelay } from '../testing/start-with-relay.js';
@@ -135,7 +135,7 @@ describe('a relay that breaks off', () => {
     });
     const appointments = at.appointments();
     const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
-    await vi.waitFor(() => expect(hung).toBe(true));
+    await expect.poll(() => hung).toBe(true);
     for (let count = 0; count < 20; count += 1) {
       await appointments.invite(appointmentId, { name: 'Guest', address: `guest${count}@example.org` });
     }

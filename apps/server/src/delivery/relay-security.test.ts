@@ -7,7 +7,7 @@ import {
   type TemporaryDirectory,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { received } from '../testing/received.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startChildServer } from '../testing/start-child-server.js';
@@ -56,11 +56,8 @@ describe('a relay with a certificate', () => {
     const url = relay.url.replace('//', `//${encodeURIComponent('cal@in.example')}:old-secret@`);
     const at = await startChildServer({ CONVOKE_MAIL_URL: url, NODE_EXTRA_CA_CERTS: trusted });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    const row = await vi.waitFor(async () => {
-      const [first] = await at.rows(appointmentId);
-      expect(first).toMatchObject({ state: 'pending', attempts: 1 });
-      return first;
-    });
+    await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    const [row] = await at.rows(appointmentId);
     expect(row?.detail).toContain('535');
     expect(row?.detail).not.toContain('old-secret');
     expect(relay.seen).toEqual([]);
@@ -72,9 +69,7 @@ describe('a relay with a certificate', () => {
     const relay = await startRelay({ tls: foreign });
     const at = await startChildServer({ CONVOKE_MAIL_URL: relay.url, NODE_EXTRA_CA_CERTS: trusted });
     const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-    await vi.waitFor(async () =>
-      expect(await at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]),
-    );
+    await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'pending', attempts: 1 }]);
     expect((await at.rows(appointmentId))[0]?.detail).toContain("does not match certificate's altnames");
     expect(relay.seen).toEqual([]);
   });

@@ -67,7 +67,7 @@ beforeAll(async () => {
     );
     runs[scheme] = { secret, received: receiver.deliveries.items };
   }
-}, 30_000);
+}, 60_000);
 
 afterAll(async () => {
   await server.stop();

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { CreatedAppointment } from '@convoke/sdk';
 import { type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import Database from 'better-sqlite3';
@@ -53,7 +53,7 @@ async function askAll(answers: Answers): Promise<void> {
 }
 
 async function keptAre(count: number): Promise<void> {
-  while (kept() < count) await setImmediate();
+  while (kept() < count) await setTimeout(1);
 }
 
 /** Each key has one appointment, one answer, and mail of one Message-ID. */

@@ -89,7 +89,7 @@ test('what was acknowledged before a kill has its effect after the start, once',
   await at.start('all');
   expect(await judged(at)).toHaveLength(COUNT);
   await expectOneEffectEach(at, cases, webhookId);
-}, 30_000);
+}, 60_000);
 
 test.each(['smtp', 'imap', 'http'] as const)(
   'a kill while messages come in by %s loses none that was acknowledged, and a repetition has no second effect',
@@ -112,5 +112,5 @@ test.each(['smtp', 'imap', 'http'] as const)(
     expect(await judged(at)).toHaveLength(COUNT);
     await expectOneEffectEach(at, cases, webhookId);
   },
-  30_000,
+  60_000,
 );

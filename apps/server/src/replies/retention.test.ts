@@ -59,4 +59,4 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
   await submit(3);
   await clock.advance(48 * HOUR);
   expect(await states()).toEqual(['received']);
-}, 30_000);
+}, 60_000);

@@ -9,6 +9,7 @@ import { type ServerWithReceiver, startWithReceiver } from '../testing/start-wit
 const PATH = '/api/v1/deliveries/stream';
 const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';
 const SECOND = 1_000;
+const PATIENCE_MS = 15_000;
 
 interface Opened {
   query?: string;
@@ -45,7 +46,7 @@ async function told({ clock }: ServerWithReceiver, stream: TestStream, ids: stri
   await vi.waitFor(async () => {
     await clock.advance(SECOND);
     expect(stream.events().map(({ id }) => id)).toEqual(ids);
-  });
+  }, PATIENCE_MS);
 }
 
 describe('GET /api/v1/deliveries/stream (extension)', () => {
@@ -74,13 +75,16 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     const at = await startWithReceiver();
     const deliveryId = await test(at);
     const { convoke } = at.account;
-    await vi.waitFor(async () => expect((await convoke.deliveries.get(deliveryId)).status).toBe('success'));
+    await vi.waitFor(
+      async () => expect((await convoke.deliveries.get(deliveryId)).status).toBe('success'),
+      PATIENCE_MS,
+    );
     const stream = await open(at);
     await convoke.deliveries.replay(deliveryId);
     await vi.waitFor(async () => {
       await at.clock.advance(SECOND);
       expect(stream.events()).toHaveLength(1);
-    });
+    }, PATIENCE_MS);
     const [event] = stream.events();
     expect(event?.id).not.toBe(deliveryId);
     const headers = expect.objectContaining({ 'X-Service-Delivery': deliveryId, 'X-Service-Attempt': '2' });
@@ -98,7 +102,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     await vi.waitFor(async () => {
       await at.clock.advance(SECOND);
       expect(stream.events().map(({ data }) => data?.deliveryId)).toEqual(skipped);
-    });
+    }, PATIENCE_MS);
   });
 
   it('whatever the state of the webhook', async () => {
@@ -117,7 +121,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     await vi.waitFor(async () => {
       await at.clock.advance(SECOND);
       expect(stream.text()).toContain(`id: ${passed}\n\n`);
-    });
+    }, PATIENCE_MS);
     await told(at, stream, [await test(at, other.webhookId)]);
   });
 
@@ -162,11 +166,11 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
   it('a comment at least every 15 seconds keeps it alive', async () => {
     const at = await startWithReceiver();
     const stream = await open(at);
-    await vi.waitFor(() => expect(stream.text()).toBe(': \n\n'));
+    await vi.waitFor(() => expect(stream.text()).toBe(': \n\n'), PATIENCE_MS);
     await vi.waitFor(async () => {
       await at.clock.advance(15 * SECOND);
       expect(stream.text().length).toBeGreaterThan(4);
-    });
+    }, PATIENCE_MS);
     expect(stream.text()).toMatch(/^(: \n\n)+$/);
   });
 
@@ -199,7 +203,7 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     const headers = credentialHeaders(other.credentials);
     expect((await plainCall(at.server.baseUrl, { path: PATH, headers })).status).toBe(200);
     streams[3]?.close();
-    await vi.waitFor(async () => expect((await plainCall(at.server.baseUrl, call)).status).toBe(200));
+    await vi.waitFor(async () => expect((await plainCall(at.server.baseUrl, call)).status).toBe(200), PATIENCE_MS);
   });
 
   it.each(['', 'x', '0', `${NOWHERE}0`])('refuses the Last-Event-ID %j', async (after) => {

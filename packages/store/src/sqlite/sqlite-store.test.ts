@@ -1,7 +1,10 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Store } from '@convoke/engine';
-import { createLogSink, temporaryDirectory } from '@convoke/testkit';
+import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/index.js';
 import { KyselyStore } from '../kysely-store.js';
 import type { Schema } from '../schema.js';
@@ -10,10 +13,17 @@ import { openFile } from './open-file.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
+let template: TemporaryDirectory;
+beforeAll(async () => {
+  template = await temporaryDirectory();
+  await migrateSqlite({ file: join(template.path, 'convoke.db'), log: createLogSink() });
+});
+afterAll(() => template.remove());
+
 runStoreConformance('SQLite', async () => {
   const directory = await temporaryDirectory();
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink(), busyLimitMs: 1_500 };
-  await migrateSqlite(options);
+  await copyFile(join(template.path, 'convoke.db'), options.file);
   const file = await openFile(options);
   const store = new KyselyStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
   // Kysely opens a dialect with its first query, and closes only what it has opened.

@@ -27,5 +27,5 @@ test('a long line without an end takes no time', () => {
   const began = performance.now();
   markup(`https://${'.'.repeat(65_000)}`);
   markup('http'.repeat(16_000));
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(1_500);
 });
