@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SHARING = '{apps/server,packages/{contract,engine,itip,mail,signature,store}}/src/**/*.test.ts';
 
 /** A machine with much else to do fails nothing that comes to the right state; where it comes soon, nobody waits. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {

@@ -30,7 +30,7 @@ describe('what the four operations send in many time zones', () => {
     deliveries = await Promise.all(
       delivered.map(async (delivery) => ({ ...delivery, calendar: await calendarOf(delivery.raw) })),
     );
-  }, 30_000);
+  });
 
   function read(reader: typeof icalJsReader, which: readonly ReadableDelivery[]) {
     return readCalendars({ deliveries: which, calendars: which.map(({ calendar }) => calendar), readers: [reader] });

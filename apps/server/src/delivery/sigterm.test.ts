@@ -56,7 +56,7 @@ it('SIGTERM ends an attempt that hangs within the grace, and it is due again at 
   expect(relay.seen).toHaveLength(2);
   expect(second?.raw.equals(first?.raw ?? Buffer.of())).toBe(true);
   await expect.poll(() => at.rows(appointmentId)).toMatchObject([{ state: 'sent' }]);
-}, 40_000);
+});
 
 it('SIGTERM amid a hundred messages loses and repeats none', async () => {
   const { relay, at } = await startRelay({});
