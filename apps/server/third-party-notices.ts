@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -37,6 +37,7 @@ export function thirdPartyNotices(options: { file: string; packages: string[]; n
         const found = await Promise.all([...builtIn(metafile), ...options.packages].map(noticeOf));
         const told = await Promise.all(options.notices.map((file) => readFile(file, 'utf8')));
         const opening = 'What this folder contains of others, and under which licences.';
+        await mkdir(dirname(options.file), { recursive: true });
         await writeFile(options.file, [opening, ...new Set(found.sort()), ...told].join(RULE));
       });
     },
