@@ -176,7 +176,8 @@ describe('appointments, messages and replies', () => {
     async (list) => {
       await page.goto(`${dashboard.url}/${list}/0197b1a0-0000-7000-8000-000000000000`);
       await page.getByText('It is not there').waitFor();
-      expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
+      // What is told of changes meanwhile has it read anew, and said anew.
+      await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
       await page.locator('.page-parent').click();
       await page.getByText('It is not there').waitFor({ state: 'detached' });
     },
