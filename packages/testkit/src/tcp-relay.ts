@@ -11,6 +11,8 @@ export interface TcpRelay {
   heal(): void;
   /** Cuts the next connection over which the client sends this text, before the server has it or in place of its answer. */
   cut(text: string, when: 'before' | 'after'): void;
+  /** Cuts the next connection over which the server sends this text, which nobody gets to see. */
+  lose(text: string): void;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   let swallowing = false;
+  let lost: string | undefined;
   let fault: { text: string; when: 'before' | 'after' } | undefined;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
@@ -34,6 +37,12 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
       upstream.once('data', () => client.destroy());
     };
     client.on('data', (chunk: Buffer) => void (fault && chunk.includes(fault.text) && strike(fault)));
+    upstream.on('data', (chunk: Buffer) => {
+      if (lost === undefined || !chunk.includes(lost)) return;
+      lost = undefined;
+      deaf.add(upstream);
+      client.destroy();
+    });
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -61,6 +70,9 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
     },
     cut(text, when) {
       fault = { text, when };
+    },
+    lose(text) {
+      lost = text;
     },
     async stop() {
       const closed = once(server, 'close');

@@ -20,6 +20,8 @@ export interface Surroundings {
 const AWAY_MS = 3_000;
 const SILENT_MS = 15_000;
 const FULL_MS = 8_000;
+/** In what PostgreSQL answers to a commit, CommandComplete of its message formats. */
+const COMMITTED = 'COMMIT\0';
 /** On each way to the database. */
 const CUTS = 20;
 /** On a machine that does much else, what is known at once takes a while to be said. */
@@ -57,7 +59,7 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
       ...{ name: 'commits without an answer', refusalMs: AT_ONCE_MS },
       async strike() {
         for (let count = 0; count < CUTS; count += 1) {
-          for (const relay of relays) relay.cut('commit', 'after');
+          for (const relay of relays) relay.lose(COMMITTED);
           await setTimeout(200);
         }
         return '';
