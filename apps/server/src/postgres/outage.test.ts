@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type LaunchedPostgres, launchPostgres, postgresUrl, startWebhookReceiver } from '@convoke/testkit';
+import {
+  type LaunchedPostgres,
+  launchPostgres,
+  postgresUrl,
+  startTcpRelay,
+  startWebhookReceiver,
+} from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
@@ -41,3 +47,25 @@ test('while PostgreSQL is away requests get 503 at once, and workers go on by th
   await server.stop();
   await receiver.stop();
 }, 120_000);
+
+test('where the answer to a commit is lost a request gets 503, and its key finds what was committed', async () => {
+  const relay = await startTcpRelay({ target: postgres.port });
+  const env = {
+    CONVOKE_DATABASE_URL: postgresUrl({ port: relay.port }),
+    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  const server = await startServer({ role: 'api', env });
+  const { convoke } = await server.account();
+  const create = (idempotencyKey: string) => convoke.appointments.create(SAMPLE_APPOINTMENT, { idempotencyKey });
+
+  for (const key of ['first', 'second', 'third']) {
+    relay.lose('COMMIT\0');
+    await expect(create(key)).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    await create(key);
+  }
+  const created: string[] = [];
+  for await (const { appointmentId } of convoke.appointments.list()) created.push(appointmentId);
+  expect(created).toHaveLength(3);
+  await server.stop();
+  await relay.stop();
+});
