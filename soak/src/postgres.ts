@@ -11,9 +11,8 @@ const SUITES = [
 ];
 /** What looks into the file of SQLite itself, damages or locks it. */
 const OF_SQLITE = [
-  ...['spec/errors', 'spec/webhook-secrets', 'spec/in-memory'],
-  ...['http/credentials', 'http/health', 'http/idempotency-kill', 'http/idempotency', 'http/isolation', 'http/metrics'],
-  ...['delivery/vectors'],
+  ...['spec/webhook-secrets', 'spec/in-memory'],
+  ...['http/credentials', 'http/health', 'http/metrics'],
 ];
 /** What expects that a start frees what the former process had claimed: beside others it waits for the lease instead. */
 const OF_ONE_PROCESS = ['delivery/crash-loop'];

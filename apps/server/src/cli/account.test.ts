@@ -119,7 +119,7 @@ describe('convoke account', () => {
     const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     await admitPeople(server, account.id);
-    keepReply(server.file, { accountId: account.id, appointmentId });
+    await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
     await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });
     const others = rowsOf(server.file, kept.id);

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CreatedAppointment } from '@convoke/sdk';
 import { type SmtpSink, startSmtpSink } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { readRows } from '../testing/read-rows.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
 import { startMuteProxy } from '../testing/start-mute-proxy.js';
@@ -19,20 +19,18 @@ const addressOf = (key: string) => `${key}@example.org`;
 
 let relay: SmtpSink;
 let at: ChildServer;
-/** How many requests have been kept with their answers. */
-let kept: () => number;
 
 beforeEach(async () => {
   relay = await startSmtpSink();
   at = await startChildServer({ CONVOKE_MAIL_URL: relay.url });
-  const database = new Database(at.file, { readonly: true });
-  const count = database.prepare('SELECT count(*) FROM idempotency_keys').pluck();
-  kept = () => Number(count.get());
-  onTestFinished(async () => {
-    database.close();
-    await relay.stop();
-  });
+  onTestFinished(relay.stop);
 });
+
+/** How many requests have been kept with their answers. */
+async function kept(): Promise<number> {
+  const rows = await readRows(at.databaseUrl, 'SELECT count(*) AS count FROM idempotency_keys');
+  return Number(rows[0]?.count);
+}
 
 /** Creates an appointment under a key of its own; `undefined` where the connection broke. */
 function ask(key: string, baseUrl?: string): Promise<CreatedAppointment | undefined> {
@@ -53,7 +51,7 @@ async function askAll(answers: Answers): Promise<void> {
 }
 
 async function keptAre(count: number): Promise<void> {
-  while (kept() < count) await setTimeout(1);
+  while ((await kept()) < count) await setTimeout(1);
 }
 
 /** Each key has one appointment, one answer, and mail of one Message-ID. */
@@ -84,7 +82,7 @@ it('a kill between commit and answer: the same key gives the answer that was los
   await at.start();
   const answers: Answers = new Map(keys.map((key) => [key, undefined]));
   await askAll(answers);
-  expect(kept()).toBe(keys.length);
+  expect(await kept()).toBe(keys.length);
   await expectOneOfEach(answers);
 });
 
@@ -93,7 +91,7 @@ it('a kill at any instant: a request repeated under its key until it is answered
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let client = 0; client < CLIENTS; client += 1) answers.set(`key-${round}-${client}`, undefined);
     // Counted instead of timed: rounds end after the first commit, the last one, and everything between.
-    const end = kept() + 1 + ((round * 5) % CLIENTS);
+    const end = (await kept()) + 1 + ((round * 5) % CLIENTS);
     const asked = askAll(answers);
     await keptAre(end);
     await at.process.kill();

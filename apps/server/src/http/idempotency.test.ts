@@ -1,5 +1,4 @@
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { credentialHeaders } from '../testing/credential-headers.js';
 import { type PlainCall, plainCall } from '../testing/plain-call.js';
@@ -205,10 +204,8 @@ describe('an Idempotency-Key', () => {
     expect(await send('regenerate', regenerate)).toEqual({ ...second, replayed: 'true' });
     expect(await acme.convoke.webhooks.list()).toHaveLength(1);
 
-    const database = new Database(server.file, { readonly: true });
-    const rows = database.prepare('SELECT body, sealed FROM idempotency_keys').all();
-    database.close();
+    const rows = await server.rows('SELECT body, sealed FROM idempotency_keys');
     const sealed = { sealed: 1, body: expect.stringMatching(/^v1\.[0-9a-f]{16}\.[\w-]+$/) };
-    expect(rows).toEqual([sealed, sealed]);
+    expect(rows.map((row) => ({ ...row, sealed: Number(row.sealed) }))).toEqual([sealed, sealed]);
   });
 });

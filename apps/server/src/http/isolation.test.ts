@@ -36,7 +36,7 @@ describe('what belongs to another account', () => {
       eventTypes: ['appointment.updated'],
     });
     const { deliveryId } = await owner.convoke.webhooks.test(webhookId);
-    const replyId = keepReply(server.file, { accountId: owner.id, appointmentId });
+    const replyId = await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: owner.id, appointmentId });
     ids = { appointmentId, invitationId, webhookId, deliveryId, replyId };
   });
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@convoke/contract';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRows } from '../testing/change-rows.js';
 import { collectLog } from '../testing/collect-log.js';
 import { credentialHeaders } from '../testing/credential-headers.js';
 import { type PlainAnswer, type PlainCall, plainCall } from '../testing/plain-call.js';
@@ -120,9 +120,7 @@ describe('7.2 HTTP status codes', () => {
     const broken = await startServer({ role: 'api', runtime: { log } });
     const { credentials, convoke } = await broken.account();
     const { appointmentId } = await convoke.appointments.create(SAMPLE_APPOINTMENT);
-    const database = new Database(broken.file);
-    database.prepare('UPDATE appointments SET metadata = ?').run('{"patient":');
-    database.close();
+    await changeRows(broken.database.CONVOKE_DATABASE_URL, `UPDATE appointments SET metadata = '{"patient":'`);
     const headers = credentialHeaders(credentials);
     const {
       status,

@@ -1,17 +1,15 @@
-import Database from 'better-sqlite3';
+import { changeRows } from './change-rows.js';
 
 /** Puts a message into quarantine that came in about an appointment, past every way in. @returns its id */
-export function keepReply(file: string, about: { accountId: string; appointmentId: string }): string {
+export async function keepReply(url: string, about: { accountId: string; appointmentId: string }): Promise<string> {
   const id = 'a-reply-in-quarantine';
-  const database = new Database(file);
-  database
-    .prepare(
-      `INSERT INTO replies (id, digest, source, received_at, from_address, subject, state, due_at, crashes, account_id,
-                            appointment_id, verdict, reason, quarantined, raw)
-       VALUES (:id, 'digest', 'http', 0, 'bob@gmail.com', 'Accepted', 'judged', 0, 0, :accountId,
-               :appointmentId, 'not_invited', 'Sent by somebody who is not invited.', 1, x'')`,
-    )
-    .run({ id, ...about });
-  database.close();
+  const noBytes = url.startsWith('postgres') ? `''` : `x''`;
+  await changeRows(
+    url,
+    `INSERT INTO replies (id, digest, source, received_at, from_address, subject, state, due_at, crashes, account_id,
+                          appointment_id, verdict, reason, quarantined, raw)
+     VALUES ('${id}', 'digest', 'http', 0, 'bob@gmail.com', 'Accepted', 'judged', 0, 0, '${about.accountId}',
+             '${about.appointmentId}', 'not_invited', 'Sent by somebody who is not invited.', 1, ${noBytes})`,
+  );
   return id;
 }

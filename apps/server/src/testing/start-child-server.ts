@@ -26,8 +26,9 @@ import { testDatabase } from './test-database.js';
 /** The built server in a process of its own, for one test: signals, and what is read from the environment at start. */
 export interface ChildServer {
   process: ServerProcess;
-  /** Its database. */
+  /** Its database, where that is a file. */
   file: string;
+  databaseUrl: string;
   /** Its environment, beside the port. */
   env: Record<string, string>;
   accountId: string;
@@ -70,7 +71,7 @@ export async function startChildServer(
     get process() {
       return child;
     },
-    ...{ file, env: settings, accountId, convoke, operator: engine },
+    ...{ file, databaseUrl: settings.CONVOKE_DATABASE_URL, env: settings, accountId, convoke, operator: engine },
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
     async start(role) {
