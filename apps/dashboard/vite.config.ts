@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2023',
+    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,

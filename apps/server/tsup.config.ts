@@ -18,6 +18,7 @@ const ASSETS = {
 
 /** Where the dashboard is built; a server without it still serves the API. */
 const DASHBOARD = '../dashboard/dist';
+const DASHBOARD_NOTICES = `${DASHBOARD}/THIRD-PARTY-NOTICES.md`;
 
 /** What is built in and still calls `require`, of Node's own modules. */
 const REQUIRE = `import { createRequire } from 'node:module';
@@ -37,7 +38,7 @@ export default defineConfig({
     thirdPartyNotices({
       file: 'dist/THIRD-PARTY-NOTICES.txt',
       packages: [dirname(require.resolve('swagger-ui-dist/package.json'))],
-      notices: ['../../packages/sdk/THIRD-PARTY-NOTICES.md'],
+      notices: ['../../packages/sdk/THIRD-PARTY-NOTICES.md', DASHBOARD_NOTICES].filter((file) => existsSync(file)),
     }),
   ],
   banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },

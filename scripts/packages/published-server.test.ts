@@ -58,3 +58,10 @@ it('the published server names the licence of every package that is built into i
   expect([...builtIn]).toEqual(expect.arrayContaining(['koa', 'kysely', 'mailauth', 'zod']));
   expect([...builtIn].filter((name) => !named.has(name))).toEqual([]);
 });
+
+it('the published server names the licence of what the dashboard is built of', () => {
+  const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  const named = new Set([...notices.matchAll(/^## (\S+) - \d+\.\d+\.\S+ \(.+\)$/gm)].map(([, name]) => name));
+  const libraries = ['@base-ui/react', '@tanstack/react-query', 'openapi-fetch', 'react', 'react-dom', 'wouter'];
+  expect([...named]).toEqual(expect.arrayContaining(libraries));
+});

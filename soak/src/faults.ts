@@ -4,8 +4,8 @@ import { runFaults } from './faults/run-faults.js';
 
 /**
  * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back ends are
- * terminated, commits lose their answers, connections to it go silent, and its disk is full; three times each unless told otherwise. Needs root, for a
- * disk of its own.
+ * terminated, commits lose their answers, connections to it go silent, and its disk is full; three times each unless told
+ * otherwise. Needs root, for a disk of its own.
  *
  * @returns the exit code
  */

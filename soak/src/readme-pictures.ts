@@ -6,7 +6,7 @@ import { fill } from './dashboard-scale/fill.js';
 import { EMAIL, PASSWORD, playStory } from './dashboard-scale/play-story.js';
 import { scaleEnvironment } from './dashboard-scale/run-scale.js';
 import { sqliteDatabase } from './dashboard-scale/sqlite-database.js';
-import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
+import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 import { SERVER_CLI } from './server-cli.js';
 
 const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
@@ -85,17 +85,17 @@ async function signIn(page: Page, url: string): Promise<void> {
 
 async function findMail(ask: Ask, wanted: { appointmentId: string; address: string }): Promise<string> {
   for (;;) {
-    const mails = Object.values(await ask('GET', '/dashboard/api/sandbox/mails')).map((one) => JSON.stringify(one));
-    const mail = mails.find((one) => one.includes(wanted.appointmentId) && one.includes(wanted.address));
-    if (mail !== undefined) return JSON.parse(mail).mailId;
+    const mails = await listed(ask, '/dashboard/api/sandbox/mails');
+    const ofAppointment = mails.filter(({ appointmentId }) => appointmentId === wanted.appointmentId);
+    const mail = ofAppointment.find(({ to }) => JSON.stringify(to).includes(wanted.address));
+    if (mail?.mailId !== undefined) return mail.mailId;
     await setTimeout(50);
   }
 }
 
 /** The others lead nowhere: what is sent to them would stand in every timeline. */
 async function leaveOneWebhook(ask: Ask, kept: string): Promise<void> {
-  const webhooks = Object.values(await ask('GET', '/dashboard/api/v1/webhooks')).map((one) => JSON.stringify(one));
-  for (const { webhookId } of webhooks.map((one) => JSON.parse(one))) {
+  for (const { webhookId } of await listed(ask, '/dashboard/api/v1/webhooks')) {
     if (webhookId !== kept) await ask('DELETE', `/dashboard/api/v1/webhooks/${webhookId}`);
   }
 }

@@ -19,3 +19,8 @@ export async function askAs({ page, url, accountId }: { page: Page; url: string;
     return (await answer.json()).data;
   };
 }
+
+/** What a list holds. */
+export async function listed(ask: Ask, path: string): Promise<Record<string, string>[]> {
+  return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
+}

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Ask } from './ask-as.js';
+import { type Ask, listed } from './ask-as.js';
 
 /** Ids of what has a page of its own. */
 export interface Filled {
@@ -77,10 +77,6 @@ async function create(ask: Ask, { subject, place }: { subject: string; place: st
     ...{ appointmentBody: '<p>Please keep the <b>ladder</b> free.</p>', name, address },
   });
   return appointmentId;
-}
-
-async function listed(ask: Ask, path: string): Promise<Record<string, string>[]> {
-  return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
 }
 
 async function waitFor<Value>(look: () => Promise<Value>, isEnough: (value: Value) => boolean): Promise<Value> {
