@@ -57,11 +57,12 @@ import { messageStanding } from './messages/message-standing.js';
 import { settleMessage } from './messages/settle-message.js';
 import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
 import { rememberOrganizer } from './organizers/remember-organizer.js';
+import { applyReply } from './replies/apply-reply.js';
 import { insertReply } from './replies/insert-reply.js';
 import { putLastAnswer } from './replies/last-answers.js';
 import { lockReply } from './replies/lock-reply.js';
+import { putEvidence } from './replies/put-evidence.js';
 import { settleReply } from './replies/settle-reply.js';
-import { updateReply } from './replies/update-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
 import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
@@ -264,12 +265,12 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {
     this.topics.add('replies');
-    return updateReply(this.db, { id, change: { evidence: JSON.stringify(evidence) } });
+    return putEvidence(this.db, { id, evidence });
   }
 
   applyReply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
     this.topics.add('replies');
-    return updateReply(this.db, { id, change: { invitation_id: invitationId, applied_at: now } });
+    return applyReply(this.db, { id, invitationId, now });
   }
 
   listCandidates(query: CandidateQuery): Promise<Invitation[]> {

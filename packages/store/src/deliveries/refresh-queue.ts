@@ -23,8 +23,8 @@ const refreshment = new PreparedQuery<string, { nextDueAt: number | null }>((db,
       '=',
       slot((webhookId) => webhookId),
     )
-    .where('held', '=', 0)
-    .where('gone', '=', 0)
+    .where('held', '=', sql.lit(0))
+    .where('gone', '=', sql.lit(0))
     .returning('next_due_at as nextDueAt'),
 );
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
@@ -21,8 +21,8 @@ const schedule = new PreparedQuery<Scheduled, unknown>((db, slot) =>
       conflict
         .column('webhook_id')
         .doUpdateSet({ next_due_at: slot(({ dueAt }) => dueAt) })
-        .where('webhook_queues.held', '=', 0)
-        .where('webhook_queues.gone', '=', 0)
+        .where('webhook_queues.held', '=', sql.lit(0))
+        .where('webhook_queues.gone', '=', sql.lit(0))
         .where(({ eb, or }) =>
           or([
             eb('webhook_queues.next_due_at', 'is', null),

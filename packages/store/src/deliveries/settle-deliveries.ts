@@ -1,5 +1,6 @@
 import type { DeliverySettlement } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
+import { opaque } from '../queries/opaque.js';
 import { RowsQuery } from '../queries/rows-query.js';
 import type { Schema } from '../schema.js';
 import { insertAttempts, type SettledAttempt } from './insert-attempts.js';
@@ -56,7 +57,7 @@ const settlement = new RowsQuery<Outcome, Pick<Outcome, 'id' | 'fence'>>((db, it
     .whereRef('deliveries.account_id', '=', 'settled.account_id')
     .whereRef('deliveries.id', '=', 'settled.id')
     .whereRef('deliveries.fence', '=', 'settled.fence')
-    .where('deliveries.state', '=', 'sending')
+    .where('deliveries.state', '=', opaque('sending'))
     .returning(['deliveries.id as id', 'deliveries.fence as fence']),
 );
 

@@ -51,7 +51,7 @@ const abandonmentBehind = new ListQuery<Abandonment, FinishedMessage>((db, { slo
     .updateTable('messages')
     .set({ state: 'failed', detail: DETAIL, finished_at: slot(({ now }) => now) })
     .where('invitation_id', 'in', ids)
-    .where('state', '=', 'blocked')
+    .where('state', '=', sql.lit('blocked'))
     .where(
       'transport',
       '<>',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { REVISION_COLUMNS } from '../appointments/revision-columns.js';
 import { type RevisionRow, toRevision } from '../appointments/to-revision.js';
 import { ListQuery } from '../queries/list-query.js';
+import { opaque } from '../queries/opaque.js';
 import type { Schema } from '../schema.js';
 import { MESSAGE_COLUMNS } from './message-columns.js';
 
@@ -62,7 +63,7 @@ const outgoingByInvitation = new ListQuery<null, OutgoingRow>((db, { ids }) =>
         .as('follows'),
     )
     .where('messages.invitation_id', 'in', ids)
-    .where('messages.state', '=', 'sending'),
+    .where('messages.state', '=', opaque('sending')),
 );
 
 /** Everything a channel needs for the messages that are being sent to these invitees. */

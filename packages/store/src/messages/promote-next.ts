@@ -1,5 +1,5 @@
 import type { Message } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ListQuery } from '../queries/list-query.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -13,7 +13,7 @@ const firstBlocked = new ListQuery<null, Promoted>((db, { ids }) =>
     .selectFrom('messages')
     .select(['invitation_id as invitationId', 'ordinal'])
     .where('invitation_id', 'in', ids)
-    .where('state', '=', 'blocked')
+    .where('state', '=', sql.lit('blocked'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -41,7 +41,7 @@ const promotion = new PreparedQuery<Promoted & { now: number }, unknown>((db, sl
       '=',
       slot(({ ordinal }) => ordinal),
     )
-    .where('state', '=', 'blocked'),
+    .where('state', '=', sql.lit('blocked')),
 );
 
 /**

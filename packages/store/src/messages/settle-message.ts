@@ -1,5 +1,6 @@
 import type { Settlement } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { opaque } from '../queries/opaque.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from './finish-messages.js';
@@ -29,7 +30,7 @@ const settlement = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
       '=',
       slot(({ ordinal }) => ordinal),
     )
-    .where('state', '=', 'sending')
+    .where('state', '=', opaque('sending'))
     .where(
       'fence',
       '=',
