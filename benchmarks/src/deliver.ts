@@ -9,9 +9,9 @@ import { startConvoke } from './processes/convoke.js';
 import { type Receiver, startReceiver } from './processes/receiver.js';
 import { type RedisServer, startRedis } from './processes/redis.js';
 
-const COUNT = 20_000;
+const COUNT = 80_000;
 /** Deliveries before the time begins: every sender starts cold. */
-const WARM_UP = 5_000;
+const WARM_UP = 20_000;
 /** What the server lets one webhook have under way. */
 const CONCURRENCY = 128;
 

@@ -13,12 +13,13 @@ import { type Invited, type ReplyLoad, startReplyLoad } from './processes/reply-
 import { startSmtpSink } from './processes/smtp-sink.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
-const COUNT = 6_000;
+const COUNT = 24_000;
 /** Replies before the time begins: both sides start cold. */
-const WARM_UP = 2_000;
-const CONNECTIONS = 10;
+const WARM_UP = 8_000;
+/** As many as the listener takes at a time. */
+const CONNECTIONS = 50;
 /** How often is looked whether all is committed, in milliseconds. */
-const LOOK_MS = 5;
+const LOOK_MS = 25;
 
 const subject = 'convoke serve';
 const peer = 'smtp-server that discards';
