@@ -1,44 +1,135 @@
+import { createHash } from 'node:crypto';
 import type { Piscina } from 'piscina';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';
 
 /** Reads replies on a thread of its own. */
 export interface ParserThread {
+  /** Rejects where the file cannot be loaded. */
   parse: ParseReply;
   /** What is being read is read to its end. */
   stop(): Promise<void>;
+}
+
+export interface ParserLimits {
+  /** MB of the thread's heap: a message that takes more ends the thread, and not the server. Default 256. */
+  heapMb?: number;
+  /** Milliseconds after which a message is given up. Default 10 000, less than its sender waits for. */
+  longestMs?: number;
 }
 
 /** Milliseconds without a reply after which the thread, which holds some memory, ends. */
 const IDLE_MS = 60_000;
 /** So that the thread always has a next one. */
 const AT_A_TIME = 16;
-/** A message that takes more than this ends the thread, and not the server. */
-const HEAP_MB = 256;
+
+/** A message has taken longer than one may. */
+class Overtime extends Error {
+  override readonly name = 'Overtime';
+}
 
 /**
  * Keeps the reading of mail, which takes longer than anything else that is done for it and longest where it is hostile,
- * off the thread that answers requests. The thread begins with the first reply, before which nothing is loaded for it.
+ * off the thread that answers requests. The thread begins with the first reply, before which nothing is loaded for it. When
+ * a message ends it, what was being read beside it is read once more, one by one, and only what ends it again is unreadable.
  *
  * @param file a module that exports `parseReply`, as `parse-reply` of this package does
  */
-export function createParserThread(file: URL): ParserThread {
-  let pool: Promise<Piscina<RawReply, ParsedReply>> | undefined;
+export function createParserThread(file: URL, { heapMb = 256, longestMs = 10_000 }: ParserLimits = {}): ParserThread {
+  const together = createReaders(file, { heapMb, longestMs, atATime: AT_A_TIME });
+  const alone = createReaders(file, { heapMb, longestMs, atATime: 1 });
+  let last: Promise<unknown> = Promise.resolve();
+
+  function parseAlone(reply: RawReply): Promise<ParsedReply> {
+    // Its time begins when those before it are done.
+    const parsed = last.then(() => alone.parse(reply));
+    last = parsed.catch(() => undefined);
+    return parsed.catch((error: unknown) => {
+      if (isExcess(error)) return unreadable(reply);
+      throw error;
+    });
+  }
+
   return {
-    async parse(reply) {
-      pool ??= openPool(file);
-      return (await pool).run(reply);
-    },
+    parse: (reply) => together.parse(reply).catch(() => parseAlone(reply)),
     async stop() {
-      await (await pool)?.close();
+      await Promise.all([together.close(), alone.close()]);
     },
   };
 }
 
-async function openPool(file: URL): Promise<Piscina<RawReply, ParsedReply>> {
-  const { Piscina } = await import('piscina');
-  return new Piscina({
-    ...{ filename: file.href, name: 'parseReply' },
-    ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, concurrentTasksPerWorker: AT_A_TIME },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+type Pool = Piscina<RawReply, ParsedReply>;
+
+interface ReaderOptions extends Required<ParserLimits> {
+  atATime: number;
+}
+
+interface Readers {
+  parse: ParseReply;
+  close(): Promise<void>;
+}
+
+function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions): Readers {
+  let library: Promise<{ Piscina: typeof Piscina }> | undefined;
+  let pool: Pool | undefined;
+  let failure: unknown;
+
+  function open(Threads: typeof Piscina): Pool {
+    const opened: Pool = new Threads({
+      ...{ filename: file.href, name: 'parseReply' },
+      ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, concurrentTasksPerWorker: atATime },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    // Of a thread that cannot begin.
+    opened.on('error', (error) => discard(opened, error));
+    return opened;
+  }
+
+  /** A pool whose thread has died takes no message that waits to another one: whoever waits hears so at once. */
+  function discard(opened: Pool, cause: unknown): void {
+    if (pool !== opened) return;
+    pool = undefined;
+    failure = cause;
+    void opened.destroy();
+  }
+
+  return {
+    async parse(reply) {
+      library ??= import('piscina');
+      const { Piscina: Threads } = await library;
+      pool ??= open(Threads);
+      const opened = pool;
+      // Not the signal that `run` takes: with one, a thread takes no other message beside it.
+      const timer = setTimeout(() => discard(opened, new Overtime()), longestMs);
+      try {
+        return await opened.run(reply);
+      } catch (error) {
+        discard(opened, error);
+        throw failure;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await pool?.close();
+    },
+  };
+}
+
+function isExcess(error: unknown): boolean {
+  if (error instanceof Overtime) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+/** Not even its header is read: nothing of it is safe. */
+function unreadable({ raw }: RawReply): ParsedReply {
+  return {
+    mail: {
+      ...{ messageId: undefined, from: [], recipients: [], subject: '' },
+      ...{ date: undefined, receivedCount: 0, autoSubmitted: undefined },
+      kind: 'unreadable',
+      reason: 'To read the message takes more time or memory than one may take.',
+    },
+    answer: undefined,
+    digest: createHash('sha256').update(raw).digest('hex'),
+  };
 }
