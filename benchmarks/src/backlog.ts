@@ -83,7 +83,7 @@ async function deliverSome(
   const receiving = receiver.receive({ count: COUNT, warmUp: WARM_UP, secrets: [secret] });
   const worker = await startConvoke(settings, 'worker');
   const { seconds } = await receiving;
-  const memory = worker.peakMemory();
+  const memory = worker.usage.peakMemory();
   await worker.stop();
   const added = (await recorded()) - before;
   if (added < COUNT) throw new Error(`${COUNT} deliveries were posted, ${added} are recorded as such`);
@@ -100,7 +100,7 @@ async function createSome(
   const api = await startConvoke(settings, 'api');
   const measure = () => postAppointments(load, { url: api.url, body });
   const { p99 } = await countingRows(settings, measure, ['appointments', 'revisions']);
-  const memory = api.peakMemory();
+  const memory = api.usage.peakMemory();
   await api.stop();
   return { ...(p99 !== undefined && { p99 }), memory };
 }

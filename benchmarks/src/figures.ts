@@ -6,19 +6,23 @@ import { deliverLatency } from './deliver-latency.js';
 import { fairness } from './fairness.js';
 import type { Figure } from './harness/figure.js';
 import { ics } from './ics.js';
+import { idle } from './idle.js';
 import { inbound } from './inbound.js';
 import { mail } from './mail.js';
+import { mixed } from './mixed.js';
 import { postgres } from './postgres.js';
 import { sdkCall } from './sdk-call.js';
 import { sdkImport } from './sdk-import.js';
 import { sdkSize } from './sdk-size.js';
+import { start } from './start.js';
 import { verify } from './verify.js';
 import { verifyEdge } from './verify-edge.js';
 
 /** Every figure, in the order in which they are measured. */
 export const FIGURES: readonly Figure[] = [
-  ...[create, createPeer, mail, inbound, ics],
+  ...[create, createPeer, mixed, mail, inbound, ics],
   ...[deliver, deliverLatency, fairness],
   ...[...postgres, ...backlog],
+  ...[start, idle],
   ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
 ];

@@ -6,8 +6,10 @@ export interface Sample {
   p50?: number;
   /** Milliseconds that 99 of 100 operations stayed below. */
   p99?: number;
-  /** The most memory that the side's process held, MB. */
+  /** MB that the side's process held: at most while it worked, at the end where it was idle. */
   memory?: number;
+  /** Time that the side's process had a processor, percent of what one has. */
+  processor?: number;
   /** Thousands of bytes. */
   size?: number;
 }

@@ -42,6 +42,8 @@ function unitOf({ measure }: Aim, { unit }: Figure): string {
       return `ms ${measure}`;
     case 'memory':
       return 'MB';
+    case 'processor':
+      return '% of a processor';
     case 'size':
       return 'kB';
   }

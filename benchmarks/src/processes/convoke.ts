@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { type ProcessUsage, usageOf } from './process-usage.js';
 
 const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.js', import.meta.url));
 
@@ -35,8 +36,7 @@ export type Credentials = z.infer<typeof credentials>;
 /** `convoke serve` in its own process. */
 export interface Convoke {
   url: string;
-  /** The most memory that it has held so far, MB. */
-  peakMemory(): number;
+  usage: ProcessUsage;
   stop(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api
   process.once('exit', kill);
   return {
     url: await readyUrl(child.stdout),
-    peakMemory: () => peakMemory(child.pid),
+    usage: usageOf(child.pid),
     async stop() {
       process.off('exit', kill);
       kill();
@@ -79,12 +79,6 @@ async function readyUrl(stdout: Readable | null): Promise<string> {
     if (url !== undefined) return url;
   }
   throw new Error('the server ended before it was ready');
-}
-
-/** Linux alone tells (proc(5): `VmHWM`). */
-function peakMemory(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }
 
 function environment({
