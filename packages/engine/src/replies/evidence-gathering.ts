@@ -6,6 +6,8 @@ import type { AuthEvidence } from '../ports/auth-evidence.js';
 /** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */
 const AT_A_TIME = 16;
 const WAITING = 1_000;
+/** Bytes of those that wait, together: each is held whole. */
+const WAITING_BYTES = 16 * 1_024 * 1_024;
 
 interface Finding {
   id: string;
@@ -20,7 +22,13 @@ export interface EvidenceGathering {
 }
 
 /** Evidence decides nothing, so it is never waited for: what a stop or a crash cuts off stays unknown. */
-export function startEvidenceGathering({ store, gatherEvidence, log }: EngineContext): EvidenceGathering {
+export function startEvidenceGathering({
+  store,
+  gatherEvidence,
+  log,
+}: Pick<EngineContext, 'gatherEvidence' | 'log'> & {
+  store: Pick<EngineContext['store'], 'transaction'>;
+}): EvidenceGathering {
   const waiting: ReceivedReply[] = [];
   const writing = new Set<Promise<void>>();
   const writer = new Batcher<Finding>(
@@ -30,6 +38,7 @@ export function startEvidenceGathering({ store, gatherEvidence, log }: EngineCon
       }),
     AT_A_TIME,
   );
+  let waitingBytes = 0;
   let asking = 0;
   let stopped = false;
 
@@ -49,6 +58,7 @@ export function startEvidenceGathering({ store, gatherEvidence, log }: EngineCon
     while (asking < AT_A_TIME && !stopped) {
       const received = waiting.shift();
       if (!received) return;
+      waitingBytes -= received.raw.length;
       asking += 1;
       void ask(received).finally(() => {
         asking -= 1;
@@ -60,6 +70,8 @@ export function startEvidenceGathering({ store, gatherEvidence, log }: EngineCon
   return {
     add(received) {
       if (!gatherEvidence || stopped || waiting.length >= WAITING) return;
+      if (waitingBytes + received.raw.length > WAITING_BYTES) return;
+      waitingBytes += received.raw.length;
       waiting.push(received);
       next();
     },
