@@ -65,6 +65,11 @@ describe('DKIM', () => {
     });
   });
 
+  test('of a message that was handed over with bare line feeds', async () => {
+    const raw = Buffer.from((await signed()).toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+    expect(await evidenceOf(raw)).toMatchObject({ grade: 'aligned', dkim: 'pass' });
+  });
+
   test('of another domain, as Google Calendar signs replies', async () => {
     const evidence = await evidenceOf(await signed({ domain: 'google.example' }));
     expect(evidence).toMatchObject({ grade: 'unaligned', dkimDomains: ['google.example'], dmarc: 'fail' });
@@ -162,6 +167,7 @@ describe('time', () => {
   test.each([
     ['spaces', ' '.repeat(130_000)],
     ['empty lines', '\r\n'.repeat(65_000)],
+    ['bare LF', '\n'.repeat(130_000)],
     ['bare CR', '\r'.repeat(130_000)],
     ['spaces before line ends', ' \t \r\n'.repeat(26_000)],
     ['one line', 'x'.repeat(130_000)],

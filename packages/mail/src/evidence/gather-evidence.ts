@@ -33,7 +33,7 @@ export async function gatherEvidence(
   if (!isWorthChecking(raw)) return UNKNOWN;
   const { peer, envelope } = message;
   const resolver = limitQuestions(lookup);
-  const check = authenticate(raw, {
+  const check = authenticate(endLinesWithCrlf(raw), {
     ...(peer && isPublicPeer(peer.address) && { ip: peer.address, helo: peer.helo, sender: envelope?.mailFrom ?? '' }),
     mta: 'localhost',
     disableArc: true,
@@ -47,6 +47,11 @@ export async function gatherEvidence(
   } finally {
     resolver.stop();
   }
+}
+
+/** As a signature takes them (RFC 6376 §5.3). mailauth would do so too, but hash each line by itself. */
+function endLinesWithCrlf(raw: Buffer): Buffer {
+  return Buffer.from(raw.toString('latin1').replace(/(?<!\r)\n/g, '\r\n'), 'latin1');
 }
 
 /** The library is loaded with the first message: most processes never need it. */
