@@ -16,6 +16,8 @@ declare module 'hoodiecrow-imap' {
 
   interface HoodiecrowServer {
     server: Server;
+    /** By the upper-case name of what is fetched; instead of the package's own. */
+    fetchHandlers: Record<string, (connection: unknown, message: HoodiecrowMessage) => unknown>;
     getMailbox(path: string): HoodiecrowMailbox;
     appendMessage(path: string, flags: string[], internalDate: Date, raw: string): { message: HoodiecrowMessage };
   }

@@ -26,6 +26,8 @@ export interface ImapServer {
   port: number;
   /** @returns the UID */
   append(raw: Buffer, flags?: string[]): number;
+  /** From now on no client can parse what is fetched of this message. */
+  garble(uid: number): void;
   /** Flags of one message; none where it is gone. */
   flagsOf(uid: number): string[];
   /** What is in the mailbox. */
@@ -53,6 +55,10 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     ...(tls && { credentials: { cert: tls.cert, key: tls.key }, secureConnection: !tls.startTls }),
   });
   const { server } = imap;
+  const garbled = new Set<number>();
+  // Written as they are: an atom that is none would be put into quotes.
+  imap.fetchHandlers.FLAGS = (_, { flags }) => flags.map((value) => ({ type: 'TEXT', value }));
+  imap.fetchHandlers.UID = (_, { uid }) => (garbled.has(uid) ? { type: 'TEXT', value: `(${uid}` } : uid);
   const sockets = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {
@@ -70,6 +76,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   return {
     port,
     append: (raw, flags = []) => imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1')).message.uid,
+    garble: (uid) => void garbled.add(uid),
     flagsOf: (uid) => imap.getMailbox(INBOX).messages.find((message) => message.uid === uid)?.flags ?? [],
     messages: () =>
       imap.getMailbox(INBOX).messages.map(({ uid, flags, raw }) => ({ uid, flags, raw: Buffer.from(raw, 'latin1') })),

@@ -87,6 +87,43 @@ describe('a mailbox', () => {
     await expect.poll(() => server.messages().flatMap(({ uid, flags }) => flags.map(() => uid))).toEqual([5_001]);
   });
 
+  test.each(['a%b', '{x', 'a"b', '(x'])('gives also what carries the keyword %j, which is none', async (keyword) => {
+    const server = await serving();
+    server.append(sampleReply({ id: 'a' }), [keyword]);
+    server.append(sampleReply({ id: 'b' }));
+    server.append(sampleReply({ id: 'c', to: 'anna@in.ex' }), [keyword]);
+    server.append(sampleReply({ id: 'd' }), ['gone', keyword]);
+    const { received, positions, log } = await reading(server);
+    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: 4 }]);
+    const raws = received.items.map(({ raw }) => Buffer.from(raw));
+    expect(raws).toEqual(['a', 'b', 'd'].map((id) => sampleReply({ id })));
+    expect(log.entries).toEqual([]);
+  });
+
+  test('of which a message cannot be read is passed over there, and the log says so', async () => {
+    const server = await serving();
+    const garbled = server.append(sampleReply({ id: 'a' }));
+    server.append(sampleReply({ id: 'b' }));
+    server.garble(garbled);
+    const { received, log } = await reading(server);
+    await received.waitFor(1);
+    expect(Buffer.from(received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
+    expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
+  });
+
+  test('of which a reply cannot be read, though its header can, is passed over there, and the log says so', async () => {
+    const server = await serving();
+    const garbled = server.append(sampleReply({ id: 'a' }));
+    const { positions, log } = await reading(server, {
+      isRecipient: async () => {
+        server.garble(garbled);
+        return true;
+      },
+    });
+    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: garbled }]);
+    expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
+  });
+
   test('may hold what is too large: it is passed over, and the log says so', async () => {
     const server = await serving();
     server.append(sampleReply({ content: `${'x'.repeat(998)}\r\n`.repeat(1_100) }));

@@ -1,6 +1,7 @@
 import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import { addressesIn, RECIPIENT_FIELDS } from './addresses-in.js';
+import { unanswered } from './unanswered.js';
 import { within } from './within.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show: what carries it has been taken over. */
@@ -53,27 +54,42 @@ export async function scanMailbox(options: ImapScanOptions): Promise<InboxPositi
 }
 
 /** Those of some messages, by UID, that are for Convoke, of a size that is taken, and not taken yet. */
-async function candidates(chunk: number[], { client, isRecipient, log }: ImapScanOptions): Promise<number[]> {
-  const small: number[] = [];
-  for await (const { uid, size = 0, flags } of client.fetch(
-    rangeOf(chunk),
-    { uid: true, size: true, flags: true },
-    UID,
-  )) {
-    if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
-    else if (!flags?.has(TAKEN)) small.push(uid);
-  }
-  checkOpen(client);
+async function candidates(chunk: number[], options: ImapScanOptions): Promise<number[]> {
+  const { client, isRecipient } = options;
+  const small = await untaken(chunk, options);
   if (small.length === 0) return [];
   const addresses = new Map<number, string[]>();
   const range = small.length === chunk.length ? rangeOf(chunk) : small;
   for await (const { uid, headers } of client.fetch(range, { uid: true, headers: RECIPIENT_FIELDS }, UID)) {
     addresses.set(uid, addressesIn(headers?.toString('latin1') ?? ''));
   }
-  checkOpen(client);
+  warnOf(await unanswered(client, small, addresses), options);
   const known = new Map<string, boolean>();
   for (const address of new Set([...addresses.values()].flat())) known.set(address, await isRecipient(address));
   return small.filter((uid) => addresses.get(uid)?.some((address) => known.get(address))).sort((a, b) => a - b);
+}
+
+/** Those of some messages, by UID, of a size that is taken, and not taken yet. */
+async function untaken(chunk: number[], options: ImapScanOptions): Promise<number[]> {
+  const { client, log } = options;
+  const answered = new Set<number>();
+  const small: number[] = [];
+  const look = async (range: string | number[], query: { flags: boolean }) => {
+    for await (const { uid, size = 0, flags } of client.fetch(range, { uid: true, size: true, ...query }, UID)) {
+      answered.add(uid);
+      if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
+      else if (!flags?.has(TAKEN)) small.push(uid);
+    }
+    return unanswered(client, chunk, answered);
+  };
+  const left = await look(rangeOf(chunk), { flags: true });
+  // Flags are what servers let anybody write; without them the intake still knows a message that comes twice.
+  if (left.length > 0) warnOf(await look(left, { flags: false }), options);
+  return small;
+}
+
+function warnOf(uids: number[], { log }: ImapScanOptions): void {
+  for (const uid of uids) log.warn({ uid }, 'a message in the mailbox could not be read; it is passed over');
 }
 
 /** Of messages that follow one another in the mailbox. */
@@ -81,13 +97,16 @@ function rangeOf(uids: number[]): string {
   return `${uids.at(0)}:${uids.at(-1)}`;
 }
 
-async function takeOver(uid: number, { client, intake, clock, log }: ImapScanOptions): Promise<void> {
+async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
+  const { client, intake, clock, log } = options;
   const maxLength = LIMITS.inboundMessage + 1;
   const fetched = await client.fetchOne(uid, { uid: true, source: { maxLength } }, UID);
-  checkOpen(client);
-  // Somebody deleted it meanwhile.
   const source = fetched ? fetched.source : undefined;
-  if (!source) return;
+  if (!source) {
+    // Unless somebody deleted it meanwhile.
+    warnOf(await unanswered(client, [uid], new Set()), options);
+    return;
+  }
   // Servers may be wrong about a size.
   if (source.length >= maxLength) {
     log.info({ uid }, 'a message in the mailbox is too large to be a reply');
@@ -97,9 +116,4 @@ async function takeOver(uid: number, { client, intake, clock, log }: ImapScanOpt
   await within(intake(message), { ms: INTAKE_MS, clock });
   // Without it the position alone says what was taken, and the intake knows a message that comes twice.
   if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');
-}
-
-/** A message that is missing from an answer was deleted, unless the answer itself is missing. */
-function checkOpen(client: ImapFlow): void {
-  if (!client.usable || !client.mailbox) throw new Error('the connection to the mailbox ended');
 }
