@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from '@convoke/engine';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
 
@@ -20,6 +21,7 @@ export interface HttpServer {
 export async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
   handler: Parameters<typeof createServer>[1],
+  log: Logger,
 ): Promise<HttpServer> {
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler);
   server.listen(port, host);
@@ -28,6 +30,8 @@ export async function listen(
   } catch (error) {
     throw new ConfigError([`PORT, CONVOKE_HOST: cannot listen at ${host}:${port}: ${String(error)}`]);
   }
+  // Such as that no file descriptor is left (EMFILE): the server goes on, and so do those who are connected.
+  server.on('error', (err) => log.error({ err }, 'the HTTP listener could not take a connection'));
   return { url: urlOf(server, host), close: (graceMs) => closeServer(server, graceMs) };
 }
 

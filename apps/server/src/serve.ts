@@ -104,7 +104,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const place = { url: '' };
   const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
   const app = createApp(appDeps(config, parts), { log, observe });
-  const http = role === 'worker' ? undefined : await listen(config, app.callback());
+  const http = role === 'worker' ? undefined : await listen(config, app.callback(), log);
   if (http) opened.push(() => http.close(GRACE_MS));
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   const localUrl = http?.url;

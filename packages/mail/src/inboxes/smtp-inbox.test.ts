@@ -1,7 +1,8 @@
+import { Server } from 'node:net';
 import type { IntakeOutcome, ReceivedBytes } from '@convoke/engine';
 import { createCertificateAuthority, createFakeClock, createLogSink, createTally } from '@convoke/testkit';
 import { createTransport } from 'nodemailer';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dotStuffed } from '../conformance/dot-stuffed.js';
 import { sampleReply } from '../conformance/sample-reply.js';
 import { openSmtpDialog } from '../conformance/smtp-dialog.js';
@@ -252,4 +253,15 @@ test('nothing of a message reaches the log', async () => {
   await client.reply();
   expect(log.text()).toContain('the disk is full');
   expect(log.text()).not.toMatch(/bob@|cal@|See you there/);
+});
+
+test('a connection that cannot be taken is logged, and the next one is taken', async () => {
+  const log = createLogSink();
+  const listen = vi.spyOn(Server.prototype, 'listen');
+  const { dialog } = await listening({ log });
+  const [listener] = listen.mock.contexts;
+  listen.mockRestore();
+  listener?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  expect(log.entries).toMatchObject([{ level: 'error', fields: { err: { code: 'EMFILE' } } }]);
+  expect(await (await dialog()).reply()).toMatch(/^220 /);
 });

@@ -65,6 +65,8 @@ export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
       running = { smtp, reception };
       listener.listen(port, host);
       await once(listener, 'listening');
+      // Such as that no file descriptor is left (EMFILE): the server goes on, and so do those who are connected.
+      listener.on('error', (err) => log.error({ err }, 'the SMTP listener could not take a connection'));
     },
     port() {
       const address = listener.address();
