@@ -31,6 +31,7 @@ export { readAnswer } from './reply/read-answer.js';
 export { readMessage } from './reply/read-message.js';
 export { readReply } from './reply/read-reply.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
+export { recipientFields } from './reply/recipient-fields.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
 export { type ShownMail, showMail } from './shown/show-mail.js';

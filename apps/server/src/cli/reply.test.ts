@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.js';
 import { runInProcess } from '../testing/run-in-process.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
@@ -30,7 +30,7 @@ async function started() {
 
 describe('convoke reply, beside a running server', () => {
   it('lists what came in, the newest first, page by page, and lets a quarantined one count', async () => {
-    const { harness, env, list, forge, accountId } = await started();
+    const { harness, env, run, list, forge, accountId } = await started();
     const invited = await harness.invited();
     const { appointmentId, invitationId, values } = invited;
     await harness.moveTo(values.movedAt + 30 * HOUR);
@@ -48,7 +48,15 @@ describe('convoke reply, beside a running server', () => {
     const [first, second, third] = all.map(({ replyId }) => replyId);
     const idsOf = async (...args: string[]) => (await list(...args)).map(({ replyId }) => replyId);
     expect(await idsOf('--account', accountId)).toEqual([first, third]);
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await idsOf('--limit', '1', '--cursor', first ?? '')).toEqual([second]);
+    expect(await idsOf('--limit', '1', '--cursor', second ?? '')).toEqual([third]);
+    expect(stderr.mock.calls).toEqual([[`More: --cursor ${second}\n`]]);
+    stderr.mockRestore();
+    expect(await run('list', '--limit', '2')).toMatch(
+      new RegExp(`^replyId +${first}\n.*\n\nMore: --cursor ${second}\n$`, 's'),
+    );
+    expect(await run('list', '--cursor', second ?? '')).not.toContain('More');
 
     // The command's clock is the machine's: what it makes due must be so for the server.
     await harness.moveTo(Date.now() + HOUR);

@@ -44,8 +44,13 @@ export function replyCommand(): Command {
 
 async function list({ account: accountId, quarantined, cursor, limit, json }: ListOptions): Promise<void> {
   const page = { accountId, quarantined, cursor, limit: Number(limit) };
-  const { replies } = await withContext((context) => listReplies(context, page));
+  const { replies, nextCursor } = await withContext((context) => listReplies(context, page));
   print(replies.map(row), { json });
+  if (nextCursor === null) return;
+  const more = `More: --cursor ${nextCursor}\n`;
+  // JSON on stdout is the list alone.
+  if (json) process.stderr.write(more);
+  else process.stdout.write(replies.length > 0 ? `\n${more}` : more);
 }
 
 async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {

@@ -3,8 +3,9 @@ import { cleanLine } from '../clean-line.js';
 import { messageLimits } from './message-limits.js';
 import { normaliseAddress } from './normalise-address.js';
 import type { MailFacts } from './received-mail.js';
+import { recipientFields } from './recipient-fields.js';
 
-const recipientHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+const recipientKeys = new Set(recipientFields.map((field) => field.toLowerCase()));
 
 /** Reads the headers that judging and deduplication need. */
 export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
@@ -13,7 +14,7 @@ export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
   return {
     messageId: first('message-id')?.slice(0, 998),
     from: addresses(headers.filter(({ key }) => key === 'from')),
-    recipients: addresses(headers.filter(({ key }) => recipientHeaders.has(key))),
+    recipients: addresses(headers.filter(({ key }) => recipientKeys.has(key))),
     subject: cleanLine(decodeWords((first('subject') ?? '').slice(0, 4_096))).slice(0, 500),
     date: Number.isNaN(date) ? undefined : date,
     receivedCount: headers.filter(({ key }) => key === 'received').length,

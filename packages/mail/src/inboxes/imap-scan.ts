@@ -1,6 +1,7 @@
 import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
+import { recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
-import { addressesIn, RECIPIENT_FIELDS } from './addresses-in.js';
+import { addressesIn } from './addresses-in.js';
 import { unanswered } from './unanswered.js';
 import { within } from './within.js';
 
@@ -60,7 +61,7 @@ async function candidates(chunk: number[], options: ImapScanOptions): Promise<nu
   if (small.length === 0) return [];
   const addresses = new Map<number, string[]>();
   const range = small.length === chunk.length ? rangeOf(chunk) : small;
-  for await (const { uid, headers } of client.fetch(range, { uid: true, headers: RECIPIENT_FIELDS }, UID)) {
+  for await (const { uid, headers } of client.fetch(range, { uid: true, headers: [...recipientFields] }, UID)) {
     addresses.set(uid, addressesIn(headers?.toString('latin1') ?? ''));
   }
   warnOf(await unanswered(client, small, addresses), options);

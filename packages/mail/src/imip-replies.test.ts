@@ -1,0 +1,19 @@
+import { recipientFields } from '@convoke/itip';
+import { expect, test } from 'vitest';
+import { bounceAddress } from './bounce-address.js';
+import { createImipReplyReader } from './imip-replies.js';
+
+const APPOINTMENT_ID = '0190163d-8694-7abc-8def-0123456789ab';
+const BOUNCES = bounceAddress('cal@in.ex', { appointmentId: APPOINTMENT_ID, token: '0123456789abcdef'.repeat(2) });
+
+test.each(recipientFields.map((field) => [field]))(
+  'a bounce whose address stands in %s alone leads to its appointment',
+  async (field) => {
+    const raw = Buffer.from(`From: MAILER-DAEMON@ex.org\r\n${field}: <${BOUNCES}>\r\n\r\nIt did not arrive.\r\n`);
+    const { about } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+    expect(about?.appointmentIds).toEqual({
+      first: `${APPOINTMENT_ID.slice(0, 13)}-0000-0000-000000000000`,
+      last: `${APPOINTMENT_ID.slice(0, 13)}-ffff-ffff-ffffffffffff`,
+    });
+  },
+);
