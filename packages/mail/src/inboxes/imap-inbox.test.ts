@@ -169,6 +169,20 @@ describe('after an interruption', () => {
     expect(Buffer.from(second.received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
   });
 
+  test('a position that was put back leads again to what lost its keyword', async () => {
+    const server = await serving();
+    for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
+    const first = await reading(server);
+    await expect.poll(() => server.messages().every(({ flags }) => flags.includes('$Convoke'))).toBe(true);
+    await first.inbox.stop();
+    for (const uid of [1, 2]) server.flagsOf(uid).splice(0);
+    const { positions } = first;
+    for (const inbox of positions.byInbox.keys()) await positions.save(inbox, { uidValidity: '1', uid: 1 });
+    const second = await reading(server, { positions });
+    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: 3 }]);
+    expect(second.received.items.map(({ raw }) => Buffer.from(raw))).toEqual([sampleReply({ id: 'b' })]);
+  });
+
   test('a connection that was cut is made anew', async () => {
     const server = await serving();
     server.append(sampleReply({ id: 'a' }));
