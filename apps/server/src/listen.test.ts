@@ -10,7 +10,8 @@ test('a connection that cannot be taken is logged, and the next one is taken', a
   onTestFinished(() => http.close(0));
   const [server] = listening.mock.contexts;
   listening.mockRestore();
-  server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  if (!(server instanceof Server)) throw new Error('Nothing listens.');
+  server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
   expect(log.entries).toMatchObject([{ level: 'error', fields: { err: { code: 'EMFILE' } } }]);
   expect(await (await fetch(http.url)).text()).toBe('here');
 });

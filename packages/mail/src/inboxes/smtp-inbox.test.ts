@@ -261,7 +261,8 @@ test('a connection that cannot be taken is logged, and the next one is taken', a
   const { dialog } = await listening({ log });
   const [listener] = listen.mock.contexts;
   listen.mockRestore();
-  listener?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  if (!(listener instanceof Server)) throw new Error('Nothing listens.');
+  listener.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
   expect(log.entries).toMatchObject([{ level: 'error', fields: { err: { code: 'EMFILE' } } }]);
   expect(await (await dialog()).reply()).toMatch(/^220 /);
 });
