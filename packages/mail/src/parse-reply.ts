@@ -21,8 +21,17 @@ export type ParseReply = (reply: RawReply) => Promise<ParsedReply>;
 /** Takes nearly all the time that a reply takes; asks nothing and changes nothing, so any thread can do it. Never throws. */
 export async function parseReply({ raw, nullSender }: RawReply): Promise<ParsedReply> {
   const mail = await readMessage(raw, { nullSender });
-  const answer = mail.kind === 'calendar' ? readAnswer(mail.calendars) : undefined;
+  const answer = mail.kind === 'calendar' ? answerIn(mail.calendars) : undefined;
   return { mail, answer, digest: digestOf(mail, raw) };
+}
+
+/** Where reading fails, which is a defect, there is no answer: nothing that anybody sends may hold up what comes behind it. */
+function answerIn(calendars: Parameters<typeof readAnswer>[0]): CalendarAnswer | undefined {
+  try {
+    return readAnswer(calendars);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

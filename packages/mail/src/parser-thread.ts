@@ -13,7 +13,7 @@ export interface ParserThread {
 export interface ParserLimits {
   /** MB of the thread's heap: a message that takes more ends the thread, and not the server. Default 256. */
   heapMb?: number;
-  /** Milliseconds after which a message is given up. Default 10 000, less than its sender waits for. */
+  /** Milliseconds without a message read after which those under way are given up. Default 10 000, less than a sender waits. */
   longestMs?: number;
 }
 
@@ -72,6 +72,8 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
   let library: Promise<{ Piscina: typeof Piscina }> | undefined;
   let pool: Pool | undefined;
   let failure: unknown;
+  let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   function open(Threads: typeof Piscina): Pool {
     const opened: Pool = new Threads({
@@ -92,21 +94,29 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
     void opened.destroy();
   }
 
+  /** By the thread's progress, not by each message's time: one that waits behind many is not the one that takes long. */
+  function watch(opened: Pool): void {
+    clearTimeout(timer);
+    timer = waiting > 0 ? setTimeout(() => discard(opened, new Overtime()), longestMs) : undefined;
+  }
+
   return {
     async parse(reply) {
       library ??= import('piscina');
       const { Piscina: Threads } = await library;
       pool ??= open(Threads);
       const opened = pool;
-      // Not the signal that `run` takes: with one, a thread takes no other message beside it.
-      const timer = setTimeout(() => discard(opened, new Overtime()), longestMs);
+      waiting += 1;
+      // Not with the signal that `run` takes: with one, a thread takes no other message beside it.
+      if (waiting === 1) watch(opened);
       try {
         return await opened.run(reply);
       } catch (error) {
         discard(opened, error);
         throw failure;
       } finally {
-        clearTimeout(timer);
+        waiting -= 1;
+        watch(pool ?? opened);
       }
     },
     async close() {

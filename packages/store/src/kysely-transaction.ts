@@ -62,6 +62,7 @@ import { insertReply } from './replies/insert-reply.js';
 import { putLastAnswer } from './replies/last-answers.js';
 import { lockReply } from './replies/lock-reply.js';
 import { putEvidence } from './replies/put-evidence.js';
+import { returnReply } from './replies/return-reply.js';
 import { settleReply } from './replies/settle-reply.js';
 import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
 import { replaceSealed } from './secrets/replace-sealed.js';
@@ -264,6 +265,10 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   settleReply(id: string, settlement: ReplySettlement): Promise<void> {
     this.topics.add('replies');
     return settleReply(this.db, { id, ...settlement });
+  }
+
+  returnReply(id: string, dueAt: number): Promise<void> {
+    return returnReply(this.db, { id, dueAt });
   }
 
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
 
-/** A delivery under a lease, with its webhook as it was read in the turn of the event loop that hands it over. */
+/** What came of looking up a webhook, `undefined` where it was deleted; an error concerns its own deliveries alone. */
+export type WebhookReading = { webhook: Webhook | undefined } | { error: unknown };
+
+/** A delivery under a lease. */
 export interface ClaimedDelivery {
   delivery: Delivery;
-  /** `undefined` where it was deleted. */
-  webhook: Webhook | undefined;
+  /** Asked for after the claim; never rejects. Who signs does so in the turn of the event loop in which it resolves. */
+  reading: Promise<WebhookReading>;
 }

@@ -1,12 +1,15 @@
 import type { EngineContext } from '../context.js';
 import { CRASH_POLICY } from '../outbox/crash-policy.js';
 import type { OutboxQueue } from '../outbox/worker.js';
-import type { ClaimedDelivery } from './claimed-delivery.js';
+import type { WebhookQuery } from '../ports/webhook-store.js';
+import type { ClaimedDelivery, WebhookReading } from './claimed-delivery.js';
 
 /** Attempts under way at a time. */
 export const SLOTS = 512;
 /** Those of one webhook at most: others find a slot even while a receiver hangs. */
 const SHARE = SLOTS / 4;
+/** Slots that only webhooks with nothing under way get, so that a few with much to do and slow receivers leave none out. */
+const RESERVE = SLOTS / 8;
 /** Those of one whose last attempt failed. One success gives it its share back. */
 const FAILING_SHARE = SLOTS / 64;
 
@@ -20,16 +23,18 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<ClaimedDelivery[]> {
-    const { store } = this.#context;
-    const deliveries = await store.claimDeliveries({
+    const deliveries = await this.#context.store.claimDeliveries({
       ...request,
-      ...{ share: SHARE, failingShare: FAILING_SHARE, running: this.#running },
+      ...{ share: SHARE, failingShare: FAILING_SHARE, reserve: RESERVE, running: this.#running },
     });
-    const webhooks = new Map(deliveries.map(({ webhookId: id, accountId }) => [id, { accountId, id }]));
-    const found = await Promise.all([...webhooks.values()].map((query) => store.findWebhook(query)));
-    const byId = new Map(found.map((webhook) => [webhook?.id, webhook]));
-    for (const { webhookId } of deliveries) this.#running.set(webhookId, this.#count(webhookId) + 1);
-    return deliveries.map((delivery) => ({ delivery, webhook: byId.get(delivery.webhookId) }));
+    const readings = new Map<string, Promise<WebhookReading>>();
+    return deliveries.map((delivery) => {
+      const { accountId, webhookId: id } = delivery;
+      this.#running.set(id, this.#count(id) + 1);
+      const reading = readings.get(id) ?? this.#read({ accountId, id });
+      readings.set(id, reading);
+      return { delivery, reading };
+    });
   }
 
   /** To be called once for each claimed delivery, when its attempt has ended. */
@@ -44,12 +49,21 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   nextDue(): Promise<number | undefined> {
-    const full = [...this.#running].filter(([, count]) => count >= SHARE);
+    const taken = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+    const most = taken < SLOTS - RESERVE ? SHARE : 1;
+    const full = [...this.#running].filter(([, count]) => count >= most);
     return this.#context.store.nextDeliveryDue(full.map(([webhookId]) => webhookId));
   }
 
   onDue(listener: () => void): () => void {
     return this.#context.store.onDeliveries(listener);
+  }
+
+  #read(query: WebhookQuery): Promise<WebhookReading> {
+    return this.#context.store.findWebhook(query).then(
+      (webhook) => ({ webhook }),
+      (error: unknown) => ({ error }),
+    );
   }
 
   #count(webhookId: string): number {

@@ -84,9 +84,12 @@ async function* follow(
   }
 }
 
-/** What belongs to a webhook that was deleted meanwhile is never sent, and left out. */
+/**
+ * What belongs to a webhook that was deleted meanwhile is never sent, and left out; so is what cannot be signed as long as
+ * the server has not the key of its secret.
+ */
 async function signed(context: EngineContext, sendings: readonly Sending[]): Promise<FollowedDelivery[]> {
-  const { store, clock } = context;
+  const { store, clock, log } = context;
   const queries = new Map(
     sendings.map(({ delivery: { accountId, webhookId: id } }) => [id, { accountId, id }] as const),
   );
@@ -97,7 +100,12 @@ async function signed(context: EngineContext, sendings: readonly Sending[]): Pro
     if (!webhook) return [];
     const { id, webhookId, eventType, body } = delivery;
     const attempt = position === id ? 1 : delivery.formerAttempts + 1;
-    const headers = deliveryHeaders(context, { delivery, webhook, attempt, at: clock.now() });
-    return [{ position, id, webhookId, eventType, body, headers }];
+    try {
+      const headers = deliveryHeaders(context, { delivery, webhook, attempt, at: clock.now() });
+      return [{ position, id, webhookId, eventType, body, headers }];
+    } catch (err) {
+      log.error({ err, deliveryId: id, webhookId }, 'a delivery could not be signed for those who follow');
+      return [];
+    }
   });
 }

@@ -1,8 +1,9 @@
 import type { EngineContext } from '../context.js';
+import type { Delivery } from '../domain/delivery.js';
 import { Batcher } from '../outbox/batcher.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
 import { rememberOpened } from '../secrets/remember-opened.js';
-import { attemptDelivery } from './attempt-delivery.js';
+import { type AttemptMade, attemptDelivery } from './attempt-delivery.js';
 import type { AttemptResult } from './attempt-result.js';
 import type { ClaimedDelivery } from './claimed-delivery.js';
 import { DeliverySlots, SLOTS } from './delivery-slots.js';
@@ -11,6 +12,10 @@ import { recordAttempts } from './record-attempts.js';
 
 /** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
+
+/** After so long a delivery of which no attempt could be made is due again. */
+const AGAIN_MS = 60_000;
+const NOT_MADE = 'The server could not make an attempt, and its log says why. It tries again every minute.';
 
 /** Delivers events to webhooks until it is stopped. */
 export function startDeliveryWorker(outer: EngineContext): Worker {
@@ -38,22 +43,37 @@ export function startDeliveryWorker(outer: EngineContext): Worker {
 
 async function attempt(
   context: EngineContext,
-  { delivery, webhook }: ClaimedDelivery,
+  { delivery, reading }: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  if (!webhook?.isActive) return putBack(context, delivery);
-  const made = await attemptDelivery(context, { delivery, webhook }, signal);
+  const read = await reading;
+  if ('error' in read) return putOff(context, delivery, read.error);
+  const { webhook } = read;
+  // Disabled or deleted after the claim.
+  if (!webhook?.isActive) return putBack(delivery, { dueAt: context.clock.now(), reason: delivery.reason });
+  const made = attemptDelivery(context, { delivery, webhook }, signal);
+  return made.then(
+    (attempted) => judge(context, delivery, attempted),
+    (error: unknown) => putOff(context, delivery, error),
+  );
+}
+
+function judge(context: EngineContext, delivery: Delivery, made: AttemptMade): AttemptResult {
   const result = judgeAttempt(context, delivery, made);
   const { durationMs: ms, errorKind } = made.outcome;
   context.metrics?.deliveryAttempted({ result: result.state === 'success' ? 'success' : (errorKind ?? 'status'), ms });
   return result;
 }
 
-/** Where the webhook was disabled or deleted after the claim. */
-function putBack({ clock }: EngineContext, delivery: ClaimedDelivery['delivery']): AttemptResult {
-  const { accountId, id, webhookId, fence, reason } = delivery;
-  return {
-    ...{ accountId, id, webhookId, fence, reason },
-    ...{ state: 'pending', dueAt: clock.now(), attempt: null, webhook: 'unchanged' },
-  };
+/** Not a failure of the receiver, and not a crash, after ten of which it would be given up. */
+function putOff({ clock, log }: EngineContext, delivery: Delivery, err: unknown): AttemptResult {
+  log.error({ err, deliveryId: delivery.id, webhookId: delivery.webhookId }, 'no attempt could be made of a delivery');
+  return putBack(delivery, { dueAt: clock.now() + AGAIN_MS, reason: NOT_MADE });
+}
+
+function putBack(
+  { accountId, id, webhookId, fence }: Delivery,
+  { dueAt, reason }: Pick<AttemptResult, 'dueAt' | 'reason'>,
+): AttemptResult {
+  return { accountId, id, webhookId, fence, state: 'pending', dueAt, reason, attempt: null, webhook: 'unchanged' };
 }

@@ -107,6 +107,8 @@ export interface DeliveryClaim {
   share: number;
   /** The same where the webhook's last attempt has failed. */
   failingShare: number;
+  /** Of `limit`, what only webhooks with nothing under way get, one each. */
+  reserve: number;
   /** Deliveries that each webhook has under way here. */
   running: ReadonlyMap<string, number>;
 }

@@ -10,6 +10,8 @@ import { judgeReplies, type ReadMessage } from './judge-replies.js';
 const CONCURRENCY = 128;
 /** Nothing outside is asked, so a judgement takes milliseconds. */
 const LEASE_MS = 30_000;
+/** After so long a message that could not be judged is judged anew. */
+const AGAIN_MS = 30_000;
 /** Milliseconds between two claims: what comes meanwhile shares the next one, and a judgement. */
 const CLAIM_PACE_MS = 20;
 
@@ -32,7 +34,13 @@ export function startReplyWorker(context: EngineContext): Worker {
       onDue: (listener) => store.onReplies(listener),
     },
     async perform(received) {
-      await judging.add({ received, read: await context.replies.read(received) });
+      try {
+        await judging.add({ received, read: await context.replies.read(received) });
+      } catch (err) {
+        // No crash, after ten of which it would be given up: its sender has been told that it was taken.
+        log.error({ err, replyId: received.id }, 'a reply could not be judged; it will be tried again');
+        await store.transaction((transaction) => transaction.returnReply(received.id, clock.now() + AGAIN_MS));
+      }
     },
     concurrency: CONCURRENCY,
     leaseMs: LEASE_MS,

@@ -24,9 +24,19 @@ function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Component): 
 
 /** The end where the client gave a DURATION instead (RFC 5545 §3.6.1). */
 function after(start: ProposedTime | undefined, duration: string): ProposedTime | undefined {
-  if (start?.utc === undefined || !ICAL.Duration.isValueString(duration)) return undefined;
-  const utc = start.utc + ICAL.Duration.fromString(duration).toSeconds() * 1000;
+  const seconds = secondsOf(duration);
+  if (start?.utc === undefined || seconds === undefined) return undefined;
+  const utc = start.utc + seconds * 1000;
   const at = new Date(utc);
   if (Number.isNaN(at.getTime())) return undefined;
   return { local: at.toISOString().slice(0, 19), timeZone: undefined, utc };
+}
+
+/** @returns `undefined` for what is no duration: ical.js throws at it, however much it begins like one */
+function secondsOf(duration: string): number | undefined {
+  try {
+    return ICAL.Duration.fromString(duration).toSeconds();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleValues } from '../testing/vectors/vector-values.js';
 import { readAnswer } from './read-answer.js';
@@ -191,7 +192,37 @@ describe('COUNTER', () => {
     expect(proposal?.end?.utc).toBe(Date.UTC(2026, 6, 1, 11, 30));
   });
 
+  it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', ''])(
+    'has no end where its DURATION is none: %s',
+    (duration) => {
+      const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
+      expect(proposal).toMatchObject({ start: { utc: Date.UTC(2026, 6, 1, 10) }, end: undefined });
+    },
+  );
+
   it('is read from a COUNTER only', () => {
     expect(read({ DTSTART: 'DTSTART:20260701T100000Z' })?.proposal).toBeUndefined();
   });
+});
+
+it('never throws, whatever its properties hold', () => {
+  const names = 'DTSTAMP SEQUENCE ATTENDEE RECURRENCE-ID DTSTART DTEND DURATION COMMENT ORGANIZER'.split(' ');
+  const dates = 'P T PT1H -P1W 20260701 T100000 Z 2026 99999999999999999999 TZID=Europe/Berlin VALUE=DATE VALUE=PERIOD';
+  const piece = fc.constantFrom(
+    ...dates.split(' '),
+    ...': ; = " , \\ mailto: bob@ex.example \u{1f600}'.split(' '),
+    ' ',
+  );
+  const value = fc.tuple(
+    fc.constantFrom(':', ':', ':', ';VALUE=DATE:', ';TZID=X:', ';', ''),
+    fc.array(piece, { maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }), (lines) => {
+      const lineOf = Object.fromEntries(lines.map(([name, [mark, pieces]]) => [name, name + mark + pieces.join('')]));
+      const changes = { DTSTART: 'DTSTART:20260701T100000Z', ...lineOf };
+      for (const method of ['REPLY', 'COUNTER']) readReply({ text: replyIcs(changes, method) });
+    }),
+    { numRuns: 2_000 },
+  );
 });

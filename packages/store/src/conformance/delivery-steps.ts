@@ -10,7 +10,8 @@ export const LATER = NOW + LEASE_MS;
 /** A claim of what is due at `now` under the usual lease, with nothing under way. */
 export function claimOf(change: Partial<DeliveryClaim> = {}): DeliveryClaim {
   const { now = NOW } = change;
-  return { limit: 100, now, leaseUntil: now + LEASE_MS, share: 100, failingShare: 1, running: new Map(), ...change };
+  const shares = { limit: 100, share: 100, failingShare: 1, reserve: 0 };
+  return { ...shares, now, leaseUntil: now + LEASE_MS, running: new Map(), ...change };
 }
 
 /** A new account's webhook. */

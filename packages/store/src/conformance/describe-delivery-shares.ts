@@ -40,6 +40,23 @@ export function describeDeliveryShares(current: CurrentHarness): void {
       expect(await taken(webhooks, { share: 3, failingShare: 1, running })).toEqual([1]);
     });
 
+    it('keeps a reserve for webhooks with nothing under way, of which each gets one', async () => {
+      const { store } = current();
+      const webhooks = [await storeWebhook(store), await storeWebhook(store), await storeWebhook(store)];
+      for (const webhook of webhooks)
+        await storeDeliveries(
+          store,
+          webhook,
+          Array.from({ length: 4 }, () => ({})),
+        );
+      const [busy] = webhooks;
+      const running = new Map([[busy?.id ?? '', 1]]);
+      expect(await taken(webhooks, { limit: 5, reserve: 3, running })).toEqual([0, 0, 1, 2]);
+      expect(await taken(webhooks, { limit: 1, reserve: 3, running })).toEqual([1]);
+      const everybody = new Map(webhooks.map(({ id }) => [id, 1]));
+      expect(await taken(webhooks, { limit: 3, reserve: 3, running: everybody })).toEqual([]);
+    });
+
     it('finds who is due behind many webhooks that have reached their share', async () => {
       const { store } = current();
       const busy = await Promise.all(Array.from({ length: 40 }, () => storeWebhook(store)));

@@ -47,6 +47,20 @@ export function describeReplyQueue(current: CurrentHarness): void {
       expect(replies).toMatchObject([{ state: 'judged', verdict: 'unreadable', judgedAt: NOW + 1_001 }]);
     });
 
+    it('takes back what could not be judged, for later and without a crash, unless it was judged meanwhile', async () => {
+      const { store } = current();
+      const [reply, judged] = [sampleReply(), sampleReply()];
+      for (const each of [reply, judged]) await insertReply(store, each);
+      await claimReplies(store);
+      await settleReply(store, judged.id);
+      for (const { id } of [reply, judged])
+        await store.transaction((transaction) => transaction.returnReply(id, NOW + 50));
+      expect(await claimReplies(store, NOW + 49)).toEqual([]);
+      expect((await claimReplies(store, NOW + 50)).map(({ id }) => id)).toEqual([reply.id]);
+      expect(await store.expireReplyLeases({ now: NOW + 50, ...LEASE, leases: 'all' })).toBe(1);
+      expect((await claimReplies(store, NOW + 50)).map(({ id }) => id)).toEqual([reply.id]);
+    });
+
     it('deletes what came first, and nothing that waits to be judged', async () => {
       const { store } = current();
       const replies = [1, 2, 3].map((at) => sampleReply({ receivedAt: NOW + at }));

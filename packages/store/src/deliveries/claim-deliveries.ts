@@ -23,7 +23,7 @@ export async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim):
     for (const queue of queues) {
       const { webhookId } = queue;
       const under = running.get(webhookId) ?? 0;
-      const limit = Math.min(claim.limit - claimed.length, shareOf(queue, claim) - under);
+      const limit = shareOf(queue, claim, { under, left: claim.limit - claimed.length });
       if (limit <= 0) continue;
       const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
       await refreshQueue(db, webhookId);

@@ -58,10 +58,11 @@ function nothingForNow(error: unknown): undefined {
 async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
   const { now, leaseUntil } = claim;
   const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
-  const room = (queue: (typeof queues)[number]) => shareOf(queue, claim) - (claim.running.get(queue.webhookId) ?? 0);
+  const room = (queue: (typeof queues)[number]) =>
+    shareOf(queue, claim, { under: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
   const queue = queues.find((each) => room(each) > 0);
   if (!queue) return undefined;
-  const limit = Math.min(claim.limit, room(queue));
+  const limit = room(queue);
   return transact(db, async (transaction) => {
     const { rows } = await held.execute(transaction, { ...queue, now });
     if (rows.length === 0) return [];

@@ -1,0 +1,101 @@
+import { type PostOutcome, registerWebhook, startDeliveryWorker } from '@convoke/engine';
+import { createTally } from '@convoke/testkit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeDeliveries } from '../conformance/delivery-steps.js';
+import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+
+let harness: VerbHarness;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+});
+afterEach(() => harness.close());
+
+/** A webhook with so many deliveries that are due. */
+async function withDeliveries(url: string, count: number) {
+  const { context, account } = harness;
+  await registerWebhook(context, { accountId: account.id, url, eventTypes: ['appointment.updated'] });
+  const webhooks = await context.store.transaction((transaction) => transaction.listWebhooks(account.id));
+  const webhook = webhooks.find((each) => each.url === url);
+  if (!webhook) throw new Error('The webhook is there.');
+  const due = { dueAt: context.clock.now() };
+  return storeDeliveries(context.store, webhook, Array(count).fill(due));
+}
+
+test('receivers that take long, however many deliveries wait for them, leave slots for the others', async () => {
+  const { context } = harness;
+  const posts = createTally<string>('posts');
+  for (let slow = 0; slow < 5; slow += 1) await withDeliveries(`https://slow.example/${slow}`, 200);
+  const held: (() => void)[] = [];
+  const answered: PostOutcome = { status: 204, durationMs: 0, bodyStart: '' };
+  const post = async ({ url }: { url: string }) => {
+    posts.add(url);
+    if (url.startsWith('https://slow.')) await new Promise<void>((resolve) => held.push(resolve));
+    return answered;
+  };
+  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  await posts.waitFor(400);
+  for (let other = 0; other < 3; other += 1) {
+    const url = `https://quick.example/${other}`;
+    await withDeliveries(url, 1);
+    await harness.clock.advance(1_000);
+    await expect.poll(() => posts.items).toContain(url);
+  }
+  const stopping = worker.stop(0);
+  await harness.clock.advance(0);
+  for (const release of held) release();
+  await stopping;
+});
+
+test('what could not be signed waits until it can be, and is no failure of its receiver', async () => {
+  const { context, clock } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  const posts = createTally<string>('posts');
+  let opens = false;
+  const open: typeof context.secrets.open = (...sealed) => {
+    if (!opens) throw new Error('The key is lost.');
+    return context.secrets.open(...sealed);
+  };
+  const post = async ({ url }: { url: string }) => {
+    posts.add(url);
+    return { status: 204, durationMs: 0, bodyStart: '' };
+  };
+  const worker = startDeliveryWorker({ ...context, secrets: { ...context.secrets, open }, poster: { post } });
+  const find = async () => (await context.store.findDelivery(delivery))?.delivery;
+  for (let tries = 0; tries < 12; tries += 1) {
+    await expect.poll(find).toMatchObject({ state: 'pending', attempts: 0, dueAt: clock.now() + 60_000 });
+    await clock.advance(60_000);
+  }
+  expect((await find())?.reason).toContain('could not make an attempt');
+  const { accountId, webhookId: id } = delivery;
+  expect(await context.store.findWebhook({ accountId, id })).toMatchObject({ isActive: true, consecutiveFailures: 0 });
+  opens = true;
+  await clock.advance(60_000);
+  await expect.poll(find).toMatchObject({ state: 'success', attempts: 1 });
+  await worker.stop(0);
+});
+
+test('an attempt whose claim was taken over does not count beside the one that took it over', async () => {
+  const { context, clock } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  const answers: ((outcome: PostOutcome) => void)[] = [];
+  const post = () => new Promise<PostOutcome>((resolve) => answers.push(resolve));
+  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const attempted = async () => {
+    await clock.advance(2_500);
+    return answers.length;
+  };
+  await expect.poll(attempted, { timeout: 10_000 }).toBe(2);
+  const [stale, newer] = answers;
+  newer?.({ status: 204, durationMs: 1, bodyStart: '' });
+  stale?.({ status: 500, durationMs: 1, bodyStart: '' });
+  const find = async () => (await context.store.findDelivery(delivery))?.delivery;
+  await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'success' });
+  const { accountId, webhookId: id } = delivery;
+  const standing = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
+  expect(await context.store.findWebhook({ accountId, id })).toMatchObject(standing);
+  const stopping = worker.stop(0);
+  await clock.advance(0);
+  await stopping;
+});
