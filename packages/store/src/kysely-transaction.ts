@@ -241,7 +241,10 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return insertReplays(this.db, replays);
   }
 
-  async settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>> {
+  async settleDeliveries<Settlement extends DeliverySettlement>(
+    settlements: readonly Settlement[],
+    now: number,
+  ): Promise<Settlement[]> {
     this.topics.add('webhooks');
     const { held, rescheduled } = await settleDeliveries(this.db, { settlements, now });
     if (rescheduled > 0) this.wakes.add('deliveries');

@@ -32,16 +32,15 @@ export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDe
   return async function answerStream(context: RouterContext<RequestState>): Promise<void> {
     const { account, recheck, request } = await receive({ context, operation });
     const input = { ...parseRequest(id, request), lastEventId: lastEventId(context.headers['last-event-id']) };
-    const stream = streams.open(account.id);
-    if (!stream) {
+    const signal = streams.open(account.id, context.res);
+    if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
       throw new DomainError(
         'rate_limit_exceeded',
         'The account has as many streams open as it may have; end one first.',
       );
     }
-    context.res.once('close', stream.close);
-    const pages = await handlers[id](input, { engine, account, signal: stream.signal });
+    const pages = await handlers[id](input, { engine, account, signal });
     context.status = operation.successStatus;
     context.type = 'text/event-stream';
     // Nothing follows on this connection, and no proxy shall collect what belongs to it.

@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store.js';
 import type { WebhookChange, WebhookQuery } from '../ports/webhook-store.js';
 import type { AttemptResult } from './attempt-result.js';
@@ -16,9 +17,9 @@ export async function recordAttempts(
 ): Promise<void> {
   const now = clock.now();
   const disabled = await store.transaction(async (transaction) => {
+    const webhooks = await lockWebhooks(transaction, results.filter(tellsOfAttempt));
     const held = await transaction.settleDeliveries(results, now);
-    const counted = results.filter(({ id, attempt }) => attempt !== null && held.has(id));
-    return countAttempts(transaction, counted);
+    return countAttempts(transaction, webhooks, held.filter(tellsOfAttempt));
   });
   for (const { id: webhookId } of disabled) {
     log.warn({ webhookId }, 'webhook disabled after failed attempts');
@@ -26,36 +27,51 @@ export async function recordAttempts(
   }
 }
 
+function tellsOfAttempt({ attempt }: AttemptResult): boolean {
+  return attempt !== null;
+}
+
+/**
+ * Before their queues, as all who change webhooks do, and in the order of their ids: nobody then waits for somebody who waits
+ * for them.
+ */
+async function lockWebhooks(transaction: Transaction, results: readonly AttemptResult[]): Promise<Webhook[]> {
+  const accounts = new Map(results.map(({ webhookId, accountId }) => [webhookId, accountId]));
+  const webhooks: Webhook[] = [];
+  for (const [id, accountId] of [...accounts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const webhook = await transaction.lockWebhook({ accountId, id });
+    if (webhook) webhooks.push(webhook);
+  }
+  return webhooks;
+}
+
 /** @returns the webhooks that were disabled */
-async function countAttempts(transaction: Transaction, results: readonly AttemptResult[]): Promise<WebhookQuery[]> {
+async function countAttempts(
+  transaction: Transaction,
+  webhooks: readonly Webhook[],
+  results: readonly AttemptResult[],
+): Promise<WebhookQuery[]> {
   const disabled: WebhookQuery[] = [];
-  // In the order of their ids: two processes that record at a time then do not wait for each other.
-  for (const { webhook: query, own } of groupByWebhook(results).sort((a, b) =>
-    a.webhook.id < b.webhook.id ? -1 : 1,
-  )) {
-    const webhook = await transaction.lockWebhook(query);
-    if (!webhook) continue;
+  const byWebhook = groupByWebhook(results);
+  for (const webhook of webhooks) {
+    const own = byWebhook.get(webhook.id);
+    if (!own) continue;
+    const { accountId, id } = webhook;
     const change = fold(webhook, own);
-    await transaction.updateWebhook(query, change);
-    if (change.isActive === false) disabled.push(query);
+    await transaction.updateWebhook({ accountId, id }, change);
+    if (change.isActive === false) disabled.push({ accountId, id });
   }
   return disabled;
 }
 
-interface OwnResults {
-  webhook: WebhookQuery;
-  own: AttemptResult[];
-}
-
-function groupByWebhook(results: readonly AttemptResult[]): OwnResults[] {
-  const groups = new Map<string, OwnResults>();
+function groupByWebhook(results: readonly AttemptResult[]): Map<string, AttemptResult[]> {
+  const groups = new Map<string, AttemptResult[]>();
   for (const result of results) {
-    const { accountId, webhookId: id } = result;
-    const group = groups.get(id) ?? { webhook: { accountId, id }, own: [] };
-    group.own.push(result);
-    groups.set(id, group);
+    const group = groups.get(result.webhookId);
+    if (group) group.push(result);
+    else groups.set(result.webhookId, [result]);
   }
-  return [...groups.values()];
+  return groups;
 }
 
 interface Standing {

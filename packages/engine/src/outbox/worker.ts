@@ -130,7 +130,9 @@ class OutboxWorker<Job> implements Worker {
 
   async #expire(): Promise<void> {
     const now = this.#options.clock.now();
-    if (now < this.#expireAt) return;
+    // Later than any look can have set it: the wall clock was put back.
+    const putBack = this.#expireAt - now > IDLE_MS;
+    if (now < this.#expireAt && !putBack) return;
     await this.#options.queue.expire(now);
     this.#expireAt = now + IDLE_MS;
   }

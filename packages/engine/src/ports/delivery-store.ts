@@ -89,9 +89,12 @@ export interface DeliveryWriter {
   /**
    * Records outcomes and attempts of the claims that still hold.
    *
-   * @returns ids of the deliveries whose claim held; nothing was written of the others
+   * @returns those whose claim held, in their order; nothing was written of the others
    */
-  settleDeliveries(settlements: readonly DeliverySettlement[], now: number): Promise<Set<string>>;
+  settleDeliveries<Settlement extends DeliverySettlement>(
+    settlements: readonly Settlement[],
+    now: number,
+  ): Promise<Settlement[]>;
 }
 
 export interface DeliveryClaim {

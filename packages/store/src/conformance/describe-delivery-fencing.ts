@@ -14,9 +14,10 @@ export function describeDeliveryFencing(current: CurrentHarness): void {
       if (!stale || !held) throw new Error('Two deliveries are due.');
       const settle = async (...claims: (typeof stale)[]) => {
         const settlements = claims.map((claim) => sampleSettlement(claim));
-        return [...(await store.transaction((transaction) => transaction.settleDeliveries(settlements, NOW)))];
+        const kept = await store.transaction((transaction) => transaction.settleDeliveries(settlements, NOW));
+        return kept.map((settlement) => claims[settlements.indexOf(settlement)]);
       };
-      expect(await settle(held)).toEqual([held.id]);
+      expect(await settle(held)).toEqual([held]);
       await store.expireDeliveryLeases({ now: LATER, maxCrashes: 9, crashDelayMs: 0, leases: 'ended' });
       const before = await deliveryOf(store, stale);
       expect(await settle(stale, held)).toEqual([]);
@@ -25,7 +26,7 @@ export function describeDeliveryFencing(current: CurrentHarness): void {
       expect(await settle(stale)).toEqual([]);
       expect(await settle({ ...newer, accountId: newId() })).toEqual([]);
       expect(await store.listAttempts({ accountId: webhook.accountId, deliveryId: stale.id, limit: 9 })).toEqual([]);
-      expect(await settle(stale, newer)).toEqual([newer.id]);
+      expect(await settle(stale, newer)).toEqual([newer]);
       expect(await store.listAttempts({ accountId: webhook.accountId, deliveryId: stale.id, limit: 9 })).toHaveLength(
         1,
       );

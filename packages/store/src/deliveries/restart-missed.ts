@@ -36,6 +36,8 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
         .orderBy('missed.id')
         .limit(limit),
     )
+    // One that is replayed meanwhile: PostgreSQL looks at the row anew, not at what was selected.
+    .where('finished_at', 'is not', null)
     .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
     .execute();
   await scheduleQueues(db, rows);

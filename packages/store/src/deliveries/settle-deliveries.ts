@@ -61,29 +61,29 @@ const settlement = new RowsQuery<Outcome, Pick<Outcome, 'id' | 'fence'>>((db, it
     .returning(['deliveries.id as id', 'deliveries.fence as fence']),
 );
 
-export interface SettledDeliveries {
-  /** Ids of the deliveries whose claim held. */
-  held: Set<string>;
+export interface SettledDeliveries<Settlement> {
+  /** Those whose claim held, in their order. */
+  held: Settlement[];
   /** How many of them are to be tried again. */
   rescheduled: number;
 }
 
 /** Records outcomes and attempts of the claims that still hold. */
-export async function settleDeliveries(
+export async function settleDeliveries<Settlement extends DeliverySettlement>(
   db: Kysely<Schema>,
-  { settlements, now }: { settlements: readonly DeliverySettlement[]; now: number },
-): Promise<SettledDeliveries> {
+  { settlements, now }: { settlements: readonly Settlement[]; now: number },
+): Promise<SettledDeliveries<Settlement>> {
   const rows = await settlement.execute(
     db,
     settlements.map((each) => toOutcome(each, now)),
   );
   // By fence too: a late settlement may stand beside the one of a newer claim.
   const fences = new Map(rows.map(({ id, fence }) => [id, fence]));
-  const holding = settlements.filter(({ id, fence }) => fences.get(id) === fence);
-  await insertAttempts(db, holding.filter(tellsOfAttempt));
-  const pending = holding.filter(({ state }) => state === 'pending');
+  const held = settlements.filter(({ id, fence }) => fences.get(id) === fence);
+  await insertAttempts(db, held.filter(tellsOfAttempt));
+  const pending = held.filter(({ state }) => state === 'pending');
   await scheduleQueues(db, pending);
-  return { held: new Set(fences.keys()), rescheduled: pending.length };
+  return { held, rescheduled: pending.length };
 }
 
 function tellsOfAttempt<S extends DeliverySettlement>(settlement: S): settlement is S & SettledAttempt {

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
+import { registerWebhook, startDeliveryWorker } from '@convoke/engine';
+import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
+import { claimOf, deliveryOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
+import { sampleDelivery } from '../conformance/sample-delivery.js';
 import { NOW, sampleAccount, sampleMessage, sampleRevision, storeInvitation } from '../conformance/samples.js';
 import type { OpenedStore } from '../opened-store.js';
+import { openVerbHarness } from '../testing/verb-harness.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPostgresStore } from './open-postgres-store.js';
 
@@ -143,6 +146,79 @@ test('a queue that somebody holds for long is no failure: there is nothing to cl
   await holder.end();
   expect(await claim()).not.toEqual([]);
   await impatient.close();
+});
+
+test('a webhook that is deleted while an event occurs leaves nothing pending', async () => {
+  const webhook = await storeWebhook(store);
+  const delivery = sampleDelivery(webhook);
+  const written = gate();
+  const emitted = store.transaction(async (transaction) => {
+    await transaction.insertDeliveries([delivery]);
+    written.open();
+    await setTimeout(REACHED_MS);
+  });
+  await written.opened;
+  await store.transaction((transaction) => transaction.deleteWebhook(webhook));
+  await emitted;
+  await store.endOrphanedDeliveries({ now: NOW, limit: 10 });
+  expect(await deliveryOf(store, delivery)).toMatchObject({ state: 'undelivered' });
+});
+
+test('a delivery that is replayed meanwhile is neither deleted nor replayed twice', async () => {
+  const webhook = await storeWebhook(store);
+  const { accountId, id: webhookId } = webhook;
+  const ended = { state: 'undelivered', finishedAt: NOW - 1 } as const;
+  const besideReplay = async <T>(work: () => Promise<T>) => {
+    const [delivery] = await storeDeliveries(store, webhook, [ended]);
+    if (!delivery) throw new Error('A delivery was stored.');
+    const restarted = gate();
+    const replayed = store.transaction(async (transaction) => {
+      await transaction.restartDelivery({ accountId, id: delivery.id, now: NOW + 5 });
+      restarted.open();
+      await setTimeout(REACHED_MS);
+    });
+    await restarted.opened;
+    const done = await work();
+    await replayed;
+    return { done, state: (await deliveryOf(store, delivery))?.state };
+  };
+  const missed = { accountId, webhookId, since: 0, now: NOW + 9, limit: 10 };
+  const restart = () => store.transaction((transaction) => transaction.restartMissed(missed));
+  expect(await besideReplay(restart)).toEqual({ done: [], state: 'pending' });
+  const prune = () => store.pruneDeliveries({ before: NOW, limit: 10 });
+  expect(await besideReplay(prune)).toEqual({ done: 0, state: 'pending' });
+});
+
+test('the record of an attempt waits for who changes the webhook with its queue free', async () => {
+  const own = await server.createDatabase();
+  const harness = await openVerbHarness();
+  await migratePostgres({ url: own, log: createLogSink() });
+  const opened = await openPostgresStore({ url: own, log: createLogSink() });
+  const { account, clock } = harness;
+  const poster = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
+  const context = { ...harness.context, store: opened, poster };
+  await opened.transaction((transaction) => transaction.insertAccount(account));
+  const request = { accountId: account.id, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
+  const query = { accountId: account.id, id: (await registerWebhook(context, request)).webhook.id };
+  const delivery = sampleDelivery(query, { dueAt: clock.now() });
+  await opened.transaction((transaction) => transaction.insertDeliveries([delivery]));
+  const holder = await connectToPostgres(own);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM webhooks FOR UPDATE');
+  const worker = startDeliveryWorker(context);
+  const blocked = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const waiting = async () => (await queryPostgres(own, blocked)).length;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await holder.query('SELECT * FROM webhook_queues FOR UPDATE NOWAIT');
+  await holder.query('COMMIT');
+  await holder.end();
+  const standing = () => opened.findWebhook(query);
+  await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ consecutiveFailures: 1 });
+  const stopped = worker.stop(0);
+  await clock.advance(0);
+  await stopped;
+  await opened.close();
+  await harness.close();
 });
 
 test('of secrets that several processes make at a time one is kept', async () => {

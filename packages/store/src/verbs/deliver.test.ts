@@ -74,3 +74,28 @@ test('what could not be signed waits until it can be, and is no failure of its r
   await expect.poll(find).toMatchObject({ state: 'success', attempts: 1 });
   await worker.stop(0);
 });
+
+test('an attempt whose claim was taken over does not count beside the one that took it over', async () => {
+  const { context, clock } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  const answers: ((outcome: PostOutcome) => void)[] = [];
+  const post = () => new Promise<PostOutcome>((resolve) => answers.push(resolve));
+  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const attempted = async () => {
+    await clock.advance(2_500);
+    return answers.length;
+  };
+  await expect.poll(attempted, { timeout: 10_000 }).toBe(2);
+  const [stale, newer] = answers;
+  newer?.({ status: 204, durationMs: 1, bodyStart: '' });
+  stale?.({ status: 500, durationMs: 1, bodyStart: '' });
+  const find = async () => (await context.store.findDelivery(delivery))?.delivery;
+  await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'success' });
+  const { accountId, webhookId: id } = delivery;
+  const standing = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
+  expect(await context.store.findWebhook({ accountId, id })).toMatchObject(standing);
+  const stopping = worker.stop(0);
+  await clock.advance(0);
+  await stopping;
+});

@@ -23,16 +23,15 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
       return chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });
     };
     await recheck();
-    const stream = streams.open(`user ${visitor.user.id}`);
-    if (!stream) {
+    const signal = streams.open(`user ${visitor.user.id}`, context.res);
+    if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));
       throw new DomainError('rate_limit_exceeded', 'You have too many pages open; close one.');
     }
-    context.res.once('close', stream.close);
     context.type = 'text/event-stream';
     // Nothing follows on this connection, and no proxy shall collect what belongs to it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
-    context.body = Readable.from(written(deps, { signal: stream.signal, recheck }));
+    context.body = Readable.from(written(deps, { signal, recheck }));
   };
 }
 
