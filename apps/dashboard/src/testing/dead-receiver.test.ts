@@ -11,6 +11,8 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
   await signIn(dashboard);
+  const disabled = page.getByText('Disabled after 10 failures in a row');
+  const delivery = (status: string) => page.getByRole('row', { name: 'webhook.test' }).filter({ hasText: status });
 
   await go(page, 'Webhook catcher');
   await page.getByRole('button', { name: 'Connect it' }).click();
@@ -23,9 +25,11 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByText('Needs attention').waitFor();
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
-  await page.getByText('Disabled after 10 failures in a row').waitFor();
+  await disabled.waitFor();
 
-  await page.getByRole('row', { name: 'webhook.test' }).first().getByRole('link').click();
+  // A page that still moves under the pointer loses the press, so each change is awaited before the next.
+  await delivery('Undelivered').nth(1).waitFor();
+  await delivery('Undelivered').first().getByRole('link').click();
   await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();
   await page.getByText('x-service-signature', { exact: false }).first().waitFor();
 
@@ -33,9 +37,10 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByLabel('Answers with').selectOption('200');
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Enable again' }).click();
+  await disabled.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Replay missed' }).click();
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await page.getByRole('row', { name: 'webhook.test' }).filter({ hasText: 'Delivered' }).nth(1).waitFor();
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Undelivered' }).count()).toBe(0);
+  await delivery('Delivered').nth(1).waitFor();
+  await expect.poll(() => delivery('Undelivered').count()).toBe(0);
   expect(dashboard.complaints).toEqual([]);
 }, 60_000);
