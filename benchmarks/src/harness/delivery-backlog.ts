@@ -36,7 +36,7 @@ export async function fillDeliveries(
   return { settings, account, secret: account.secrets[0] ?? '', body };
 }
 
-/** Lets `use` have a copy of the database, which is deleted afterwards. */
+/** The delivery that waits, the only one. */
 function readPending(file: string) {
   const database = new Database(file, { readonly: true });
   try {

@@ -157,6 +157,7 @@ export type {
 } from './ports/insights.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
+export { pause } from './ports/pause.js';
 export type { PeopleReader, PeopleWriter } from './ports/people-store.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock, SendOutcome } from '@convoke/engine';
+import { type Clock, pause, type SendOutcome } from '@convoke/engine';
 import { createInFlight } from './in-flight.js';
 import type { MailTransport, OutboundMail } from './mail-transport.js';
 
@@ -32,7 +32,11 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
     const slot = Math.max(now, freeAt);
     if (slot - now > PATIENCE_MS) return { kind: 'transient', detail: 'held back by the mail rate' };
     freeAt = slot + spacingMs;
-    if (slot > now) await pause(slot - now, { clock, signal });
+    if (slot > now) {
+      // Every message that waits listens to the one signal of a stopping server: many listeners, but no leak.
+      setMaxListeners(0, signal);
+      await pause(slot - now, { clock, signal });
+    }
     return transport.send(mail, signal);
   }
 
@@ -46,20 +50,4 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
       await transport.close();
     },
   };
-}
-
-/** Waits, unless the signal cuts it short. */
-function pause(delayMs: number, { clock, signal }: { clock: Clock; signal: AbortSignal }): Promise<void> {
-  // Every message that waits listens to the one signal of a stopping server: many listeners, but no leak.
-  setMaxListeners(0, signal);
-  return new Promise((resolve) => {
-    const end = () => {
-      cancel();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const cancel = clock.schedule(delayMs, end);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
 }

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../context.js';
+import { pause } from '../ports/pause.js';
 
 /** Longest wait: finds what another process has committed. */
 const POLL_MS = 1_000;
@@ -42,16 +43,6 @@ export class WakeUp {
   }
 
   #wait(ms: number, event?: Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel();
-        this.#signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const cancel = this.#clock.schedule(ms, end);
-      this.#signal.addEventListener('abort', end);
-      if (this.#signal.aborted) end();
-      void event?.then(end);
-    });
+    return pause(ms, { clock: this.#clock, signal: this.#signal, ...(event && { event }) });
   }
 }

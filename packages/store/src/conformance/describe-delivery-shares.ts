@@ -1,3 +1,4 @@
+import type { Webhook } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { claimOf, storeDeliveries, storeWebhook } from './delivery-steps.js';
 import type { CurrentHarness } from './run-store-conformance.js';
@@ -5,6 +6,12 @@ import { NOW } from './samples.js';
 
 export function describeDeliveryShares(current: CurrentHarness): void {
   describe('the shares of webhooks', () => {
+    /** As many pending deliveries of each. */
+    async function storeEach(webhooks: readonly Webhook[], count: number): Promise<void> {
+      const deliveries = Array.from({ length: count }, () => ({}));
+      for (const webhook of webhooks) await storeDeliveries(current().store, webhook, deliveries);
+    }
+
     /** Indexes of the webhooks whose deliveries a claim takes. */
     async function taken(webhooks: { id: string }[], change: Parameters<typeof claimOf>[0]): Promise<number[]> {
       const claimed = await current().store.claimDeliveries(claimOf(change));
@@ -14,12 +21,7 @@ export function describeDeliveryShares(current: CurrentHarness): void {
     it('takes of no webhook more than its share, what it has under way included', async () => {
       const { store } = current();
       const webhooks = [await storeWebhook(store), await storeWebhook(store)];
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 6 }, () => ({})),
-        );
+      await storeEach(webhooks, 6);
       const [busy] = webhooks;
       const running = new Map([[busy?.id ?? '', 2]]);
       expect(await taken(webhooks, { share: 3, running })).toEqual([0, 1, 1, 1]);
@@ -29,12 +31,7 @@ export function describeDeliveryShares(current: CurrentHarness): void {
     it('gives a webhook whose last attempt has failed its own share', async () => {
       const { store } = current();
       const webhooks = [await storeWebhook(store, { consecutiveFailures: 1 }), await storeWebhook(store)];
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 4 }, () => ({})),
-        );
+      await storeEach(webhooks, 4);
       expect(await taken(webhooks, { share: 3, failingShare: 1 })).toEqual([0, 1, 1, 1]);
       const running = new Map(webhooks.map(({ id }) => [id, 1]));
       expect(await taken(webhooks, { share: 3, failingShare: 1, running })).toEqual([1]);
@@ -43,12 +40,7 @@ export function describeDeliveryShares(current: CurrentHarness): void {
     it('keeps a reserve for webhooks with nothing under way, of which each gets one', async () => {
       const { store } = current();
       const webhooks = [await storeWebhook(store), await storeWebhook(store), await storeWebhook(store)];
-      for (const webhook of webhooks)
-        await storeDeliveries(
-          store,
-          webhook,
-          Array.from({ length: 4 }, () => ({})),
-        );
+      await storeEach(webhooks, 4);
       const [busy] = webhooks;
       const running = new Map([[busy?.id ?? '', 1]]);
       expect(await taken(webhooks, { limit: 5, reserve: 3, running })).toEqual([0, 0, 1, 2]);

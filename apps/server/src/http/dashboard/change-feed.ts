@@ -1,3 +1,4 @@
+import { pause } from '@convoke/engine';
 import type { DashboardDeps } from './dashboard-deps.js';
 import type { DashboardSchemas } from './views.js';
 
@@ -51,16 +52,6 @@ export class ChangeFeed {
   }
 
   #wait(ms: number, event?: Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel();
-        this.#signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const cancel = this.#clock.schedule(ms, end);
-      this.#signal.addEventListener('abort', end);
-      if (this.#signal.aborted) end();
-      void event?.then(end);
-    });
+    return pause(ms, { clock: this.#clock, signal: this.#signal, ...(event && { event }) });
   }
 }
