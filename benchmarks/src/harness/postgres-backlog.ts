@@ -34,8 +34,9 @@ export async function fillPostgres(
   );
   const { id, appointmentId, body } = pending.parse(row);
   for (let left = deliveries - 1; left > 0; left -= CHUNK) {
-    await queryPostgres(databaseUrl, moreDeliveries(id, Math.min(left, CHUNK)));
+    await queryPostgres(databaseUrl, moreDeliveries(id, { left, count: Math.min(left, CHUNK) }));
   }
+  await queryPostgres(databaseUrl, 'update webhook_queues set next_due_at = (select min(due_at) from deliveries)');
   for (let left = appointments - 1; left > 0; left -= CHUNK) {
     await queryPostgres(databaseUrl, moreAppointments(appointmentId, Math.min(left, CHUNK)));
   }
@@ -45,13 +46,15 @@ export async function fillPostgres(
 
 /** Time-ordered ids, as the server makes them. */
 const newIds = (count: number) =>
-  `new_ids as materialized (select uuidv7()::text as new_id from generate_series(1, ${count}))`;
+  `new_ids as materialized (select uuidv7()::text as new_id, nth from generate_series(1, ${count}) nth)`;
 
-function moreDeliveries(id: string, count: number): string {
+/** One due in each millisecond, as events would make them. */
+function moreDeliveries(id: string, { left, count }: { left: number; count: number }): string {
   return `
     with ${newIds(count)}, added as (
       insert into deliveries
-      select (jsonb_populate_record(d, jsonb_build_object('id', new_id))).* from deliveries d, new_ids where d.id = '${id}'
+      select (jsonb_populate_record(d, jsonb_build_object('id', new_id, 'due_at', d.due_at - ${left} + nth))).*
+      from deliveries d, new_ids where d.id = '${id}'
     )
     insert into delivery_bodies
     select (jsonb_populate_record(b, jsonb_build_object('delivery_id', new_id, 'body', replace(b.body, '${id}', new_id)))).*

@@ -15,22 +15,27 @@ answerParent(async (command) => {
   const { accountId } = query;
   const appointment = await store.findAppointment({ accountId, id: delivery?.appointmentId ?? '' });
   if (!delivery || !appointment) throw new Error('the file lacks the delivery, or its appointment');
-  const inTransactions = async (count: number, write: (transaction: Transaction, rows: number) => Promise<void>) => {
+  const inTransactions = async (
+    count: number,
+    write: (transaction: Transaction, chunk: { rows: number; done: number }) => Promise<void>,
+  ) => {
     for (let done = 0; done < count; done += CHUNK) {
-      await store.transaction((transaction) => write(transaction, Math.min(CHUNK, count - done)));
+      await store.transaction((transaction) => write(transaction, { rows: Math.min(CHUNK, count - done), done }));
     }
   };
-  await inTransactions(deliveries, (transaction, length) =>
-    transaction.insertDeliveries(Array.from({ length }, () => another(delivery))),
+  // One due in each millisecond, as events would make them.
+  const first = delivery.dueAt - deliveries;
+  await inTransactions(deliveries, (transaction, { rows: length, done }) =>
+    transaction.insertDeliveries(Array.from({ length }, (_, at) => another(delivery, first + done + at))),
   );
-  await inTransactions(appointments, async (transaction, length) => {
-    for (let at = 0; at < length; at += 1) await transaction.insertAppointment({ ...appointment, id: v7() });
+  await inTransactions(appointments, async (transaction, { rows }) => {
+    for (let at = 0; at < rows; at += 1) await transaction.insertAppointment({ ...appointment, id: v7() });
   });
   await store.close();
   return {};
 });
 
-function another(delivery: Delivery): Delivery {
+function another(delivery: Delivery, dueAt: number): Delivery {
   const id = v7();
-  return { ...delivery, id, body: delivery.body.replace(delivery.id, id) };
+  return { ...delivery, id, dueAt, body: delivery.body.replace(delivery.id, id) };
 }

@@ -26,7 +26,7 @@ export async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim):
       const limit = shareOf(queue, claim, { under, left: claim.limit - claimed.length });
       if (limit <= 0) continue;
       const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
-      await refreshQueue(db, webhookId);
+      await refreshQueue(db, queue);
       claimed.push(...taken);
       // What is left of it may come up once more, on a later page.
       running.set(webhookId, under + taken.length);

@@ -19,10 +19,10 @@ interface DueAt {
   now: number;
 }
 
-const held = new PreparedQuery<DueAt, { webhookId: string }>((db, slot) =>
+const held = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, slot) =>
   db
     .selectFrom('webhook_queues')
-    .select('webhook_id as webhookId')
+    .select('next_due_at as nextDueAt')
     .where(
       'webhook_id',
       '=',
@@ -64,10 +64,11 @@ async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise
   if (!queue) return undefined;
   const limit = room(queue);
   return transact(db, async (transaction) => {
-    const { rows } = await held.execute(transaction, { ...queue, now });
-    if (rows.length === 0) return [];
-    const claimed = await claimFromQueue(transaction, { ...queue, now, leaseUntil, limit });
-    await refreshQueue(transaction, queue.webhookId);
+    const [standing] = (await held.execute(transaction, { ...queue, now })).rows;
+    if (typeof standing?.nextDueAt !== 'number') return [];
+    const due = { ...queue, nextDueAt: standing.nextDueAt };
+    const claimed = await claimFromQueue(transaction, { ...due, now, leaseUntil, limit });
+    await refreshQueue(transaction, due);
     return claimed;
   });
 }

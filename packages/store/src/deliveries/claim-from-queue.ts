@@ -8,6 +8,8 @@ import { DELIVERY_COLUMNS } from './delivery-columns.js';
 interface QueueClaim {
   accountId: string;
   webhookId: string;
+  /** Nothing of the queue is due before. */
+  nextDueAt: number;
   now: number;
   leaseUntil: number;
   limit: number;
@@ -36,6 +38,12 @@ const claim = new PreparedQuery<QueueClaim, Delivery>((db, slot) =>
           slot(({ webhookId }) => webhookId),
         )
         .where('due.state', '=', sql.lit('pending'))
+        // Else PostgreSQL walks over what has left the queue, which stays in the index until a vacuum.
+        .where(
+          'due.due_at',
+          '>=',
+          slot(({ nextDueAt }) => nextDueAt),
+        )
         .where(
           'due.due_at',
           '<=',

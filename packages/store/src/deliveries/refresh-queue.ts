@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
-const refreshment = new PreparedQuery<string, { nextDueAt: number | null }>((db, slot) =>
+interface Refreshment {
+  webhookId: string;
+  /** Nothing of the queue is due before, as far as is known: what left it then is not walked over. */
+  nextDueAt?: number;
+}
+
+const refreshment = new PreparedQuery<Refreshment, { nextDueAt: number | null }>((db, slot) =>
   db
     .updateTable('webhook_queues')
     .set(({ selectFrom }) => ({
@@ -12,16 +18,21 @@ const refreshment = new PreparedQuery<string, { nextDueAt: number | null }>((db,
         .where(
           'deliveries.webhook_id',
           '=',
-          slot((webhookId) => webhookId),
+          slot(({ webhookId }) => webhookId),
         )
         .where('state', '=', sql.lit('pending'))
+        .where(
+          'due_at',
+          '>=',
+          slot(({ nextDueAt }) => nextDueAt ?? Number.MIN_SAFE_INTEGER),
+        )
         .orderBy('due_at')
         .limit(1),
     }))
     .where(
       'webhook_id',
       '=',
-      slot((webhookId) => webhookId),
+      slot(({ webhookId }) => webhookId),
     )
     .where('held', '=', sql.lit(0))
     .where('gone', '=', sql.lit(0))
@@ -33,7 +44,7 @@ const refreshment = new PreparedQuery<string, { nextDueAt: number | null }>((db,
  *
  * @returns whether it is due at all
  */
-export async function refreshQueue(db: Kysely<Schema>, webhookId: string): Promise<boolean> {
-  const [queue] = (await refreshment.execute(db, webhookId)).rows;
-  return typeof queue?.nextDueAt === 'number';
+export async function refreshQueue(db: Kysely<Schema>, queue: Refreshment): Promise<boolean> {
+  const [refreshed] = (await refreshment.execute(db, queue)).rows;
+  return typeof refreshed?.nextDueAt === 'number';
 }

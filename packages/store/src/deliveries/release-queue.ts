@@ -34,5 +34,5 @@ export async function releaseQueue(db: Kysely<Schema>, { accountId, id }: Webhoo
         .limit(REPEATED),
     )
     .execute();
-  return refreshQueue(db, id);
+  return refreshQueue(db, { webhookId: id });
 }
