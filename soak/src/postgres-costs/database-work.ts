@@ -25,7 +25,7 @@ export interface DatabaseWatch {
 const OWN = '/* watch */';
 const WORK = `
   select ${OWN}
-    (select coalesce(sum(calls), 0) from pg_stat_statements where query not like '%${OWN}%' and query not in ('begin', 'commit'))::float8 as statements,
+    (select coalesce(sum(calls), 0) from pg_stat_statements where query not like '%${OWN}%' and query !~* '^(start transaction|commit)')::float8 as statements,
     pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as "walBytes"`;
 const PIDS = `select ${OWN} pid from pg_stat_activity where pid <> pg_backend_pid()`;
 

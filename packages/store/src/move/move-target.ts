@@ -24,7 +24,7 @@ export class CommitUnknown extends DomainError {}
 export async function inTransaction<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
-    await client.query('BEGIN');
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     await client.query(ALONE);
     const result = await work(client);
     await commit(client);

@@ -12,7 +12,7 @@ interface Surroundings {
 }
 
 /** Statements that can be asked again where it is not known what became of them. */
-const REPEATABLE = /^(begin|select)\b/i;
+const REPEATABLE = /^(start transaction|select)\b/i;
 
 /** One connection for as long as it is held. */
 export class PooledConnection implements PostgresPoolClient {

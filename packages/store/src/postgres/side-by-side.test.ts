@@ -148,6 +148,30 @@ test('a queue that somebody holds for long is no failure: there is nothing to cl
   await impatient.close();
 });
 
+test('a delivery that comes while its queue is claimed from is claimed next, however the database isolates by default', async () => {
+  const own = await server.createDatabase();
+  const name = new URL(own).pathname.slice(1);
+  await server.administer(`ALTER DATABASE "${name}" SET default_transaction_isolation = 'repeatable read'`);
+  await migratePostgres({ url: own, log: createLogSink() });
+  const opened = await openPostgresStore({ url: own, log: createLogSink() });
+  const webhook = await storeWebhook(opened);
+  const [first] = await storeDeliveries(opened, webhook, [{}]);
+  const second = sampleDelivery(webhook);
+  const written = gate();
+  const emitted = opened.transaction(async (transaction) => {
+    await transaction.insertDeliveries([second]);
+    written.open();
+    await setTimeout(REACHED_MS);
+  });
+  await written.opened;
+  const claim = async () => (await opened.claimDeliveries(claimOf({ limit: 1, share: 10 }))).map(({ id }) => id);
+  const claimed = await claim();
+  await emitted;
+  const claimedNext = await claim();
+  await opened.close();
+  expect([...claimed, ...claimedNext].sort()).toEqual([first?.id, second.id].sort());
+});
+
 test('a webhook that is deleted while an event occurs leaves nothing pending', async () => {
   const webhook = await storeWebhook(store);
   const delivery = sampleDelivery(webhook);
