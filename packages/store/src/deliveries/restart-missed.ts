@@ -34,10 +34,10 @@ export async function restartMissed(db: Kysely<Schema>, query: MissedRestart): P
         .where('missed.created_at', '>=', since)
         .orderBy('missed.created_at')
         .orderBy('missed.id')
-        .limit(limit),
+        .limit(limit)
+        // Instead of one that somebody else replays meanwhile, the next one is taken.
+        .forUpdate(),
     )
-    // One that is replayed meanwhile: PostgreSQL looks at the row anew, not at what was selected.
-    .where('finished_at', 'is not', null)
     .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
     .execute();
   await scheduleQueues(db, rows);
