@@ -6,7 +6,10 @@ import { deliveryHeaders } from './delivery-headers.js';
 import { deliveryNotFound } from './delivery-not-found.js';
 
 export interface SentAttempt extends Attempt {
-  /** Of its request. Nobody keeps signatures: these are by the secret that the webhook has now. None where it was deleted. */
+  /**
+   * Of its request. Nobody keeps signatures: these are by the secret that the webhook has now. None where it was deleted, or
+   * as long as the server has not the key of its secret.
+   */
   headers: Record<string, string>;
 }
 
@@ -50,5 +53,10 @@ interface Sent {
 }
 
 function headersOf(context: VerbContext, { delivery, webhook, attempt }: Sent): Record<string, string> {
-  return { ...deliveryHeaders(context, { delivery, webhook, attempt: attempt.number, at: attempt.startedAt }) };
+  try {
+    return { ...deliveryHeaders(context, { delivery, webhook, attempt: attempt.number, at: attempt.startedAt }) };
+  } catch (err) {
+    context.log.debug({ err, deliveryId: delivery.id, webhookId: webhook.id }, 'an attempt could not be signed anew');
+    return {};
+  }
 }

@@ -1,4 +1,4 @@
-import { type PostOutcome, registerWebhook, startDeliveryWorker } from '@convoke/engine';
+import { type PostOutcome, registerWebhook, sentDelivery, startDeliveryWorker } from '@convoke/engine';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeDeliveries } from '../conformance/delivery-steps.js';
@@ -60,7 +60,8 @@ test('what could not be signed waits until it can be, and is no failure of its r
     posts.add(url);
     return { status: 204, durationMs: 0, bodyStart: '' };
   };
-  const worker = startDeliveryWorker({ ...context, secrets: { ...context.secrets, open }, poster: { post } });
+  const withKey = { ...context, secrets: { ...context.secrets, open }, poster: { post } };
+  const worker = startDeliveryWorker(withKey);
   const find = async () => (await context.store.findDelivery(delivery))?.delivery;
   for (let tries = 0; tries < 12; tries += 1) {
     await expect.poll(find).toMatchObject({ state: 'pending', attempts: 0, dueAt: clock.now() + 60_000 });
@@ -73,6 +74,12 @@ test('what could not be signed waits until it can be, and is no failure of its r
   await clock.advance(60_000);
   await expect.poll(find).toMatchObject({ state: 'success', attempts: 1 });
   await worker.stop(0);
+
+  const query = { accountId, deliveryId: delivery.id };
+  const signed = { headers: expect.objectContaining({ 'X-Service-Delivery': delivery.id }) };
+  expect(await sentDelivery(withKey, query)).toMatchObject({ attempts: [signed] });
+  opens = false;
+  expect((await sentDelivery(withKey, query)).attempts).toMatchObject([{ number: 1, status: 204, headers: {} }]);
 });
 
 test('an attempt whose claim was taken over does not count beside the one that took it over', async () => {

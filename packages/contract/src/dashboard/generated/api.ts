@@ -824,7 +824,7 @@ export interface components {
             durationMs: number;
             /**
              * @description The headers of the request. Signatures are not kept: they are made anew with the secret that the webhook has
-             *     now, and left out where it was deleted.
+             *     now. None where it was deleted, or as long as the server has not the key of its secret.
              */
             headers: components["schemas"]["HeaderField"][];
             /** @description The HTTP status of the answer; null where none came. */
