@@ -7,6 +7,8 @@ export type WebhookReading = { webhook: Webhook | undefined } | { error: unknown
 /** A delivery under a lease. */
 export interface ClaimedDelivery {
   delivery: Delivery;
-  /** Asked for after the claim; never rejects. Who signs does so in the turn of the event loop in which it resolves. */
+  /** Epoch milliseconds; from then on somebody else may have it. */
+  leaseUntil: number;
+  /** Asked for after the claim, and lately; never rejects. Who signs does so in the turn of the event loop in which it resolves. */
   reading: Promise<WebhookReading>;
 }

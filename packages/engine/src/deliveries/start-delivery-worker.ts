@@ -43,14 +43,15 @@ export function startDeliveryWorker(outer: EngineContext): Worker {
 
 async function attempt(
   context: EngineContext,
-  { delivery, reading }: ClaimedDelivery,
+  { delivery, leaseUntil, reading }: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const read = await reading;
   if ('error' in read) return putOff(context, delivery, read.error);
   const { webhook } = read;
-  // Disabled or deleted after the claim.
-  if (!webhook?.isActive) return putBack(delivery, { dueAt: context.clock.now(), reason: delivery.reason });
+  const now = context.clock.now();
+  // Disabled or deleted after the claim; or the process was stopped for so long that somebody else may attempt it.
+  if (!webhook?.isActive || now >= leaseUntil) return putBack(delivery, { dueAt: now, reason: delivery.reason });
   const made = attemptDelivery(context, { delivery, webhook }, signal);
   return made.then(
     (attempted) => judge(context, delivery, attempted),

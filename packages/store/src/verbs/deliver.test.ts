@@ -1,4 +1,11 @@
-import { type PostOutcome, registerWebhook, sentDelivery, startDeliveryWorker } from '@convoke/engine';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type PostOutcome,
+  regenerateWebhookSecret,
+  registerWebhook,
+  sentDelivery,
+  startDeliveryWorker,
+} from '@convoke/engine';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeDeliveries } from '../conformance/delivery-steps.js';
@@ -106,3 +113,57 @@ test('an attempt whose claim was taken over does not count beside the one that t
   await clock.advance(0);
   await stopping;
 });
+
+test('a secret that another process replaces while its webhook is being read signs nothing any more', async () => {
+  const { context } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  const { accountId, webhookId, id: deliveryId } = delivery;
+  whileReading(async () => {
+    await regenerateWebhookSecret(context, { accountId, webhookId });
+    await setTimeout(60);
+  });
+  const sent: object[] = [];
+  const post = async ({ headers }: { headers: object }) => {
+    sent.push(headers);
+    return { status: 204, durationMs: 0, bodyStart: '' };
+  };
+  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(1);
+  await worker.stop(0);
+  const { attempts } = await sentDelivery(context, { accountId, deliveryId });
+  // Those that the newest secret makes.
+  expect(sent).toEqual(attempts.map(({ headers }) => headers));
+});
+
+test('no attempt is made under a lease that has ended before', async () => {
+  const { context, clock } = harness;
+  const [delivery] = await withDeliveries('https://practice.example/hook', 1);
+  if (!delivery) throw new Error('One delivery is due.');
+  whileReading(() => clock.advance(60_000));
+  let posts = 0;
+  const post = async () => {
+    posts += 1;
+    return { status: 204, durationMs: 0, bodyStart: '' };
+  };
+  const worker = startDeliveryWorker({ ...context, poster: { post } });
+  const attempted = async () => {
+    await clock.advance(1_000);
+    return (await context.store.findDelivery(delivery))?.delivery;
+  };
+  await expect.poll(attempted, { timeout: 10_000 }).toMatchObject({ state: 'success', attempts: 1 });
+  expect(posts).toBe(1);
+  await worker.stop(0);
+});
+
+/** Lets something happen between the first reading of a webhook and whoever asked for it. */
+function whileReading(happen: () => Promise<unknown>): void {
+  const { store } = harness.context;
+  const find = store.findWebhook.bind(store);
+  store.findWebhook = async (query) => {
+    store.findWebhook = find;
+    const read = await find(query);
+    await happen();
+    return read;
+  };
+}
