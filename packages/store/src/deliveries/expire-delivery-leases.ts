@@ -18,15 +18,18 @@ const giveUp = new PreparedQuery<DeliveryLeaseExpiry, unknown>((db, slot) =>
       reason: slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row during an attempt.`),
       finished_at: slot(({ now }) => now),
     }))
-    .where((eb) =>
-      eb.and([
-        leaseEnded(eb, slot),
-        eb(
-          'crashes',
-          '>=',
-          slot(({ maxCrashes }) => maxCrashes - 1),
-        ),
-      ]),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'id'),
+        'in',
+        ended(selectFrom, slot)
+          .where(
+            'ended.crashes',
+            '>=',
+            slot(({ maxCrashes }) => maxCrashes - 1),
+          )
+          .$asTuple('account_id', 'id'),
+      ),
     ),
 );
 
@@ -53,19 +56,27 @@ const giveBack = new PreparedQuery<DeliveryLeaseExpiry, Scheduled>((db, slot) =>
         ),
       ),
     }))
-    .where((eb) => leaseEnded(eb, slot))
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(refTuple('account_id', 'id'), 'in', ended(selectFrom, slot).$asTuple('account_id', 'id')),
+    )
     .returning(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt']),
 );
 
-function leaseEnded(eb: ExpressionBuilder<Schema, 'deliveries'>, slot: Slot<DeliveryLeaseExpiry>) {
-  return eb.and([
-    eb('state', '=', sql.lit('sending')),
-    eb(
-      'lease_until',
+/**
+ * Those whose lease has ended, but for those that somebody else holds: their outcome is just being recorded, many at a time
+ * and in another order, so that each would wait for the other.
+ */
+function ended(selectFrom: ExpressionBuilder<Schema, 'deliveries'>['selectFrom'], slot: Slot<DeliveryLeaseExpiry>) {
+  return selectFrom('deliveries as ended')
+    .select(['ended.account_id', 'ended.id'])
+    .where('ended.state', '=', sql.lit('sending'))
+    .where(
+      'ended.lease_until',
       '<=',
       slot(({ leases, now }) => (leases === 'all' ? FOREVER : now)),
-    ),
-  ]);
+    )
+    .forUpdate()
+    .skipLocked();
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { registerWebhook, startDeliveryWorker } from '@convoke/engine';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimOf, deliveryOf, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
+import { claimOf, deliveryOf, LATER, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { sampleDelivery } from '../conformance/sample-delivery.js';
 import { NOW, sampleAccount, sampleMessage, sampleRevision, storeInvitation } from '../conformance/samples.js';
@@ -213,6 +213,24 @@ test('a delivery that is replayed meanwhile is neither deleted nor replayed twic
   expect(await besideReplay(restart)).toEqual({ done: [next?.id], state: 'pending' });
   const prune = () => store.pruneDeliveries({ before: NOW, limit: 10 });
   expect(await besideReplay(prune)).toEqual({ done: 0, state: 'pending' });
+});
+
+test('leases end without waiting for a delivery that somebody else records', async () => {
+  const webhook = await storeWebhook(store);
+  const [recorded, other] = await storeDeliveries(store, webhook, [{}, {}]);
+  if (!recorded || !other) throw new Error('Two deliveries were stored.');
+  await store.claimDeliveries(claimOf({ limit: 1_000, share: 1_000 }));
+  const expire = () => store.expireDeliveryLeases({ now: LATER, leases: 'ended', maxCrashes: 9, crashDelayMs: 60_000 });
+  const states = async () => [(await deliveryOf(store, recorded))?.state, (await deliveryOf(store, other))?.state];
+  const holder = await connectToPostgres(url);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM deliveries WHERE id = $1 FOR UPDATE', [recorded.id]);
+  await expire();
+  expect(await states()).toEqual(['sending', 'pending']);
+  await holder.query('COMMIT');
+  await holder.end();
+  await expire();
+  expect(await states()).toEqual(['pending', 'pending']);
 });
 
 test('the record of an attempt waits for who changes the webhook with its queue free', async () => {
