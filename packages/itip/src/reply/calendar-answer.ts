@@ -9,6 +9,8 @@ export interface AnsweringAttendee {
   participation: Participation;
   /** CN, one line; may be `''`. */
   name: string;
+  /** X-RESPONSE-COMMENT, where Google Calendar puts what the attendee wrote; at most 1 000 characters, may be `''`. */
+  comment: string;
   /** SENT-BY: who answered in the attendee's place. */
   sentBy: string | undefined;
   delegatedTo: string | undefined;
@@ -44,7 +46,7 @@ export interface CalendarAnswer {
   attendees: AnsweringAttendee[];
   /** Exchange leaves it out. */
   organizer: string | undefined;
-  /** What the attendee wrote: COMMENT, at most 1 000 characters; may be `''`. */
+  /** COMMENT, what the attendee wrote unless it stands beside their address; at most 1 000 characters; may be `''`. */
   comment: string;
   /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */
   recurrence: boolean;

@@ -17,7 +17,12 @@ describe('a plain REPLY', () => {
       uid,
       sequence: 2,
       dtstamp: Date.UTC(2026, 5, 2, 12),
-      attendees: [{ address: invitee, participation: 'accepted', name: '', sentBy: undefined, delegatedTo: undefined }],
+      attendees: [
+        {
+          ...{ address: invitee, participation: 'accepted', name: '', comment: '' },
+          ...{ sentBy: undefined, delegatedTo: undefined },
+        },
+      ],
       organizer,
       comment: 'See you, all\nBob',
       recurrence: false,
@@ -97,6 +102,22 @@ describe('ATTENDEE', () => {
     ['ATTENDEE;CN="Bob;PARTSTAT=ACCEPTED:mailto:bob@ex.example', { address: invitee, participation: 'accepted' }],
   ])('%s', (line, expected) => {
     expect(attendeeOf(line)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['plain', 'I will be late', 'I will be late'],
+    [
+      'escaped as HTML and as TEXT',
+      'It&#39\\;s &quot\\;late&quot\\;: A &amp\\; B\\, C &lt\\; D &gt\\; E',
+      'It\'s "late": A & B, C < D > E',
+    ],
+    ['escaped as HTML once', 'It&#39;s &amp;lt;', "It's &lt;"],
+    ['of several lines', 'One\\nTwo^nThree\\\\n, etc', 'One\nTwo\nThree\\n, etc'],
+    ['empty', ' \\n ', ''],
+    ['too long', 'x'.repeat(9_000), 'x'.repeat(1_000)],
+  ])('has the note that Google Calendar puts beside it: %s', (...[, written, comment]) => {
+    const line = `ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0;X-RESPONSE-COMMENT="${written}":mailto:bob@ex.example`;
+    expect(attendeeOf(line)).toMatchObject({ address: invitee, participation: 'declined', comment });
   });
 
   it('is not read from an alarm', () => {

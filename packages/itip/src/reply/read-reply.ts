@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
 import { cleanLine } from '../clean-line.js';
-import { cleanText } from '../clean-text.js';
+import { attendeeNote } from './attendee-note.js';
 import { normaliseCalendar } from './calendar/normalise-calendar.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
+import { commentText } from './comment-text.js';
 import { dateTime } from './date-time.js';
 import { normaliseAddress } from './normalise-address.js';
 import { readProposal } from './read-proposal.js';
 import type { CalendarPart } from './received-mail.js';
 import { allTexts, textOf } from './text-of.js';
 
-const maxComment = 1_000;
 const maxAttendees = 500;
 const participations: ReadonlyMap<string, Participation> = new Map(
   (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
@@ -37,7 +37,7 @@ export function readReply({
     dtstamp: stampOf(event),
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
-    comment: cleanText(allTexts(event, 'comment').join('\n')).trim().slice(0, maxComment),
+    comment: commentText(allTexts(event, 'comment').join('\n')),
     recurrence: event.hasProperty('recurrence-id'),
     proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
   };
@@ -94,6 +94,7 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
     address: normaliseAddress(String(property.getFirstValue())),
     participation: participations.get(partstat) ?? 'other',
     name: cleanLine(parameter('cn') ?? '').slice(0, 255),
+    comment: attendeeNote(parameter('x-response-comment') ?? ''),
     sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
     delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,
   };

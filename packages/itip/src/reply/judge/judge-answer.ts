@@ -64,7 +64,8 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;
   const changed = response !== invitation.response;
-  const counted = response && { response, changed, respondedAt, sequence, comment: answer.comment };
+  const comment = answer.comment || (attendee?.comment ?? '');
+  const counted = response && { response, changed, respondedAt, sequence, comment };
   if (counter) return counterproposal(counted, { answer, invitation });
   return counted ? accepted(counted) : without('no_answer', 'It neither accepts nor declines.');
 }
