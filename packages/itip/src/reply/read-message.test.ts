@@ -52,6 +52,11 @@ describe('the facts of a message', () => {
     expect((await readMessage(mail([`From: ${value}`]))).from).toEqual(['eve@x.example']);
   });
 
+  it('hold no half of a character where a subject is cut', async () => {
+    const { subject } = await readMessage(mail([from, `Subject: x${'😀'.repeat(300)}`]));
+    expect(subject).toBe(`x${'😀'.repeat(249)}`);
+  });
+
   it('are empty where there are no headers', async () => {
     expect(await readMessage(Buffer.alloc(0))).toMatchObject({ kind: 'no_calendar', from: [], messageId: undefined });
   });
@@ -138,6 +143,11 @@ describe('delivery reports', () => {
       reason: 'The mail came back, 5.1.1: smtp; 550 no such user.',
       quarantine: false,
     });
+  });
+
+  it('hold no half of a character where a reason is cut', async () => {
+    const read = await report(`Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: x${'😀'.repeat(300)}`);
+    expect(read).toMatchObject({ bounced: [{ diagnostic: `x${'😀'.repeat(249)}` }] });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { cutText } from '../cut-text.js';
 import type { Proposal, ProposedTime } from './calendar-answer.js';
 import { dateTime } from './date-time.js';
 import { textOf } from './text-of.js';
@@ -17,8 +18,9 @@ function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Component): 
   if (time === undefined) return undefined;
   const { local, form } = time;
   if (form === 'utc') return { local, timeZone: undefined, utc: Date.parse(`${local}Z`) };
-  const timeZone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0]?.slice(0, 255);
-  if (form === 'date' || timeZone === undefined) return { local, timeZone: undefined, utc: undefined };
+  const zone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0];
+  if (form === 'date' || zone === undefined) return { local, timeZone: undefined, utc: undefined };
+  const timeZone = cutText(zone, 255);
   return { local, timeZone, utc: instantIn(local, timeZone, calendar) };
 }
 

@@ -76,6 +76,19 @@ describe('DTSTAMP', () => {
   });
 });
 
+it.each([
+  ['COMMENT', 'x', 499, (long: string) => read({ COMMENT: `COMMENT:${long}` })?.comment],
+  [
+    'a note',
+    'x',
+    499,
+    (long: string) => attendeeOf(`ATTENDEE;X-RESPONSE-COMMENT="${long}":mailto:b@ex.example`)?.comment,
+  ],
+  ['CN', '', 127, (long: string) => attendeeOf(`ATTENDEE;CN="${long}":mailto:b@ex.example`)?.name],
+])('%s that is too long does not end in half a character', (...[, start, whole, kept]) => {
+  expect(kept(start + '😀'.repeat(900))).toBe(start + '😀'.repeat(whole));
+});
+
 describe('ATTENDEE', () => {
   it.each([
     ['ATTENDEE;PARTSTAT=tentative:MAILTO:Bob@EX.example', { address: invitee, participation: 'tentative' }],

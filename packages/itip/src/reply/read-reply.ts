@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { cleanLine } from '../clean-line.js';
+import { cutText } from '../cut-text.js';
 import { attendeeNote } from './attendee-note.js';
 import { normaliseCalendar } from './calendar/normalise-calendar.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
@@ -93,7 +94,7 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
   return {
     address: normaliseAddress(String(property.getFirstValue())),
     participation: participations.get(partstat) ?? 'other',
-    name: cleanLine(parameter('cn') ?? '').slice(0, 255),
+    name: cutText(cleanLine(parameter('cn') ?? ''), 255),
     comment: attendeeNote(parameter('x-response-comment') ?? ''),
     sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
     delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,

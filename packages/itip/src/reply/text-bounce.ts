@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { cleanLine } from '../clean-line.js';
+import { cutText } from '../cut-text.js';
 import { isAutomatic } from './is-automatic.js';
 import { mailFacts } from './mail-facts.js';
 import { normaliseAddress } from './normalise-address.js';
@@ -57,5 +58,5 @@ function diagnosticOf(notice: string): string {
   const telling = [enhancedReply, permanentReply, enhanced, failure].map((sign) =>
     lines.find((line) => sign.test(line)),
   );
-  return cleanLine(telling.find((line) => line !== undefined) ?? '').slice(0, 500);
+  return cutText(cleanLine(telling.find((line) => line !== undefined) ?? ''), 500);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from '../calendar-answer.js';
 import { isAnsweringMethod } from './answering-methods.js';
 import { findAnswerer } from './find-answerer.js';
@@ -27,7 +28,7 @@ export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judg
   if (!isAnsweringMethod(method)) {
     return without(
       'ignored_method',
-      method === '' ? 'It has no METHOD.' : `${method.slice(0, 32)} is not for attendees to send.`,
+      method === '' ? 'It has no METHOD.' : `${cutText(method, 32)} is not for attendees to send.`,
     );
   }
   if (found.token === 'unknown') return without('unknown_uid', 'Its UID belongs to no appointment.');
