@@ -41,7 +41,7 @@ export interface CalendarAnswer {
   uid: string;
   /** SEQUENCE; where missing or 0, X-MICROSOFT-CDO-APPT-SEQUENCE if there is one. `undefined` where neither is. */
   sequence: number | undefined;
-  /** DTSTAMP, epoch milliseconds; `undefined` where missing or not a time. */
+  /** DTSTAMP, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
   dtstamp: number | undefined;
   attendees: AnsweringAttendee[];
   /** Exchange leaves it out. */

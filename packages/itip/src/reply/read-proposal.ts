@@ -1,9 +1,7 @@
 import ICAL from 'ical.js';
-import { cutText } from '../cut-text.js';
 import type { Proposal, ProposedTime } from './calendar-answer.js';
-import { dateTime } from './date-time.js';
 import { textOf } from './text-of.js';
-import { instantIn } from './zones/instant-in.js';
+import { timeOf } from './time-of.js';
 
 /** The times of a COUNTER; `undefined` where it proposes none. Recurrences are not read. */
 export function readProposal(event: ICAL.Component, calendar: ICAL.Component): Proposal | undefined {
@@ -11,17 +9,6 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
   const end = timeOf('dtend', event, calendar) ?? after(start, textOf(event, 'duration'));
   if (start === undefined && end === undefined) return undefined;
   return { start, end, originalStart: timeOf('x-ms-olk-originalstart', event, calendar) };
-}
-
-function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Component): ProposedTime | undefined {
-  const time = dateTime(textOf(event, name));
-  if (time === undefined) return undefined;
-  const { local, form } = time;
-  if (form === 'utc') return { local, timeZone: undefined, utc: Date.parse(`${local}Z`) };
-  const zone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0];
-  if (form === 'date' || zone === undefined) return { local, timeZone: undefined, utc: undefined };
-  const timeZone = cutText(zone, 255);
-  return { local, timeZone, utc: instantIn(local, timeZone, calendar) };
 }
 
 /** The end where the client gave a DURATION instead (RFC 5545 §3.6.1). */

@@ -68,6 +68,12 @@ describe('DTSTAMP', () => {
   it.each([
     ['DTSTAMP:20260602T120000Z', Date.UTC(2026, 5, 2, 12)],
     ['DTSTAMP:20260602T120000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=America/New_York:20260602T080000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID="W. Europe Standard Time":20260602T140000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=UTC:20260602T120000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=Europe/Berlin:20260602T120000Z', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID="tzone://Microsoft/Custom":20260602T120000', undefined],
+    ['DTSTAMP;VALUE=DATE:20260602', Date.UTC(2026, 5, 2)],
     ['DTSTAMP:20261399T120000Z', undefined],
     ['DTSTAMP:yesterday', undefined],
     [undefined, undefined],

@@ -5,11 +5,11 @@ import { attendeeNote } from './attendee-note.js';
 import { normaliseCalendar } from './calendar/normalise-calendar.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
 import { commentText } from './comment-text.js';
-import { dateTime } from './date-time.js';
 import { normaliseAddress } from './normalise-address.js';
 import { readProposal } from './read-proposal.js';
 import type { CalendarPart } from './received-mail.js';
 import { allTexts, textOf } from './text-of.js';
+import { timeOf } from './time-of.js';
 
 const maxAttendees = 500;
 const participations: ReadonlyMap<string, Participation> = new Map(
@@ -35,7 +35,7 @@ export function readReply({
     method: answered,
     uid,
     sequence: sequenceOf(event),
-    dtstamp: stampOf(event),
+    dtstamp: stampOf(event, calendar),
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
     comment: commentText(allTexts(event, 'comment').join('\n')),
@@ -82,10 +82,11 @@ function wholeNumber(value: string): number | undefined {
   return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31 ? Number(value) : undefined;
 }
 
-/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2); one without a zone is taken for it. */
-function stampOf(event: ICAL.Component): number | undefined {
-  const stamp = dateTime(textOf(event, 'dtstamp'));
-  return stamp && Date.parse(`${stamp.local}Z`);
+/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2): one without a zone is taken for it, one with a TZID is placed by that. */
+function stampOf(event: ICAL.Component, calendar: ICAL.Component): number | undefined {
+  const stamp = timeOf('dtstamp', event, calendar);
+  if (stamp === undefined || stamp.timeZone !== undefined) return stamp?.utc;
+  return Date.parse(`${stamp.local}Z`);
 }
 
 function attendeeOf(property: ICAL.Property): AnsweringAttendee {
