@@ -3,6 +3,10 @@ import type { Proposal, ProposedTime } from './calendar-answer.js';
 import { textOf } from './text-of.js';
 import { timeOf } from './time-of.js';
 
+/** RFC 5545 §3.3.4: years have four digits. */
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59Z');
+
 /** The times of a COUNTER; `undefined` where it proposes none. Recurrences are not read. */
 export function readProposal(event: ICAL.Component, calendar: ICAL.Component): Proposal | undefined {
   const start = timeOf('dtstart', event, calendar);
@@ -11,14 +15,13 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
   return { start, end, originalStart: timeOf('x-ms-olk-originalstart', event, calendar) };
 }
 
-/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1). */
+/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1); none where a DATE-TIME could not say it. */
 function after(start: ProposedTime | undefined, duration: string): ProposedTime | undefined {
   const seconds = secondsOf(duration);
   if (start?.utc === undefined || seconds === undefined) return undefined;
   const utc = start.utc + seconds * 1000;
-  const at = new Date(utc);
-  if (Number.isNaN(at.getTime())) return undefined;
-  return { local: at.toISOString().slice(0, 19), timeZone: undefined, utc };
+  if (!(utc >= earliest && utc <= latest)) return undefined;
+  return { local: new Date(utc).toISOString().slice(0, 19), timeZone: undefined, utc };
 }
 
 /** @returns `undefined` for what is no duration: ical.js throws at it, however much it begins like one */

@@ -227,13 +227,16 @@ describe('COUNTER', () => {
     expect(start).toEqual({ local: '2026-07-01T12:00:00', timeZone: 'Our own time', utc: undefined });
   });
 
-  it('ends after its DURATION where it has no DTEND', () => {
-    const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: 'DURATION:PT90M' });
-    expect(proposal?.end?.utc).toBe(Date.UTC(2026, 6, 1, 11, 30));
+  it.each([
+    ['PT90M', '2026-07-01T11:30:00'],
+    ['P416037W', '9999-12-29T10:00:00'],
+  ])('ends after its DURATION where it has no DTEND: %s', (duration, local) => {
+    const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
+    expect(proposal?.end).toEqual({ local, timeZone: undefined, utc: Date.parse(`${local}Z`) });
   });
 
-  it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', ''])(
-    'has no end where its DURATION is none: %s',
+  it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', 'P9999999W', '-P9999999W', 'P416038W', ''])(
+    'has no end where its DURATION is none, or leads beyond the years of four digits: %s',
     (duration) => {
       const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
       expect(proposal).toMatchObject({ start: { utc: Date.UTC(2026, 6, 1, 10) }, end: undefined });
