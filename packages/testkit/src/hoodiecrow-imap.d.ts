@@ -1,11 +1,16 @@
 declare module 'hoodiecrow-imap' {
-  import type { Server } from 'node:net';
+  import type { Server, Socket } from 'node:net';
 
   /** The part that is used here; the package has no types. Texts are binary strings, one character per byte. */
   interface HoodiecrowMessage {
     uid: number;
     flags: string[];
     raw: string;
+  }
+
+  interface HoodiecrowResponse {
+    command?: string;
+    attributes?: { value?: unknown }[];
   }
 
   interface HoodiecrowMailbox {
@@ -17,7 +22,9 @@ declare module 'hoodiecrow-imap' {
   interface HoodiecrowServer {
     server: Server;
     /** By the upper-case name of what is fetched; instead of the package's own. */
-    fetchHandlers: Record<string, (connection: unknown, message: HoodiecrowMessage) => unknown>;
+    fetchHandlers: Record<string, (connection: { socket: Socket }, message: HoodiecrowMessage) => unknown>;
+    /** Called with each line before it is written; may change it. */
+    outputHandlers: ((connection: unknown, response: HoodiecrowResponse) => void)[];
     getMailbox(path: string): HoodiecrowMailbox;
     appendMessage(path: string, flags: string[], internalDate: Date, raw: string): { message: HoodiecrowMessage };
   }

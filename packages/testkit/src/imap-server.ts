@@ -28,6 +28,10 @@ export interface ImapServer {
   append(raw: Buffer, flags?: string[]): number;
   /** From now on no client can parse what is fetched of this message. */
   garble(uid: number): void;
+  /** From now on, or from now on no more, the server cannot read this message: a command that fetches it ends with NO. */
+  refuse(uid: number, isRefused?: boolean): void;
+  /** From now on it tells flags of this message, unasked, before each other one that is fetched (RFC 9051 §7.5.2). */
+  touch(uid: number): void;
   /** Flags of one message; none where it is gone. */
   flagsOf(uid: number): string[];
   /** What is in the mailbox. */
@@ -44,6 +48,7 @@ export interface ImapServer {
 
 const PLUGINS = ['UIDPLUS', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'ENABLE', 'ID'];
 const INBOX = 'INBOX';
+const REFUSAL = 'The message cannot be read';
 
 /** @throws Error where the port is taken */
 export async function startImapServer(options: ImapServerOptions = {}): Promise<ImapServer> {
@@ -56,9 +61,22 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   });
   const { server } = imap;
   const garbled = new Set<number>();
+  const refused = new Set<number>();
+  const touched = new Set<number>();
+  const flagsLine = (uid: number) => {
+    const index = imap.getMailbox(INBOX).messages.findIndex((message) => message.uid === uid);
+    return `* ${index + 1} FETCH (UID ${uid} FLAGS (\\Seen))\r\n`;
+  };
   // Written as they are: an atom that is none would be put into quotes.
   imap.fetchHandlers.FLAGS = (_, { flags }) => flags.map((value) => ({ type: 'TEXT', value }));
-  imap.fetchHandlers.UID = (_, { uid }) => (garbled.has(uid) ? { type: 'TEXT', value: `(${uid}` } : uid);
+  imap.fetchHandlers.UID = ({ socket }, { uid }) => {
+    if (refused.has(uid)) throw new Error(REFUSAL);
+    for (const other of touched) if (other !== uid) socket.write(flagsLine(other));
+    return garbled.has(uid) ? { type: 'TEXT', value: `(${uid}` } : uid;
+  };
+  imap.outputHandlers.push((_, response) => {
+    if (response.attributes?.[0]?.value === REFUSAL) response.command = 'NO';
+  });
   const sockets = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {
@@ -77,6 +95,8 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     port,
     append: (raw, flags = []) => imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1')).message.uid,
     garble: (uid) => void garbled.add(uid),
+    refuse: (uid, isRefused = true) => void (isRefused ? refused.add(uid) : refused.delete(uid)),
+    touch: (uid) => void touched.add(uid),
     flagsOf: (uid) => imap.getMailbox(INBOX).messages.find((message) => message.uid === uid)?.flags ?? [],
     messages: () =>
       imap.getMailbox(INBOX).messages.map(({ uid, flags, raw }) => ({ uid, flags, raw: Buffer.from(raw, 'latin1') })),

@@ -1,48 +1,11 @@
-import type { ReceivedBytes } from '@convoke/engine';
-import {
-  createCertificateAuthority,
-  createFakeClock,
-  createLogSink,
-  createTally,
-  type ImapServer,
-  type ImapServerOptions,
-  startImapServer,
-} from '@convoke/testkit';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createMemoryPositions } from '../conformance/memory-positions.js';
-import { realClock } from '../conformance/real-clock.js';
+import { createCertificateAuthority, createFakeClock, startImapServer } from '@convoke/testkit';
+import { describe, expect, test } from 'vitest';
+import { reading, serving, urlOf } from '../conformance/imap-reading.js';
 import { sampleReply } from '../conformance/sample-reply.js';
 import { createImapClient } from './imap-client.js';
-import { createImapInbox, type ImapInboxOptions } from './imap-inbox.js';
 import { parseImapUrl } from './imap-url.js';
 
 const ONE_MEBIBYTE = 1_048_576;
-
-async function serving(options?: ImapServerOptions) {
-  const server = await startImapServer(options);
-  onTestFinished(() => server.stop());
-  return server;
-}
-
-const urlOf = (server: ImapServer, scheme = 'imap') => `${scheme}://user:password@127.0.0.1:${server.port}/INBOX`;
-
-async function reading(server: ImapServer, options: Partial<ImapInboxOptions> = {}) {
-  const log = createLogSink();
-  const positions = createMemoryPositions();
-  const received = createTally<ReceivedBytes>('messages at the intake');
-  const inbox = createImapInbox({
-    url: urlOf(server),
-    isRecipient: async (address) => address.toLowerCase() === 'cal@in.ex',
-    ...{ positions, log, clock: realClock },
-    ...options,
-  });
-  await inbox.start(async (message) => {
-    received.add(message);
-    return { kind: 'stored' };
-  });
-  onTestFinished(() => inbox.stop());
-  return { inbox, received, log, positions };
-}
 
 describe('a mailbox', () => {
   test('is read from its beginning, oldest first', async () => {
@@ -98,30 +61,6 @@ describe('a mailbox', () => {
     const raws = received.items.map(({ raw }) => Buffer.from(raw));
     expect(raws).toEqual(['a', 'b', 'd'].map((id) => sampleReply({ id })));
     expect(log.entries).toEqual([]);
-  });
-
-  test('of which a message cannot be read is passed over there, and the log says so', async () => {
-    const server = await serving();
-    const garbled = server.append(sampleReply({ id: 'a' }));
-    server.append(sampleReply({ id: 'b' }));
-    server.garble(garbled);
-    const { received, log } = await reading(server);
-    await received.waitFor(1);
-    expect(Buffer.from(received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
-    expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
-  });
-
-  test('of which a reply cannot be read, though its header can, is passed over there, and the log says so', async () => {
-    const server = await serving();
-    const garbled = server.append(sampleReply({ id: 'a' }));
-    const { positions, log } = await reading(server, {
-      isRecipient: async () => {
-        server.garble(garbled);
-        return true;
-      },
-    });
-    await expect.poll(() => [...positions.byInbox.values()]).toEqual([{ uidValidity: '1', uid: garbled }]);
-    expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
   });
 
   test('may hold what is too large: it is passed over, and the log says so', async () => {

@@ -39,6 +39,7 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
   const mailbox = parseImapUrl(url);
   const name = mailboxName(mailbox);
   const alarm = createAlarm(clock);
+  const refusals = new Map<number, number>();
   let stopped = false;
   let finished: Promise<void> | undefined;
   let current: ImapFlow | undefined;
@@ -56,7 +57,7 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
         const onScanned = () => {
           retryMs = FIRST_RETRY_MS;
         };
-        const place = { folder: mailbox.folder, name, alarm, pollMs, stopped: () => stopped };
+        const place = { folder: mailbox.folder, name, alarm, refusals, pollMs, stopped: () => stopped };
         await readMailbox({ ...options, ...place, client, intake, onScanned });
         if (!stopped) log.info({ inbox: name }, 'the mail server ended the connection to the mailbox');
       } catch (error) {

@@ -2,6 +2,7 @@ import { type Clock, type InboxPosition, type Intake, type IsRecipient, LIMITS, 
 import { recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
 import { addressesIn } from './addresses-in.js';
+import { fetchEach, type Refusals } from './fetch-each.js';
 import { unanswered } from './unanswered.js';
 import { within } from './within.js';
 
@@ -15,6 +16,7 @@ const UID = { uid: true } as const;
 
 export interface ImapScanOptions {
   client: ImapFlow;
+  refusals: Refusals;
   /** Where the last scan ended. */
   position: InboxPosition;
   intake: Intake;
@@ -60,9 +62,10 @@ async function candidates(chunk: number[], options: ImapScanOptions): Promise<nu
   const small = await untaken(chunk, options);
   if (small.length === 0) return [];
   const addresses = new Map<number, string[]>();
-  const range = small.length === chunk.length ? rangeOf(chunk) : small;
-  for await (const { uid, headers } of client.fetch(range, { uid: true, headers: [...recipientFields] }, UID)) {
-    addresses.set(uid, addressesIn(headers?.toString('latin1') ?? ''));
+  const range = small.length === chunk.length ? rangeOf(chunk) : small.join(',');
+  const wanted = { uids: small, range, query: { headers: [...recipientFields] }, part: 'headers' as const };
+  for await (const { uid, headers } of fetchEach(wanted, options)) {
+    addresses.set(uid, addressesIn(headers?.toString('utf8') ?? ''));
   }
   warnOf(await unanswered(client, small, addresses), options);
   const known = new Map<string, boolean>();
@@ -75,17 +78,18 @@ async function untaken(chunk: number[], options: ImapScanOptions): Promise<numbe
   const { client, log } = options;
   const answered = new Set<number>();
   const small: number[] = [];
-  const look = async (range: string | number[], query: { flags: boolean }) => {
-    for await (const { uid, size = 0, flags } of client.fetch(range, { uid: true, size: true, ...query }, UID)) {
+  const look = async (messages: { uids: number[]; range?: string }, query: { flags: boolean }) => {
+    const sizes = fetchEach({ ...messages, query: { size: true, ...query }, part: 'size' }, options);
+    for await (const { uid, size = 0, flags } of sizes) {
       answered.add(uid);
       if (size > LIMITS.inboundMessage) log.info({ uid, size }, 'a message in the mailbox is too large to be a reply');
       else if (!flags?.has(TAKEN)) small.push(uid);
     }
     return unanswered(client, chunk, answered);
   };
-  const left = await look(rangeOf(chunk), { flags: true });
+  const left = await look({ uids: chunk, range: rangeOf(chunk) }, { flags: true });
   // Flags are what servers let anybody write; without them the intake still knows a message that comes twice.
-  if (left.length > 0) warnOf(await look(left, { flags: false }), options);
+  if (left.length > 0) warnOf(await look({ uids: left }, { flags: false }), options);
   return small;
 }
 
@@ -101,8 +105,10 @@ function rangeOf(uids: number[]): string {
 async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
   const { client, intake, clock, log } = options;
   const maxLength = LIMITS.inboundMessage + 1;
-  const fetched = await client.fetchOne(uid, { uid: true, source: { maxLength } }, UID);
-  const source = fetched ? fetched.source : undefined;
+  let source: Buffer | undefined;
+  for await (const row of fetchEach({ uids: [uid], query: { source: { maxLength } }, part: 'source' }, options)) {
+    if (row.uid === uid) source = row.source;
+  }
   if (!source) {
     // Unless somebody deleted it meanwhile.
     warnOf(await unanswered(client, [uid], new Set()), options);

@@ -1,11 +1,14 @@
 import type { Clock, InboxPosition, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import type { Alarm } from './alarm.js';
+import type { Refusals } from './fetch-each.js';
 import { scanMailbox } from './imap-scan.js';
 
 export interface ReadMailboxOptions {
   /** Not connected yet. */
   client: ImapFlow;
+  /** Over all connections. */
+  refusals: Refusals;
   folder: string;
   /** Under which the position is kept. */
   name: string;

@@ -1,0 +1,75 @@
+import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
+
+/** Refusals, each in a scan of its own, after which a message is passed over: with the pauses between, some four minutes. */
+const PATIENCE = 10;
+
+/** How often the server refused to fetch a message, by UID. */
+export type Refusals = Map<number, number>;
+
+export interface FetchEachOptions {
+  client: ImapFlow;
+  refusals: Refusals;
+}
+
+interface Wanted {
+  /** Messages by UID. */
+  uids: readonly number[];
+  /** The same, where there is a shorter way to name them. */
+  range?: string;
+  query: FetchQueryObject;
+  /** What a row must hold. */
+  part: 'size' | 'headers' | 'source';
+}
+
+/**
+ * Fetches a part of messages. A row without it is no answer: the server tells meanwhile that somebody changed flags, with
+ * the UID (RFC 9051 §7.5.2). A server that cannot read one message refuses the whole command (§6.4.5): then each is asked
+ * for by itself, and left out once it was refused too often.
+ *
+ * @throws Error of the connection, and of a refusal that may pass
+ */
+export async function* fetchEach(wanted: Wanted, options: FetchEachOptions): AsyncGenerator<FetchMessageObject> {
+  const { uids, range = uids.join(',') } = wanted;
+  const left = new Set(uids);
+  try {
+    for await (const row of rowsOf(range, wanted, options)) {
+      left.delete(row.uid);
+      yield row;
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    yield* fetchAlone({ ...wanted, uids: [...left] }, options);
+  }
+}
+
+async function* fetchAlone(wanted: Wanted, options: FetchEachOptions): AsyncGenerator<FetchMessageObject> {
+  const { refusals } = options;
+  let mayPass: unknown;
+  for (const uid of wanted.uids) {
+    try {
+      yield* rowsOf(String(uid), wanted, options);
+      refusals.delete(uid);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const count = (refusals.get(uid) ?? 0) + 1;
+      refusals.set(uid, count);
+      if (count < PATIENCE) mayPass = error;
+    }
+  }
+  if (mayPass !== undefined) throw mayPass;
+}
+
+async function* rowsOf(
+  range: string,
+  { query, part }: Wanted,
+  { client }: FetchEachOptions,
+): AsyncGenerator<FetchMessageObject> {
+  for await (const row of client.fetch(range, { uid: true, ...query }, { uid: true })) {
+    if (row[part] !== undefined) yield row;
+  }
+}
+
+/** Whether the server answered, and the connection goes on: RFC 9051 §7.1.2 and 7.1.3. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseStatus' in error && ['NO', 'BAD'].includes(String(error.responseStatus));
+}
