@@ -9,6 +9,8 @@ export interface AnsweringAttendee {
   participation: Participation;
   /** CN, one line; may be `''`. */
   name: string;
+  /** X-RESPONSE-COMMENT, where Google Calendar puts what the attendee wrote; at most 1 000 characters, may be `''`. */
+  comment: string;
   /** SENT-BY: who answered in the attendee's place. */
   sentBy: string | undefined;
   delegatedTo: string | undefined;
@@ -39,12 +41,12 @@ export interface CalendarAnswer {
   uid: string;
   /** SEQUENCE; where missing or 0, X-MICROSOFT-CDO-APPT-SEQUENCE if there is one. `undefined` where neither is. */
   sequence: number | undefined;
-  /** DTSTAMP, epoch milliseconds; `undefined` where missing or not a time. */
+  /** DTSTAMP, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
   dtstamp: number | undefined;
   attendees: AnsweringAttendee[];
   /** Exchange leaves it out. */
   organizer: string | undefined;
-  /** What the attendee wrote: COMMENT, at most 1 000 characters; may be `''`. */
+  /** COMMENT, what the attendee wrote unless it stands beside their address; at most 1 000 characters; may be `''`. */
   comment: string;
   /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */
   recurrence: boolean;

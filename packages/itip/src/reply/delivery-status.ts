@@ -1,5 +1,6 @@
 import type { Attachment, Email } from 'postal-mime';
 import { cleanLine } from '../clean-line.js';
+import { cutText } from '../cut-text.js';
 import { messageLimits } from './message-limits.js';
 import { normaliseAddress } from './normalise-address.js';
 import type { BouncedRecipient } from './received-mail.js';
@@ -27,7 +28,7 @@ function recipientsOf({ content }: Attachment): BouncedRecipient[] {
         .join()
         .toLowerCase(),
       status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0],
-      diagnostic: cleanLine(fields.get('diagnostic-code') ?? '').slice(0, 500),
+      diagnostic: cutText(cleanLine(fields.get('diagnostic-code') ?? ''), 500),
     }));
 }
 

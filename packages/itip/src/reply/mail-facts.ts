@@ -1,5 +1,6 @@
 import { type Address, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
 import { cleanLine } from '../clean-line.js';
+import { cutText } from '../cut-text.js';
 import { messageLimits } from './message-limits.js';
 import { normaliseAddress } from './normalise-address.js';
 import type { MailFacts } from './received-mail.js';
@@ -10,12 +11,13 @@ const recipientKeys = new Set(recipientFields.map((field) => field.toLowerCase()
 /** Reads the headers that judging and deduplication need. */
 export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
   const first = (key: string) => headers.find((header) => header.key === key)?.value.trim() || undefined;
+  const messageId = first('message-id');
   const date = Date.parse(first('date') ?? '');
   return {
-    messageId: first('message-id')?.slice(0, 998),
+    messageId: messageId && cutText(messageId, 998),
     from: addresses(headers.filter(({ key }) => key === 'from')),
     recipients: addresses(headers.filter(({ key }) => recipientKeys.has(key))),
-    subject: cleanLine(decodeWords((first('subject') ?? '').slice(0, 4_096))).slice(0, 500),
+    subject: cutText(cleanLine(decodeWords(cutText(first('subject') ?? '', 4_096))), 500),
     date: Number.isNaN(date) ? undefined : date,
     receivedCount: headers.filter(({ key }) => key === 'received').length,
     autoSubmitted: first('auto-submitted')

@@ -52,6 +52,11 @@ describe('the facts of a message', () => {
     expect((await readMessage(mail([`From: ${value}`]))).from).toEqual(['eve@x.example']);
   });
 
+  it('hold no half of a character where a subject is cut', async () => {
+    const { subject } = await readMessage(mail([from, `Subject: x${'😀'.repeat(300)}`]));
+    expect(subject).toBe(`x${'😀'.repeat(249)}`);
+  });
+
   it('are empty where there are no headers', async () => {
     expect(await readMessage(Buffer.alloc(0))).toMatchObject({ kind: 'no_calendar', from: [], messageId: undefined });
   });
@@ -74,10 +79,36 @@ describe('calendar data', () => {
     expect(read).toMatchObject({ kind: 'calendar', calendars: [{ text: expect.stringContaining('BEGIN:VCALENDAR') }] });
   });
 
-  it('is what a text/calendar part says, if there is one', async () => {
-    const body = `--b\r\nContent-Type: application/ics\r\n\r\n${replyIcs({}, 'REQUEST')}--b\r\n${calendar}\r\n\r\n${replyIcs()}--b--\r\n`;
-    const read = await readMessage(mail([from, 'Content-Type: multipart/mixed; boundary=b'], body));
-    expect(read).toMatchObject({ calendars: [{ method: 'REPLY' }] });
+  const readBoth = (inline: string, file: string) => {
+    const body = `--b\r\nContent-Type: application/ics\r\n\r\n${file}--b\r\n${calendar}\r\n\r\n${inline}\r\n--b--\r\n`;
+    return readMessage(mail([from, 'Content-Type: multipart/mixed; boundary=b'], body));
+  };
+  const declined = replyIcs({ ATTENDEE: 'ATTENDEE;PARTSTAT=DECLINED:mailto:bob@ex.example' });
+
+  it.each([
+    ['a request', replyIcs({}, 'REQUEST')],
+    ['another answer', declined],
+  ])('is what a text/calendar part answers, whatever is attached: %s', async (_, file) => {
+    expect(await readBoth(replyIcs(), file)).toMatchObject({
+      calendars: [{ method: 'REPLY', text: expect.stringContaining('PARTSTAT=ACCEPTED') }],
+    });
+  });
+
+  it.each([
+    ['an empty part', ''],
+    ['what is none', 'Bob has declined.'],
+    ['an event without UID', replyIcs({ UID: undefined })],
+    ['the invitation', replyIcs({}, 'REQUEST')],
+  ])('is a file that answers where %s stands in the text', async (_, inline) => {
+    expect(await readBoth(inline, declined)).toMatchObject({
+      calendars: [{ method: undefined, text: expect.stringContaining('PARTSTAT=DECLINED') }],
+    });
+  });
+
+  it('stays what the text/calendar part says where no file answers either', async () => {
+    expect(await readBoth(replyIcs({}, 'REQUEST'), replyIcs({}, 'CANCEL'))).toMatchObject({
+      calendars: [{ text: expect.stringContaining('METHOD:REQUEST') }],
+    });
   });
 
   it('is found in what we send ourselves', async () => {
@@ -138,6 +169,11 @@ describe('delivery reports', () => {
       reason: 'The mail came back, 5.1.1: smtp; 550 no such user.',
       quarantine: false,
     });
+  });
+
+  it('hold no half of a character where a reason is cut', async () => {
+    const read = await report(`Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: x${'😀'.repeat(300)}`);
+    expect(read).toMatchObject({ bounced: [{ diagnostic: `x${'😀'.repeat(249)}` }] });
   });
 
   it.each([

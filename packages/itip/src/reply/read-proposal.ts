@@ -1,8 +1,11 @@
 import ICAL from 'ical.js';
 import type { Proposal, ProposedTime } from './calendar-answer.js';
-import { dateTime } from './date-time.js';
 import { textOf } from './text-of.js';
-import { instantIn } from './zones/instant-in.js';
+import { timeOf } from './time-of.js';
+
+/** RFC 5545 §3.3.4: years have four digits. */
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59Z');
 
 /** The times of a COUNTER; `undefined` where it proposes none. Recurrences are not read. */
 export function readProposal(event: ICAL.Component, calendar: ICAL.Component): Proposal | undefined {
@@ -12,24 +15,13 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
   return { start, end, originalStart: timeOf('x-ms-olk-originalstart', event, calendar) };
 }
 
-function timeOf(name: string, event: ICAL.Component, calendar: ICAL.Component): ProposedTime | undefined {
-  const time = dateTime(textOf(event, name));
-  if (time === undefined) return undefined;
-  const { local, form } = time;
-  if (form === 'utc') return { local, timeZone: undefined, utc: Date.parse(`${local}Z`) };
-  const timeZone = [event.getFirstProperty(name)?.getParameter('tzid')].flat()[0]?.slice(0, 255);
-  if (form === 'date' || timeZone === undefined) return { local, timeZone: undefined, utc: undefined };
-  return { local, timeZone, utc: instantIn(local, timeZone, calendar) };
-}
-
-/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1). */
+/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1); none where a DATE-TIME could not say it. */
 function after(start: ProposedTime | undefined, duration: string): ProposedTime | undefined {
   const seconds = secondsOf(duration);
   if (start?.utc === undefined || seconds === undefined) return undefined;
   const utc = start.utc + seconds * 1000;
-  const at = new Date(utc);
-  if (Number.isNaN(at.getTime())) return undefined;
-  return { local: at.toISOString().slice(0, 19), timeZone: undefined, utc };
+  if (!(utc >= earliest && utc <= latest)) return undefined;
+  return { local: new Date(utc).toISOString().slice(0, 19), timeZone: undefined, utc };
 }
 
 /** @returns `undefined` for what is no duration: ical.js throws at it, however much it begins like one */

@@ -17,7 +17,12 @@ describe('a plain REPLY', () => {
       uid,
       sequence: 2,
       dtstamp: Date.UTC(2026, 5, 2, 12),
-      attendees: [{ address: invitee, participation: 'accepted', name: '', sentBy: undefined, delegatedTo: undefined }],
+      attendees: [
+        {
+          ...{ address: invitee, participation: 'accepted', name: '', comment: '' },
+          ...{ sentBy: undefined, delegatedTo: undefined },
+        },
+      ],
       organizer,
       comment: 'See you, all\nBob',
       recurrence: false,
@@ -63,12 +68,31 @@ describe('DTSTAMP', () => {
   it.each([
     ['DTSTAMP:20260602T120000Z', Date.UTC(2026, 5, 2, 12)],
     ['DTSTAMP:20260602T120000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=America/New_York:20260602T080000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID="W. Europe Standard Time":20260602T140000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=UTC:20260602T120000', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID=Europe/Berlin:20260602T120000Z', Date.UTC(2026, 5, 2, 12)],
+    ['DTSTAMP;TZID="tzone://Microsoft/Custom":20260602T120000', undefined],
+    ['DTSTAMP;VALUE=DATE:20260602', Date.UTC(2026, 5, 2)],
     ['DTSTAMP:20261399T120000Z', undefined],
     ['DTSTAMP:yesterday', undefined],
     [undefined, undefined],
   ])('%s → %s', (line, expected) => {
     expect(read({ DTSTAMP: line })?.dtstamp).toBe(expected);
   });
+});
+
+it.each([
+  ['COMMENT', 'x', 499, (long: string) => read({ COMMENT: `COMMENT:${long}` })?.comment],
+  [
+    'a note',
+    'x',
+    499,
+    (long: string) => attendeeOf(`ATTENDEE;X-RESPONSE-COMMENT="${long}":mailto:b@ex.example`)?.comment,
+  ],
+  ['CN', '', 127, (long: string) => attendeeOf(`ATTENDEE;CN="${long}":mailto:b@ex.example`)?.name],
+])('%s that is too long does not end in half a character', (...[, start, whole, kept]) => {
+  expect(kept(start + '😀'.repeat(900))).toBe(start + '😀'.repeat(whole));
 });
 
 describe('ATTENDEE', () => {
@@ -97,6 +121,22 @@ describe('ATTENDEE', () => {
     ['ATTENDEE;CN="Bob;PARTSTAT=ACCEPTED:mailto:bob@ex.example', { address: invitee, participation: 'accepted' }],
   ])('%s', (line, expected) => {
     expect(attendeeOf(line)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['plain', 'I will be late', 'I will be late'],
+    [
+      'escaped as HTML and as TEXT',
+      'It&#39\\;s &quot\\;late&quot\\;: A &amp\\; B\\, C &lt\\; D &gt\\; E',
+      'It\'s "late": A & B, C < D > E',
+    ],
+    ['escaped as HTML once', 'It&#39;s &amp;lt;', "It's &lt;"],
+    ['of several lines', 'One\\nTwo^nThree\\\\n, etc', 'One\nTwo\nThree\\n, etc'],
+    ['empty', ' \\n ', ''],
+    ['too long', 'x'.repeat(9_000), 'x'.repeat(1_000)],
+  ])('has the note that Google Calendar puts beside it: %s', (...[, written, comment]) => {
+    const line = `ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0;X-RESPONSE-COMMENT="${written}":mailto:bob@ex.example`;
+    expect(attendeeOf(line)).toMatchObject({ address: invitee, participation: 'declined', comment });
   });
 
   it('is not read from an alarm', () => {
@@ -187,13 +227,16 @@ describe('COUNTER', () => {
     expect(start).toEqual({ local: '2026-07-01T12:00:00', timeZone: 'Our own time', utc: undefined });
   });
 
-  it('ends after its DURATION where it has no DTEND', () => {
-    const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: 'DURATION:PT90M' });
-    expect(proposal?.end?.utc).toBe(Date.UTC(2026, 6, 1, 11, 30));
+  it.each([
+    ['PT90M', '2026-07-01T11:30:00'],
+    ['P416037W', '9999-12-29T10:00:00'],
+  ])('ends after its DURATION where it has no DTEND: %s', (duration, local) => {
+    const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
+    expect(proposal?.end).toEqual({ local, timeZone: undefined, utc: Date.parse(`${local}Z`) });
   });
 
-  it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', ''])(
-    'has no end where its DURATION is none: %s',
+  it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', 'P9999999W', '-P9999999W', 'P416038W', ''])(
+    'has no end where its DURATION is none, or leads beyond the years of four digits: %s',
     (duration) => {
       const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
       expect(proposal).toMatchObject({ start: { utc: Date.UTC(2026, 6, 1, 10) }, end: undefined });

@@ -1,15 +1,16 @@
 import ICAL from 'ical.js';
 import { cleanLine } from '../clean-line.js';
-import { cleanText } from '../clean-text.js';
+import { cutText } from '../cut-text.js';
+import { attendeeNote } from './attendee-note.js';
 import { normaliseCalendar } from './calendar/normalise-calendar.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
-import { dateTime } from './date-time.js';
+import { commentText } from './comment-text.js';
 import { normaliseAddress } from './normalise-address.js';
 import { readProposal } from './read-proposal.js';
 import type { CalendarPart } from './received-mail.js';
 import { allTexts, textOf } from './text-of.js';
+import { timeOf } from './time-of.js';
 
-const maxComment = 1_000;
 const maxAttendees = 500;
 const participations: ReadonlyMap<string, Participation> = new Map(
   (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
@@ -34,10 +35,10 @@ export function readReply({
     method: answered,
     uid,
     sequence: sequenceOf(event),
-    dtstamp: stampOf(event),
+    dtstamp: stampOf(event, calendar),
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
-    comment: cleanText(allTexts(event, 'comment').join('\n')).trim().slice(0, maxComment),
+    comment: commentText(allTexts(event, 'comment').join('\n')),
     recurrence: event.hasProperty('recurrence-id'),
     proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
   };
@@ -81,10 +82,11 @@ function wholeNumber(value: string): number | undefined {
   return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31 ? Number(value) : undefined;
 }
 
-/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2); one without a zone is taken for it. */
-function stampOf(event: ICAL.Component): number | undefined {
-  const stamp = dateTime(textOf(event, 'dtstamp'));
-  return stamp && Date.parse(`${stamp.local}Z`);
+/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2): one without a zone is taken for it, one with a TZID is placed by that. */
+function stampOf(event: ICAL.Component, calendar: ICAL.Component): number | undefined {
+  const stamp = timeOf('dtstamp', event, calendar);
+  if (stamp === undefined || stamp.timeZone !== undefined) return stamp?.utc;
+  return Date.parse(`${stamp.local}Z`);
 }
 
 function attendeeOf(property: ICAL.Property): AnsweringAttendee {
@@ -93,7 +95,8 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
   return {
     address: normaliseAddress(String(property.getFirstValue())),
     participation: participations.get(partstat) ?? 'other',
-    name: cleanLine(parameter('cn') ?? '').slice(0, 255),
+    name: cutText(cleanLine(parameter('cn') ?? ''), 255),
+    comment: attendeeNote(parameter('x-response-comment') ?? ''),
     sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
     delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,
   };

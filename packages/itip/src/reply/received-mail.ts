@@ -41,7 +41,7 @@ export type ReceivedMail = MailFacts &
   (
     | {
         kind: 'calendar';
-        /** At least one; text/calendar parts where there are any, otherwise files of calendar data. */
+        /** At least one; text/calendar parts where there are any, unless only a file of calendar data answers. */
         calendars: CalendarPart[];
         /** SHA-256 of the calendar data, hexadecimal: the same answer over another way has the same one. */
         digest: string;

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { cleanLine } from '../clean-line.js';
+import { cutText } from '../cut-text.js';
 import { isAutomatic } from './is-automatic.js';
 import { mailFacts } from './mail-facts.js';
 import { normaliseAddress } from './normalise-address.js';
@@ -12,8 +13,10 @@ const failure =
   /\b(?:permanent|undeliverable|undelivered|failed|unknown user|user unknown|no such user|(?:could not|cannot|couldn't|wasn't able to|unable to) (?:be delivered|deliver))/i;
 /** Where the returned message begins: nothing below says anything of the failure. */
 const copy = /^-{2,}.*\b(?:copy|original|returned|below)\b/im;
-/** An enhanced status code (RFC 3463), or the reply code of an SMTP dialogue beside it or alone. */
-const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
+/** An enhanced status code, whose subject is one digit (RFC 3463 §3), and no piece of an IP address. */
+const enhanced = /(?<![\w.])[45]\.[0-7]\.\d{1,3}(?![\d.]*\d)/;
+/** The reply code of an SMTP dialogue with an enhanced one (RFC 2034 §4): no version number stands there. */
+const enhancedReply = /\b[45]\d\d[ -][#([]?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/;
 const permanentReply = /\b55[0-9][ -]/;
 const maxText = 4_000;
 
@@ -33,7 +36,7 @@ export function textBounce(mail: Email, { nullSender }: { nullSender: boolean })
   const [notice = ''] = (mail.text ?? '').slice(0, maxText).split(copy);
   const address = normaliseAddress((value('x-failed-recipients') ?? '').split(',', 1).join().slice(0, 320));
   const said = `${subject}\n${notice}`;
-  const status = enhanced.exec(notice)?.[0] ?? (permanentReply.test(notice) ? '5.0.0' : undefined);
+  const status = statusOf(notice);
   if (status?.startsWith('4') || (status === undefined && delay.test(said))) {
     return [{ address, action: 'delayed', status, diagnostic: '' }];
   }
@@ -41,9 +44,19 @@ export function textBounce(mail: Email, { nullSender }: { nullSender: boolean })
   return [{ address, action: 'failed', status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
 }
 
+/** An enhanced code without a reply code may be the version of a program: a permanent reply code outweighs `4.x.x`. */
+function statusOf(notice: string): string | undefined {
+  const [, replied] = enhancedReply.exec(notice) ?? [];
+  if (replied !== undefined) return replied;
+  const [alone] = enhanced.exec(notice) ?? [];
+  return permanentReply.test(notice) && !alone?.startsWith('5') ? '5.0.0' : alone;
+}
+
 /** The line that names the code, else the first that says what happened. */
 function diagnosticOf(notice: string): string {
   const lines = notice.split('\n').map((line) => line.trim());
-  const line = lines.find((each) => enhanced.test(each) || permanentReply.test(each));
-  return cleanLine(line ?? lines.find((each) => failure.test(each)) ?? '').slice(0, 500);
+  const telling = [enhancedReply, permanentReply, enhanced, failure].map((sign) =>
+    lines.find((line) => sign.test(line)),
+  );
+  return cutText(cleanLine(telling.find((line) => line !== undefined) ?? ''), 500);
 }

@@ -25,7 +25,7 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
       ['DTSTAMP', time],
       ['RECURRENCE-ID', time],
       ['ORGANIZER', ['CN', 'SENT-BY']],
-      ['ATTENDEE', ['PARTSTAT', 'CN', 'SENT-BY', 'DELEGATED-TO']],
+      ['ATTENDEE', ['PARTSTAT', 'CN', 'SENT-BY', 'DELEGATED-TO', 'X-RESPONSE-COMMENT']],
       ['COMMENT', []],
       ['DTSTART', time],
       ['DTEND', time],

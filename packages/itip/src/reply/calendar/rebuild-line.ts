@@ -2,6 +2,8 @@ import { type ContentLine, contentLine } from './content-line.js';
 
 const maxLine = 2_000;
 const maxText = 10_000;
+/** The properties that hold what a person wrote; Google Calendar puts it into a parameter of ATTENDEE. */
+const wordyName = /^\s*(comment|attendee)\b/i;
 /** The parser would read any other SEQUENCE as 0. */
 const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
 const token = /^[\w./-]+$/;
@@ -14,8 +16,10 @@ const token = /^[\w./-]+$/;
  * @returns `undefined` for a property that is not kept, and one of absurd length
  */
 export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const isComment = /^\s*comment\b/i.test(line);
-  if (line.length > maxLine && !isComment) return undefined;
+  const [, wordy] = wordyName.exec(line) ?? [];
+  if (wordy === undefined && line.length > maxLine) return undefined;
+  // The end of a comment is dispensable; that of an ATTENDEE is the address.
+  if (wordy?.toUpperCase() === 'ATTENDEE' && line.length > maxText) return undefined;
   const parsed = contentLine(line.slice(0, maxText));
   const names = parsed && kept.get(parsed.name);
   if (parsed === undefined || names === undefined) return undefined;

@@ -90,6 +90,19 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
   });
 });
 
+describe('the comment', () => {
+  const note = (comment: string) => [attendee('eve@x.example', { comment: 'Hers' }), attendee(invitee, { comment })];
+  it.each([
+    ['COMMENT', 'See you', '', 'See you'],
+    ['COMMENT, whatever else there is', 'See you', 'Late', 'See you'],
+    ['the note beside the attendee who answers, without COMMENT', '', 'Late', 'Late'],
+    ['nothing without either', '', '', ''],
+  ])('is %s', (...[, comment, beside, expected]) => {
+    const answer = sampleAnswer({ comment, attendees: note(beside) });
+    expect(judge({ answer })).toMatchObject({ verdict: 'accepted', answer: { comment: expected } });
+  });
+});
+
 describe('forgery: nothing changes, and a verdict stays', () => {
   const eve = 'eve@elsewhere.example';
   it.each<[string, Partial<Evidence>, string, boolean]>([

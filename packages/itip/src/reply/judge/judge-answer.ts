@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from '../calendar-answer.js';
 import { isAnsweringMethod } from './answering-methods.js';
 import { findAnswerer } from './find-answerer.js';
@@ -27,7 +28,7 @@ export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judg
   if (!isAnsweringMethod(method)) {
     return without(
       'ignored_method',
-      method === '' ? 'It has no METHOD.' : `${method.slice(0, 32)} is not for attendees to send.`,
+      method === '' ? 'It has no METHOD.' : `${cutText(method, 32)} is not for attendees to send.`,
     );
   }
   if (found.token === 'unknown') return without('unknown_uid', 'Its UID belongs to no appointment.');
@@ -64,7 +65,8 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;
   const changed = response !== invitation.response;
-  const counted = response && { response, changed, respondedAt, sequence, comment: answer.comment };
+  const comment = answer.comment || (attendee?.comment ?? '');
+  const counted = response && { response, changed, respondedAt, sequence, comment };
   if (counter) return counterproposal(counted, { answer, invitation });
   return counted ? accepted(counted) : without('no_answer', 'It neither accepts nor declines.');
 }

@@ -24,7 +24,11 @@ export function attendee(
   address: string,
   changes: Partial<CalendarAnswer['attendees'][number]> = {},
 ): CalendarAnswer['attendees'][number] {
-  return { address, participation: 'accepted', name: '', sentBy: undefined, delegatedTo: undefined, ...changes };
+  return {
+    ...{ address, participation: 'accepted', name: '', comment: '' },
+    ...{ sentBy: undefined, delegatedTo: undefined },
+    ...changes,
+  };
 }
 
 /** An invitation whose SEQUENCE went 0 → 1 (moved) → 2 (subject only), not yet answered. */

@@ -1,0 +1,20 @@
+import { commentText } from './comment-text.js';
+
+const entityPattern = /&(?:#39|quot|amp|lt|gt);/g;
+const characters: ReadonlyMap<string, string> = new Map([
+  ['&#39;', "'"],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+]);
+
+/**
+ * The note in X-RESPONSE-COMMENT, a parameter of ATTENDEE that Google Calendar writes in place of COMMENT, with entities
+ * of HTML.
+ *
+ * @param value as the parser gives it: the escapes of TEXT (RFC 5545 §3.3.11) undone
+ */
+export function attendeeNote(value: string): string {
+  return commentText(value.replace(entityPattern, (entity) => characters.get(entity) ?? entity));
+}

@@ -1,0 +1,9 @@
+import { cleanText } from '../clean-text.js';
+import { cutText } from '../cut-text.js';
+
+const maxComment = 1_000;
+
+/** What an attendee wrote, as it is kept: without controls and blanks around it, at most 1 000 characters. */
+export function commentText(written: string): string {
+  return cutText(cleanText(written).trim(), maxComment);
+}
