@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
+import { parse } from 'yaml';
 import { thirdPartyNotices } from './third-party-notices.js';
 
 const require = createRequire(import.meta.url);
+const CONTRACT = '../../openapi.yaml';
 
-/** What the server hands out as it is. */
+/** What the server hands out as it is; beside it, the contract as JSON, so that it needs no parser of YAML. */
 const ASSETS = {
-  'openapi.yaml': '../../openapi.yaml',
+  'openapi.yaml': CONTRACT,
   'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
   'swagger-ui-bundle.js': require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
   'reference.html': 'assets/reference.html',
@@ -47,6 +49,7 @@ export default defineConfig({
   async onSuccess() {
     await mkdir('dist/assets', { recursive: true });
     await Promise.all(Object.entries(ASSETS).map(([name, source]) => copyFile(source, `dist/assets/${name}`)));
+    await writeFile('dist/assets/openapi.json', JSON.stringify(parse(await readFile(CONTRACT, 'utf8'))));
     if (existsSync(DASHBOARD)) await cp(DASHBOARD, 'dist/assets/dashboard', { recursive: true });
   },
 });

@@ -49,6 +49,15 @@ it('the published server depends on what its files import, now or later, and on 
   expect([...names].filter((name) => !isBuiltin(name)).sort()).toEqual(Object.keys(dependencies).sort());
 });
 
+it('the published server takes only the default of a CommonJS library that it loads later', () => {
+  const isCommonJs = (file: string) =>
+    /^export default require_\w+\(\);$/m.test(readFileSync(join(dist, file), 'utf8'));
+  const later = [...code().matchAll(/^.*\bimport\("\.\/([^"]+)"\).*$/gm)];
+  const libraries = later.filter(([, file = '']) => isCommonJs(file)).map(([line]) => line.trim());
+  expect(libraries).toEqual([expect.stringContaining('mailauth')]);
+  expect(libraries.filter((line) => !/^const \{ default: \w+ \} = await import\(/.test(line))).toEqual([]);
+});
+
 it('the published server names the licence of every package that is built into it', () => {
   const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   const named = new Set([...notices.matchAll(/^(\S+) \d+\.\d+\.\S+ \(.+\)$/gm)].map(([, name]) => name));

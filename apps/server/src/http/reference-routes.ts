@@ -36,19 +36,9 @@ export function addReferenceRoutes(
       context.body = asset(name);
     });
   }
-  router.get('/openapi.json', async (context: RouterContext<RequestState>) => {
+  router.get('/openapi.json', (context: RouterContext<RequestState>) => {
+    const contract: object = JSON.parse(asset('openapi.json').toString('utf8'));
     context.set('Cache-Control', 'no-cache');
-    context.body = {
-      ...(await contractDocument()),
-      servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }],
-    };
+    context.body = { ...contract, servers: [{ url: publicUrl ?? `${context.protocol}://${context.host}` }] };
   });
-}
-
-/** Its parser is loaded for whoever asks. */
-async function contractDocument(): Promise<object> {
-  const { parse } = await import('yaml');
-  const document: unknown = parse(asset('openapi.yaml').toString('utf8'));
-  if (typeof document === 'object' && document !== null) return document;
-  throw new Error('openapi.yaml holds no document.');
 }

@@ -54,9 +54,12 @@ function endLinesWithCrlf(raw: Buffer): Buffer {
   return Buffer.from(raw.toString('latin1').replace(/(?<!\r)\n/g, '\r\n'), 'latin1');
 }
 
-/** The library is loaded with the first message: most processes never need it. */
+/**
+ * The library is loaded with the first message: most processes never need it. It is CommonJS, of which a bundle that is
+ * split into several files exports the default only.
+ */
 async function authenticate(raw: Buffer, options: AuthenticateOptions): Promise<Authenticated> {
-  const library = await import('mailauth');
+  const { default: library } = await import('mailauth');
   return library.authenticate(raw, options);
 }
 
