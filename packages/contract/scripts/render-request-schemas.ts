@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { type AnyDocument, type DocumentOperation, listOperations } from './document.js';
-import { requestShape, type Shape } from './request-shape.js';
+import { requestShape, requireBounds, type Shape } from './request-shape.js';
 
 /** TypeScript source of one zod schema for each operation's body, named by its operationId. */
 export async function renderRequestSchemas(document: AnyDocument): Promise<string> {
-  const bodies = listOperations(document).map(({ operation }) => ({
-    id: operation.operationId,
-    shape: shapeOf(document, operation),
-  }));
+  const bodies = listOperations(document).map(({ operation, parameters }) => {
+    requireBounds(document, parameters);
+    return { id: operation.operationId, shape: shapeOf(document, operation) };
+  });
   const fieldless = bodies.filter(({ shape }) => !hasFields(shape)).map(({ id, shape }) => renderFieldless(id, shape));
   return (await renderShapes(bodies.filter(({ shape }) => hasFields(shape)))) + fieldless.join('');
 }
@@ -42,13 +42,17 @@ async function renderShapes(bodies: { id: string; shape: Shape | undefined }[]):
       plugins: [{ name: 'zod', definitions: { case: 'preserve', name: '{{name}}' } }],
       logs: { level: 'silent', file: false },
     });
-    return withOwnRecord(await readFile(join(directory, 'zod.gen.ts'), 'utf8'));
+    return withOwnHelpers(await readFile(join(directory, 'zod.gen.ts'), 'utf8'));
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-function withOwnRecord(source: string): string {
-  const changed = source.replaceAll('z.record(', 'record(');
-  return changed === source ? source : `import { record } from '../record.js';\n${changed}`;
+/** The library's own text counts UTF-16 units, and its own record drops a name without a word. */
+function withOwnHelpers(source: string): string {
+  const changed = source
+    .replaceAll('z.record(', 'record(')
+    .replaceAll(/z\.string\(\)\.max\((\d+)\)/g, 'text({ maxLength: $1 })');
+  const helpers = ['record', 'text'].filter((name) => changed.includes(`${name}(`));
+  return helpers.map((name) => `import { ${name} } from '../${name}.js';\n`).join('') + changed;
 }

@@ -54,6 +54,13 @@ describe('the contract', () => {
     await expect(renderContract(mixed)).rejects.toThrow('updateWebhook answers 404 in another shape than webhook');
   });
 
+  it('cannot be generated from a request with a text of any length', async () => {
+    const endless = source.replace(/(WebhookUrl:[\s\S]*?)\n {6}maxLength: 2048/, '$1');
+    await expect(renderContract(endless)).rejects.toThrow('no maxLength');
+    const endlessId = source.replace(/(name: appointmentId[\s\S]*?)\n {8}maxLength: 64/, '$1');
+    await expect(renderContract(endlessId)).rejects.toThrow('appointmentId has no maxLength');
+  });
+
   it('cannot be generated from an event that nobody can subscribe to', async () => {
     const stray = source.replace('\n  appointment.updated:\n', '\n  appointment.moved:\n');
     await expect(renderContract(stray)).rejects.toThrow('appointment.moved');

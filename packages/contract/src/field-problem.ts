@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Why a body does not have its operation's shape. */
 export interface FieldProblem {
-  code: 'missing_required_field' | 'invalid_type' | 'invalid_value';
+  code: 'missing_required_field' | 'invalid_type' | 'invalid_value' | 'field_too_long';
   /** The top-level field at fault; `undefined` where the body itself is. */
   param: string | undefined;
   /** For people: `name must be a string.` */
@@ -21,21 +21,30 @@ const nouns: Record<string, string> = {
 
 /**
  * Reads the first problem from a failed parse: a field that is absent is missing, one that breaks a rule of `record` has
- * a wrong value, everything else, `null` included, is of the wrong type.
+ * a wrong value, a text beyond its length is too long, everything else, `null` included, is of the wrong type. What is too long
+ * comes last: the shape of a body is judged before its values are.
  *
  * @param error of one of the request schemas
  * @param body what was parsed
  */
 export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
-  const [issue] = error.issues;
+  const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
   if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
   const param = issue.path[0] === undefined ? undefined : String(issue.path[0]);
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
   }
   const subject = param === undefined ? 'The body' : fieldName(issue.path);
+  if (isTooLong(issue)) {
+    const message = `${subject} is longer than ${issue.maximum} characters; shorten it.`;
+    return { code: 'field_too_long', param, message };
+  }
   if (issue.code === 'custom') return { code: 'invalid_value', param, message: `${subject} ${issue.message}.` };
   return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
+}
+
+function isTooLong(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueTooBig {
+  return issue.code === 'too_big' && issue.origin === 'string';
 }
 
 /** A number beyond the safe integers counts as too big or too small, not as one of the wrong type. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldProblem } from './field-problem.js';
 import { operations } from './generated/operations.js';
 import { requestSchemas } from './request-schemas.js';
 
@@ -22,9 +23,30 @@ describe('a request schema', () => {
     expect(requestSchemas.deleteWebhook.safeParse([]).success).toBe(false);
   });
 
-  it('leaves lengths and formats to the engine', () => {
-    const body = { ...times, address: 'no address', name: 'n'.repeat(100_000) };
+  it('leaves formats to the engine', () => {
+    const body = { ...times, address: 'no address', name: 'n' };
     expect(requestSchemas.createAppointment.parse(body)).toEqual(body);
+  });
+
+  it('counts the length of a text in code points, as JSON Schema does', () => {
+    const named = (name: string) => requestSchemas.createAppointment.safeParse({ ...times, name });
+    expect(named('\u{1f600}'.repeat(255)).success).toBe(true);
+    for (const name of ['n'.repeat(256), '\u{1f600}'.repeat(256), 'n'.repeat(200_000)]) {
+      const body = { ...times, name };
+      const { error } = named(name);
+      expect(error && fieldProblem(error, body)).toEqual({
+        ...{ code: 'field_too_long', param: 'name' },
+        message: 'name is longer than 255 characters; shorten it.',
+      });
+    }
+  });
+
+  it('judges the shape of a whole body before the length of a text in it', () => {
+    const body = { appointmentStart: 'tomorrow', appointmentEnd: '', name: 'n'.repeat(256) };
+    const { error } = requestSchemas.createAppointment.safeParse(body);
+    expect(error && fieldProblem(error, body)).toMatchObject({
+      ...{ code: 'missing_required_field', param: 'appointmentTimeZone' },
+    });
   });
 
   it('drops fields that it does not know', () => {

@@ -31,7 +31,16 @@ export interface UncheckedRequest {
 export function parseRequest<Id extends OperationId>(id: Id, request: UncheckedRequest): HandlerInput<Id> {
   const { params } = request;
   if (!hasPathParams(id, params)) throw new Error(`The router gave ${id} no path parameters.`);
-  return { params, query: parseQuery(id, request.query), body: parseBody(id, request.body) };
+  return { params: boundIds(params), query: parseQuery(id, request.query), body: parseBody(id, request.body) };
+}
+
+/** Characters of an id in a path, as both contracts have it. */
+const LONGEST_ID = 64;
+
+/** What is longer than an id can be is the id of nothing, and is looked for as the empty one: nothing has that. */
+export function boundIds<Params extends Readonly<Record<string, string>>>(params: Params): Params {
+  const bound = Object.entries(params).map(([name, id]) => [name, id.length > LONGEST_ID ? '' : id]);
+  return { ...params, ...Object.fromEntries(bound) };
 }
 
 function parseQuery<Id extends OperationId>(id: Id, query: unknown): RequestQuery<Id> {

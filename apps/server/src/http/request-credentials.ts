@@ -9,7 +9,12 @@ export interface CredentialSources {
   query: Record<string, string | string[] | undefined> | undefined;
 }
 
-/** What one place says: anything but two non-empty strings is malformed. */
+/** Characters of a key or a secret; ours have 35 and 46. */
+const LONGEST = 128;
+/** Characters of both in HTTP Basic, at four Base64 digits for three bytes. */
+const LONGEST_BASIC = Math.ceil((2 * LONGEST + 1) / 3) * 4;
+
+/** What one place says: anything but two non-empty strings of some length is malformed. */
 interface Claim {
   apiKey: unknown;
   apiSecret: unknown;
@@ -51,6 +56,7 @@ function fromQuery(query: Record<string, string | string[] | undefined>): Claim 
 function fromBasic(authorization: string | undefined): Claim | undefined {
   const encoded = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return undefined;
+  if (encoded.length > LONGEST_BASIC) return { apiKey: undefined, apiSecret: undefined };
   const [apiKey = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return { apiKey, apiSecret: rest.join(':') };
 }
@@ -60,10 +66,13 @@ function named(claim: Claim): Claim | undefined {
 }
 
 function complete({ apiKey, apiSecret }: Claim): Credentials {
-  if (typeof apiKey === 'string' && typeof apiSecret === 'string' && apiKey !== '' && apiSecret !== '') {
-    return { apiKey, apiSecret };
-  }
-  throw refusal('apiKey and apiSecret must be given together, each as a string.');
+  if (isPresent(apiKey) && isPresent(apiSecret)) return { apiKey, apiSecret };
+  const message = `apiKey and apiSecret must be given together, each as a string of at most ${LONGEST} characters.`;
+  throw refusal(message);
+}
+
+function isPresent(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST;
 }
 
 function refusal(message: string): DomainError {

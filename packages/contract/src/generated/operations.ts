@@ -710,6 +710,7 @@ export const operations = {
       "payload_too_large",
       "unsupported_media_type",
       "invalid_value",
+      "field_too_long",
       "rate_limit_exceeded",
       "internal_error",
       "unavailable"

@@ -1,51 +1,52 @@
 // Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
 
 import { record } from '../record.js';
+import { text } from '../text.js';
 import * as z from 'zod';
 
 export const createAppointment = z.object({
     appointmentStart: z.string(),
     appointmentEnd: z.string(),
-    appointmentTimeZone: z.string(),
-    appointmentSubject: z.string().optional(),
-    appointmentBody: z.string().optional(),
-    appointmentLocation: z.string().optional(),
-    name: z.string().optional(),
-    address: z.string().optional(),
-    externalId: z.string().optional(),
-    metadata: record(z.string(), z.string()).optional()
+    appointmentTimeZone: text({ maxLength: 255 }),
+    appointmentSubject: text({ maxLength: 255 }).optional(),
+    appointmentBody: text({ maxLength: 65536 }).optional(),
+    appointmentLocation: text({ maxLength: 1000 }).optional(),
+    name: text({ maxLength: 255 }).optional(),
+    address: text({ maxLength: 254 }).optional(),
+    externalId: text({ maxLength: 255 }).optional(),
+    metadata: record(z.string(), text({ maxLength: 500 })).optional()
 });
 
 export const updateAppointment = z.object({
     appointmentStart: z.string().optional(),
     appointmentEnd: z.string().optional(),
-    appointmentTimeZone: z.string().optional(),
-    appointmentSubject: z.string().optional(),
-    appointmentBody: z.string().optional(),
-    appointmentLocation: z.string().optional()
+    appointmentTimeZone: text({ maxLength: 255 }).optional(),
+    appointmentSubject: text({ maxLength: 255 }).optional(),
+    appointmentBody: text({ maxLength: 65536 }).optional(),
+    appointmentLocation: text({ maxLength: 1000 }).optional()
 });
 
 export const cancelAppointment = z.object({
-    comment: z.string().optional()
+    comment: text({ maxLength: 1000 }).optional()
 });
 
 export const sendInvitation = z.object({
-    name: z.string(),
-    address: z.string()
+    name: text({ maxLength: 255 }),
+    address: text({ maxLength: 254 })
 });
 
 export const removeInvitation = z.object({
-    comment: z.string().optional()
+    comment: text({ maxLength: 1000 }).optional()
 });
 
 export const registerWebhook = z.object({
-    webhookUrl: z.string(),
+    webhookUrl: text({ maxLength: 2048 }),
     eventTypes: z.array(z.string()),
     signatureScheme: z.string().optional()
 });
 
 export const updateWebhook = z.object({
-    webhookUrl: z.string().optional(),
+    webhookUrl: text({ maxLength: 2048 }).optional(),
     eventTypes: z.array(z.string()).optional(),
     isActive: z.boolean().optional(),
     signatureScheme: z.string().optional()
@@ -60,7 +61,7 @@ export const replayMissedDeliveries = z.object({
 });
 
 export const applyReply = z.object({
-    invitationId: z.string()
+    invitationId: text({ maxLength: 64 })
 });
 
 export const listAppointments = z.unknown().transform(() => undefined);

@@ -1,5 +1,8 @@
 import { DomainError, type ReachedAccount, reachedAccounts, type User, type VerbContext } from '@convoke/engine';
 
+/** Characters of an account's id, as the contract has it. */
+const LONGEST_ID = 64;
+
 interface Choice {
   user: User;
   /** What the request says; `undefined` where it says nothing. */
@@ -28,6 +31,7 @@ async function reach(
   { store }: VerbContext,
   { user, accountId }: { user: User; accountId: string },
 ): Promise<ReachedAccount | undefined> {
+  if (accountId.length > LONGEST_ID) return undefined;
   const membership = await store.people.findMembership({ accountId, userId: user.id });
   const role = user.isAdministrator ? 'owner' : membership?.role;
   const account = role && (await store.findAccount(accountId));

@@ -586,8 +586,12 @@ export interface components {
         Count: number;
         /** @enum {string} */
         Role: "owner" | "member";
-        /** @description 10 to 256 characters. */
         Password: string;
+        /** @description A password that may be the person's. */
+        GivenPassword: string;
+        Email: string;
+        /** @description What stands behind `#` in the link. */
+        LinkToken: string;
         /** @enum {string} */
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         Session: {
@@ -622,8 +626,8 @@ export interface components {
             isDefault: boolean;
         };
         SignInRequest: {
-            email: string;
-            password: string;
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["GivenPassword"];
         };
         SessionSummary: {
             sessionId: string;
@@ -637,12 +641,11 @@ export interface components {
         };
         ChangePasswordRequest: {
             /** @description A wrong one is `422 invalid_value`. */
-            currentPassword: string;
+            currentPassword: components["schemas"]["GivenPassword"];
             newPassword: components["schemas"]["Password"];
         };
         ReadSetUpLinkRequest: {
-            /** @description What stands behind `#` in the link. */
-            token: string;
+            token: components["schemas"]["LinkToken"];
         };
         SetUpLink: {
             email: string;
@@ -656,7 +659,7 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
         };
         UseSetUpLinkRequest: {
-            token: string;
+            token: components["schemas"]["LinkToken"];
             password: components["schemas"]["Password"];
         };
         Overview: {
@@ -867,7 +870,7 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
         };
         InviteMemberRequest: {
-            email: string;
+            email: components["schemas"]["Email"];
             role: components["schemas"]["Role"];
         };
         MemberLink: {
@@ -900,7 +903,7 @@ export interface components {
         CreateAccountRequest: {
             name: string;
             /** @description Of its owner, who then gets a set-up link. */
-            email?: string;
+            email?: components["schemas"]["Email"];
             /** @description `Name <address>`; the server's without. */
             organizer?: string;
             /** @description Requests a minute, at least 1; the server's limit without. */
@@ -998,7 +1001,6 @@ export interface components {
              * @enum {string}
              */
             client: "gmail" | "outlook" | "exchange" | "apple";
-            /** @description At most 1 000 characters. */
             comment?: string;
             /** @description Needed with `counter`, else ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the time zone of the appointment. */
             proposedStart?: string;
@@ -1282,6 +1284,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1466,6 +1469,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

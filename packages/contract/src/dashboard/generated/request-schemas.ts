@@ -1,28 +1,29 @@
 // Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
 
+import { text } from '../../text.js';
 import * as z from 'zod';
 
 export const signIn = z.object({
-    email: z.string(),
-    password: z.string()
+    email: text({ maxLength: 254 }),
+    password: text({ maxLength: 1024 })
 });
 
 export const changePassword = z.object({
-    currentPassword: z.string(),
-    newPassword: z.string()
+    currentPassword: text({ maxLength: 1024 }),
+    newPassword: text({ maxLength: 256 })
 });
 
 export const readSetUpLink = z.object({
-    token: z.string()
+    token: text({ maxLength: 512 })
 });
 
 export const useSetUpLink = z.object({
-    token: z.string(),
-    password: z.string()
+    token: text({ maxLength: 512 }),
+    password: text({ maxLength: 256 })
 });
 
 export const inviteMember = z.object({
-    email: z.string(),
+    email: text({ maxLength: 254 }),
     role: z.string()
 });
 
@@ -31,15 +32,15 @@ export const updateMember = z.object({
 });
 
 export const createAccount = z.object({
-    name: z.string(),
-    email: z.string().optional(),
-    organizer: z.string().optional(),
+    name: text({ maxLength: 255 }),
+    email: text({ maxLength: 254 }).optional(),
+    organizer: text({ maxLength: 600 }).optional(),
     rateLimit: z.int().optional()
 });
 
 export const updateAccount = z.object({
-    name: z.string().optional(),
-    organizer: z.string().optional(),
+    name: text({ maxLength: 255 }).optional(),
+    organizer: text({ maxLength: 600 }).optional(),
     rateLimit: z.int().optional()
 });
 
@@ -50,9 +51,9 @@ export const deleteAccount = z.object({
 export const answerSandboxMail = z.object({
     answer: z.string(),
     client: z.string(),
-    comment: z.string().optional(),
-    proposedStart: z.string().optional(),
-    proposedEnd: z.string().optional()
+    comment: text({ maxLength: 1000 }).optional(),
+    proposedStart: text({ maxLength: 64 }).optional(),
+    proposedEnd: text({ maxLength: 64 }).optional()
 });
 
 export const updateCatcher = z.object({
