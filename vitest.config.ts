@@ -6,11 +6,17 @@ const SHARING = '{apps/server,packages/{contract,engine,itip,mail,signature,stor
 /** A machine with much else to do fails nothing that comes to the right state; where it comes soon, nobody waits. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
+/** They run what is published, in a folder without sources. */
+const BUILT = 'apps/server/test/built/**/*.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { test: { name: 'sharing', include: [SHARING], isolate: false, ...PATIENT } },
+      {
+        test: { name: 'built', include: [BUILT], globalSetup: 'apps/server/test/built/publish.ts', ...PATIENT },
+      },
       {
         test: {
           name: 'apart',

@@ -31,6 +31,7 @@ export { createTally, type Tally } from './tally.js';
 export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
 export { startTcpRelay, type TcpRelay } from './tcp-relay.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
+export { watchPage } from './watch-page.js';
 export {
   type ReceivedDelivery,
   type ReceiverAnswer,

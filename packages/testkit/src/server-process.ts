@@ -7,6 +7,8 @@ export interface ServerProcessOptions {
   cli: string;
   /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
+  /** Where it is started; in this process's folder without. */
+  cwd?: string | undefined;
   /** Which parts of the server run; all without. */
   role?: 'all' | 'api' | 'worker' | undefined;
   /** A program that runs the server, with its arguments, such as `nsenter`; it must become the server, not its parent. */
@@ -56,10 +58,11 @@ export function startServerProcess(options: ServerProcessOptions): Promise<Serve
 
 /** Starts the server without waiting for it. */
 export function launchServerProcess(options: ServerProcessOptions): StartingServer {
-  const { cli, env, role = 'all', within = [], judge: { fetch, judge } = createContractJudge() } = options;
+  const { cli, env, cwd, role = 'all', within = [], judge: { fetch, judge } = createContractJudge() } = options;
   const [file = process.execPath, ...args] = [...within, process.execPath, cli, 'serve', '--role', role];
   const child = spawn(file, args, {
     env: { PORT: '0', CONVOKE_RATE_LIMIT: UNLIMITED, ...env },
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

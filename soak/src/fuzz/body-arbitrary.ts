@@ -1,11 +1,9 @@
+import { type ContractOperation, schemaArbitrary, withoutLonely } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { choosePart } from './choose-part.js';
-import type { ContractOperation } from './contract-operation.js';
 import type { BodyChoice, Part } from './fuzz-request.js';
 import { mutatedObject } from './mutated-object.js';
 import { rawBody } from './raw-body.js';
-import { schemaArbitrary } from './schema-arbitrary.js';
-import { withoutLonely } from './without-lonely.js';
 
 const none: BodyChoice = { kind: 'none' };
 

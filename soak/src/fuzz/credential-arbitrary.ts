@@ -1,6 +1,6 @@
+import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { choosePart } from './choose-part.js';
-import type { ContractOperation } from './contract-operation.js';
 import type { CredentialClaim, Part } from './fuzz-request.js';
 import { hostileText } from './hostile-text.js';
 

@@ -1,4 +1,4 @@
-import type { ContractOperation } from './contract-operation.js';
+import type { ContractOperation } from '@convoke/testkit/requests';
 
 /** A text that is known when a request is made, or one that is looked up among what earlier answers gave. */
 export type Text = string | OwnValue;

@@ -1,8 +1,7 @@
+import { type ContractOperation, schemaArbitrary } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { choosePart } from './choose-part.js';
-import type { ContractOperation } from './contract-operation.js';
 import type { Part } from './fuzz-request.js';
-import { schemaArbitrary } from './schema-arbitrary.js';
 
 type Headers = [string, string | string[]][];
 type Header = [string, string | string[]];

@@ -1,6 +1,6 @@
 import { ContractValidator } from '@convoke/testkit';
+import { readOperations } from '@convoke/testkit/requests';
 import { describe, expect, it } from 'vitest';
-import { readOperations } from './contract-operation.js';
 import type { FuzzAnswer } from './fuzz-client.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import { judgeAnswer } from './judge-answer.js';

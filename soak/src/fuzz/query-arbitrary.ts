@@ -1,9 +1,8 @@
+import { type ContractOperation, type Parameter, schemaArbitrary } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { choosePart } from './choose-part.js';
-import type { ContractOperation, Parameter } from './contract-operation.js';
 import type { Part, Text } from './fuzz-request.js';
 import { hostileText } from './hostile-text.js';
-import { schemaArbitrary } from './schema-arbitrary.js';
 
 type Query = [string, Text][];
 

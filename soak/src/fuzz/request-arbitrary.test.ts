@@ -1,7 +1,7 @@
 import { ContractValidator } from '@convoke/testkit';
+import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOperations } from './contract-operation.js';
 import { OwnValues } from './own-values.js';
 import { requestArbitrary } from './request-arbitrary.js';
 import { wireRequest } from './wire-request.js';

@@ -1,7 +1,7 @@
+import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { bodyArbitrary } from './body-arbitrary.js';
 import { choosePart } from './choose-part.js';
-import type { ContractOperation } from './contract-operation.js';
 import { type Credentials, credentialArbitrary } from './credential-arbitrary.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import { headerArbitrary } from './header-arbitrary.js';

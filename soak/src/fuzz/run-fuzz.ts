@@ -1,7 +1,7 @@
 import { ContractValidator } from '@convoke/testkit';
+import { readOperations } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { createRandom } from '../kill/random.js';
-import { readOperations } from './contract-operation.js';
 import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz-client.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import { type Judge, judgeAnswer } from './judge-answer.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** `openapi.yaml` as it stands in the repository, its references unresolved. */
-export function readContract(): unknown {
-  return parse(readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8'));
+/** A contract as it stands in the repository, its references unresolved. */
+export function readContract(name: 'openapi.yaml' | 'dashboard.yaml' = 'openapi.yaml'): unknown {
+  return parse(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8'));
 }

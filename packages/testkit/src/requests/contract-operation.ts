@@ -1,5 +1,5 @@
-import { readContract } from '@convoke/testkit';
 import { z } from 'zod';
+import { readContract } from '../contract/read-contract.js';
 import { JsonSchema } from './json-schema.js';
 import { resolveReferences } from './resolve-references.js';
 
@@ -16,6 +16,8 @@ export interface ContractOperation {
   body: { required: boolean; schema: JsonSchema; examples: Record<string, unknown>[] } | undefined;
   /** Whether credentials in the query count. */
   queryCredentials: boolean;
+  /** Statuses that are documented. */
+  statuses: string[];
 }
 
 export interface Parameter {
@@ -45,6 +47,7 @@ const operation = z.object({
     .object({ required: z.boolean().default(false), content: z.object({ 'application/json': content }) })
     .optional(),
   security: z.array(z.record(z.string(), z.unknown())).default([]),
+  statuses: z.array(z.string()),
 });
 
 const methods = z.object(Object.fromEntries(METHODS.map((method) => [method, z.unknown().optional()])));
@@ -52,25 +55,25 @@ const document = z.object({
   paths: z.record(z.string(), methods.extend({ parameters: z.array(z.unknown()).default([]) })),
 });
 
-/** Every operation of openapi.yaml. */
-export function readOperations(): ContractOperation[] {
-  const contract = readContract();
+/** Every operation of a contract, `openapi.yaml` by default. */
+export function readOperations(contract = readContract()): ContractOperation[] {
   return Object.entries(document.parse(contract).paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method] !== undefined).map((method) => {
       const { parameters, [method]: own } = item;
       const shared = z.array(parameter).parse(resolveReferences(parameters, contract));
-      return readOperation(operation.parse(withoutAnswers(own, contract)), { method, path, shared });
+      return readOperation(operation.parse(withBareAnswers(own, contract)), { method, path, shared });
     }),
   );
 }
 
-function withoutAnswers(item: unknown, contract: unknown): unknown {
-  const { responses: _, ...rest } = z.looseObject({ responses: z.unknown() }).parse(item);
-  return resolveReferences(rest, contract);
+/** Of the answers only their statuses count here, so that what they refer to need not be read. */
+function withBareAnswers(item: unknown, contract: unknown): unknown {
+  const { responses, ...rest } = z.looseObject({ responses: z.record(z.string(), z.unknown()) }).parse(item);
+  return { ...z.looseObject({}).parse(resolveReferences(rest, contract)), statuses: Object.keys(responses) };
 }
 
 function readOperation(
-  { operationId, parameters, requestBody, security }: z.output<typeof operation>,
+  { operationId, parameters, requestBody, security, statuses }: z.output<typeof operation>,
   { method, path, shared }: { method: string; path: string; shared: z.output<typeof parameter>[] },
 ): ContractOperation {
   const all = [...shared, ...parameters];
@@ -89,6 +92,7 @@ function readOperation(
       examples: Object.values(examples ?? {}).map(({ value }) => withoutCredentials(value)),
     },
     queryCredentials: security.some((scheme) => 'QueryKey' in scheme),
+    statuses,
   };
 }
 

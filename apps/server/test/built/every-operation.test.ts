@@ -1,0 +1,262 @@
+import { ContractValidator, readContract, startWebhookReceiver } from '@convoke/testkit';
+import { readOperations } from '@convoke/testkit/requests';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sampleAnswer } from '../../src/testing/sample-answers.js';
+import { ContractCaller } from './contract-caller.js';
+import { type Greeting, greetingOf, type PublishedServer, startPublished } from './published.js';
+
+const PUBLIC = readOperations();
+const DASHBOARD = readOperations(readContract('dashboard.yaml'));
+const validators = {
+  public: new ContractValidator(),
+  dashboard: new ContractValidator(readContract('dashboard.yaml')),
+};
+
+const TOKEN = 'a-token-of-some-length';
+const PASSWORD = 'correct horse battery';
+const POLL = { timeout: 20_000, interval: 20 };
+const APPOINTMENT = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof inspection',
+  name: 'Ada Lovelace',
+  address: 'ada@example.com',
+};
+
+let server: PublishedServer;
+let greeting: Greeting;
+let ada: Visitor;
+
+beforeAll(async () => {
+  server = await startPublished({ CONVOKE_INBOUND_TOKEN: TOKEN });
+  greeting = await greetingOf(server);
+  ada = new Visitor();
+  await ada.useLink(greeting.setUpLink);
+});
+
+afterAll(() => server.stop());
+
+interface Session {
+  user: { email: string };
+  accounts: { accountId: string }[];
+  csrfToken: string | null;
+}
+
+/** A browser, as far as the server sees one: it keeps its cookie and says whose page asks. */
+class Visitor {
+  #cookie = '';
+  #csrfToken = 'sign-in';
+
+  readonly #options = {
+    baseUrl: server.url,
+    headers: (method: string): Record<string, string> => ({
+      cookie: this.#cookie,
+      ...(method !== 'GET' && { origin: server.url, 'x-convoke-csrf': this.#csrfToken }),
+    }),
+  };
+  readonly own = new ContractCaller({
+    ...this.#options,
+    ...{ operations: DASHBOARD, validator: validators.dashboard },
+  });
+  /** What the public interface offers, under the dashboard. */
+  readonly public = new ContractCaller({
+    ...this.#options,
+    ...{ operations: PUBLIC, validator: validators.public, prefix: '/dashboard' },
+  });
+
+  async begin(id: 'signIn' | 'useSetUpLink', body: object): Promise<Session> {
+    this.#cookie = '';
+    this.#csrfToken = 'sign-in';
+    const { data, headers } = await this.own.call<Session>(id, { body });
+    this.#cookie = (headers.getSetCookie()[0] ?? '').split(';', 1).join();
+    this.#csrfToken = data.csrfToken ?? '';
+    return data;
+  }
+
+  useLink(link: string): Promise<Session> {
+    return this.begin('useSetUpLink', { token: link.split('#')[1], password: PASSWORD });
+  }
+}
+
+/** The message with which somebody who was not invited answers an invitation of the sandbox. */
+async function strangersReply(appointmentId: string): Promise<Buffer> {
+  const mail = await vi.waitFor(async () => {
+    const { data } =
+      await ada.own.call<{ mailId: string; appointmentId: string; method: string }[]>('listSandboxMails');
+    const found = data.find((each) => each.appointmentId === appointmentId && each.method === 'REQUEST');
+    if (!found) throw new Error('The invitation is not out yet.');
+    return found;
+  }, POLL);
+  const { data } = await ada.own.call<{ calendar: { uid: string; organizer: { address: string } } }>('getSandboxMail', {
+    params: mail,
+  });
+  const { uid, organizer } = data.calendar;
+  const people = { organizer: organizer.address, invitee: APPOINTMENT.address, bounceAddress: organizer.address };
+  const values = { ...people, uid, wrongUid: uid, movedAt: Date.now(), start: APPOINTMENT.appointmentStart };
+  return sampleAnswer(values, { message: 'party-crasher.eml', sequence: 0, stamp: 0 });
+}
+
+/** Hands a message in as a mail server would. */
+async function handIn(raw: Buffer): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'message/rfc822' };
+  const { status } = await fetch(`${server.url}/inbound/mime`, { method: 'POST', headers, body: new Uint8Array(raw) });
+  expect(status).toBe(202);
+}
+
+/** Uses every operation of the public interface, each for what it is there for. */
+async function tellPublicStory(caller: ContractCaller): Promise<void> {
+  const call: ContractCaller['call'] = (id, given) => caller.call(id, given);
+  const receiver = await startWebhookReceiver();
+  const { data: webhook } = await call<{ webhookId: string }>('registerWebhook', {
+    body: { webhookUrl: receiver.url, eventTypes: ['attendee.responded', 'appointment.updated'] },
+  });
+  await call('listWebhooks');
+  await call('getWebhook', { params: webhook });
+  await call('updateWebhook', { params: webhook, body: { eventTypes: ['appointment.updated'] } });
+  await call('regenerateWebhookSecret', { params: webhook, body: {} });
+  const { data: delivery } = await call<{ deliveryId: string }>('sendTestEvent', { params: webhook, body: {} });
+  await receiver.deliveries.waitFor(1);
+  await vi.waitFor(async () => {
+    const { data } = await call<{ status: string }>('getDelivery', { params: delivery });
+    expect(data.status).toBe('success');
+  }, POLL);
+  await call('listDeliveries', { params: webhook });
+  await call('streamDeliveries');
+  await call('replayDelivery', { params: delivery, body: {} });
+  await receiver.deliveries.waitFor(2);
+  await call('replayMissedDeliveries', { params: webhook, body: { since: new Date().toISOString() } });
+
+  const { data: created } = await call<{ appointmentId: string; invitationId: string }>('createAppointment', {
+    body: APPOINTMENT,
+  });
+  const { data: second } = await call<{ invitationId: string }>('sendInvitation', {
+    params: created,
+    body: { name: 'Bob Kahn', address: 'bob@example.com' },
+  });
+  await call('listAppointments');
+  await call('getAppointment', { params: created });
+  await handIn(await strangersReply(created.appointmentId));
+  const reply = await vi.waitFor(async () => {
+    const { data } = await call<{ replyId: string; appointmentId: string }[]>('listReplies', {
+      query: { status: 'quarantined' },
+    });
+    const found = data.find(({ appointmentId }) => appointmentId === created.appointmentId);
+    if (!found) throw new Error('The reply is not judged yet.');
+    return found;
+  }, POLL);
+  await call('applyReply', { params: reply, body: { invitationId: created.invitationId } });
+  await call('updateAppointment', { params: created, body: { appointmentSubject: 'Roof inspection, moved' } });
+  await receiver.deliveries.waitFor(3);
+  await call('getAppointmentTimeline', { params: created });
+  await call('removeInvitation', { params: { ...created, ...second }, body: {} });
+  await call('cancelAppointment', { params: created, body: { comment: 'The storm has passed.' } });
+  await call('deleteWebhook', { params: webhook, body: {} });
+  await receiver.stop();
+  expect([...caller.succeeded].sort()).toEqual(PUBLIC.map(({ id }) => id).sort());
+}
+
+/** Uses every operation that only the dashboard has. */
+async function tellDashboardStory(): Promise<void> {
+  const { own } = ada;
+  const call: ContractCaller['call'] = (id, given) => own.call(id, given);
+  await tellOfSessions(call);
+  await tellOfMembers(call);
+  await tellOfAccounts(call);
+  await tellOfMail(call);
+  expect([...own.succeeded].sort()).toEqual(DASHBOARD.map(({ id }) => id).sort());
+}
+
+type Calls = ContractCaller['call'];
+
+async function tellOfSessions(call: Calls): Promise<void> {
+  const { data } = await call<Session>('getSession');
+  const credentials = { email: data.user.email, password: PASSWORD };
+  await call('signOut');
+  await ada.begin('signIn', credentials);
+  await new Visitor().begin('signIn', credentials);
+  const { data: sessions } = await call<{ sessionId: string; isCurrent: boolean }[]>('listSessions');
+  const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
+  await call('revokeSession', { params: { sessionId: other?.sessionId ?? '' } });
+  await call('changePassword', { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} staple` } });
+}
+
+async function tellOfMembers(call: Calls): Promise<void> {
+  const invite = async (email: string) => {
+    const { data } = await call<{ linkId: string; link: string }>('inviteMember', { body: { email, role: 'member' } });
+    return data;
+  };
+  const eve = await invite('eve@example.com');
+  await call('withdrawMemberLink', { params: eve });
+  const { link } = await invite('bob@example.com');
+  await call('readSetUpLink', { body: { token: link.split('#')[1] } });
+  const { user } = await new Visitor().useLink(link);
+  const { data } = await call<{ members: { userId: string; email: string }[] }>('listMembers');
+  const bob = { userId: data.members.find(({ email }) => email === user.email)?.userId ?? '' };
+  await call('makePasswordLink', { params: bob });
+  await call('updateMember', { params: bob, body: { role: 'owner' } });
+  await call('removeMember', { params: bob });
+}
+
+async function tellOfAccounts(call: Calls): Promise<void> {
+  const { data: key } = await call<{ apiKey: string }>('createKey');
+  await call('listKeys');
+  await call('revokeKey', { params: key });
+  const { data } = await call<{ account: { accountId: string } }>('createAccount', { body: { name: 'Acme' } });
+  await call('listAccounts');
+  await call('updateAccount', { params: data.account, body: { name: 'Acme and sons' } });
+  await call('deleteAccount', { params: data.account, body: {} });
+}
+
+async function tellOfMail(call: Calls): Promise<void> {
+  await call('connectCatcher');
+  await call('updateCatcher', { body: { answerStatus: 204 } });
+  const { data: created } = await ada.public.call<{ appointmentId: string; invitationId: string }>(
+    'createAppointment',
+    {
+      body: APPOINTMENT,
+    },
+  );
+  await handIn(await strangersReply(created.appointmentId));
+  const { data: mails } = await call<{ mailId: string; appointmentId: string; method: string | null }[]>(
+    'listSandboxMails',
+    { query: { invitationId: created.invitationId } },
+  );
+  const mail = { mailId: mails.find(({ method }) => method === 'REQUEST')?.mailId ?? '' };
+  await call('getSandboxMailPage', { params: mail });
+  await call('checkSandboxMail', { params: mail });
+  await call('answerSandboxMail', { params: mail, body: { answer: 'accept', client: 'gmail' } });
+  const delivery = await vi.waitFor(async () => {
+    const { data } = await call<{ deliveryId: string; status: string }[]>('listAppointmentDeliveries', {
+      params: created,
+    });
+    const found = data.find(({ status }) => status === 'success');
+    if (!found) throw new Error('The answer is not delivered yet.');
+    return found;
+  }, POLL);
+  await call('getSentDelivery', { params: delivery });
+  const { data: replies } = await ada.public.call<{ replyId: string }[]>('listReplies');
+  await call('getRawReply', { params: { replyId: replies[0]?.replyId ?? '' } });
+  const { data: catcher } = await call<{ caught: { eventType: string }[] }>('getCatcher');
+  expect(catcher.caught).toMatchObject([{ eventType: 'attendee.responded' }]);
+  await call('clearCatcher');
+  await call('getOverview');
+  await call('getActivity');
+  await call('listMessages');
+  await call('streamChanges');
+}
+
+it('every operation of openapi.yaml does its work with credentials', async () => {
+  const { apiKey, apiSecret } = greeting;
+  const headers = () => ({ 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret });
+  const parts = { operations: PUBLIC, validator: validators.public };
+  await tellPublicStory(new ContractCaller({ baseUrl: server.url, headers, ...parts }));
+}, 30_000);
+
+it('every operation of openapi.yaml does its work under /dashboard, with a session', async () => {
+  await tellPublicStory(ada.public);
+}, 30_000);
+
+it('every operation of dashboard.yaml does its work', async () => {
+  await tellDashboardStory();
+}, 30_000);

@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { inject } from 'vitest';
+import { z } from 'zod';
+
+const execute = promisify(execFile);
+
+/** Where the packages are installed, see `publish.ts`. */
+export const FOLDER = inject('published');
+/** The server's package. */
+export const SERVER = join(FOLDER, 'node_modules', '@convoke', 'server');
+export const CLI = join(SERVER, 'dist', 'cli.js');
+
+const require = createRequire(join(FOLDER, 'index.js'));
+
+/** A module of the SDK as an application imports it. */
+export function importSdk(name: '@convoke/sdk'): Promise<typeof import('@convoke/sdk')>;
+export function importSdk(name: '@convoke/sdk/webhooks'): Promise<typeof import('@convoke/sdk/webhooks')>;
+export function importSdk(name: string): Promise<unknown> {
+  const [, path = ''] = name.split('@convoke/sdk/');
+  return import(pathToFileURL(join(FOLDER, 'node_modules/@convoke/sdk/dist', `${path || 'index'}.js`)).href);
+}
+
+/** The same as an application of CommonJS requires it. */
+export function requireSdk(name: string): unknown {
+  return require(name);
+}
+
+/** A published server with a database of its own. */
+export interface PublishedServer {
+  url: string;
+  process: ServerProcess;
+  /** Settings that lead another command to the same database. */
+  env: Record<string, string>;
+  /** Runs a command beside it. @returns what it printed */
+  run(args: string[], input?: string): Promise<string>;
+  /** @throws Error where an answer was off the contract, or the server complained or ended badly */
+  stop(): Promise<void>;
+}
+
+/** Starts what `npm start` starts, in a folder without sources. Without settings for mail it is a sandbox. */
+export async function startPublished(settings: Record<string, string> = {}): Promise<PublishedServer> {
+  const directory = await temporaryDirectory();
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
+    CONVOKE_LOG_LEVEL: 'error',
+    ...settings,
+  };
+  const server = await startServerProcess({ cli: CLI, cwd: FOLDER, env });
+  return {
+    ...{ url: server.url, process: server, env },
+    run: (args, input) => runPublished(args, { env, input }),
+    async stop() {
+      const code = await server.stop().finally(directory.remove);
+      if (code !== 0 || server.stderr() !== '') throw new Error(`The server ended with ${code}:\n${server.stderr()}`);
+    },
+  };
+}
+
+/** What a command is given beside its arguments. */
+export interface CommandContext {
+  /** Its whole environment. */
+  env?: Record<string, string>;
+  /** What it reads. */
+  input?: string | undefined;
+}
+
+/** Runs a command of the published server to its end. @throws Error with `code`, `stdout` and `stderr` where it failed */
+export async function runPublished(args: string[], { env = {}, input = '' }: CommandContext = {}): Promise<string> {
+  const running = execute(process.execPath, [CLI, ...args], { env, cwd: FOLDER, timeout: 25_000 });
+  // A command that fails early does not read.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  return (await running).stdout;
+}
+
+/** A command that runs until it is stopped. */
+export interface LongCommand {
+  /** Waits until it has printed that. @throws Error where it ends before */
+  printed(text: string | RegExp): Promise<string>;
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+export function startCommand(args: string[], env: Record<string, string>): LongCommand {
+  const child = spawn(process.execPath, [CLI, ...args], { env, cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let output = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const look of waiting) look();
+    });
+  }
+  return {
+    printed: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => (output.match(wanted) ? resolve(output) : undefined);
+        waiting.add(look);
+        look();
+        void closed.then((code) => reject(new Error(`convoke ${args.join(' ')} ended with ${code}:\n${output}`)));
+      }),
+    stop() {
+      child.kill('SIGTERM');
+      return closed;
+    },
+  };
+}
+
+/** What the sandbox prints on its first start. */
+export interface Greeting {
+  apiKey: string;
+  apiSecret: string;
+  /** The link of the demo account's owner. */
+  setUpLink: string;
+}
+
+const greeting = z.object({ apiKey: z.string(), apiSecret: z.string(), setUpLink: z.url() });
+
+/** Waits for the greeting, which follows the ready line in pieces. */
+export async function greetingOf({ process: server }: PublishedServer): Promise<Greeting> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const text = server.stdout();
+    const found = greeting.safeParse({
+      apiKey: /export CONVOKE_API_KEY=(\S+)\n/.exec(text)?.[1],
+      apiSecret: /export CONVOKE_API_SECRET=(\S+)\n/.exec(text)?.[1],
+      setUpLink: /(\S+\/set-up#\S+)\n/.exec(text)?.[1],
+    });
+    if (found.success) return found.data;
+    if (Date.now() > deadline) throw new Error(`The sandbox did not greet:\n${text}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

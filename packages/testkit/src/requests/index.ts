@@ -1,0 +1,4 @@
+export { type ContractOperation, type Parameter, readOperations } from './contract-operation.js';
+export type { JsonSchema } from './json-schema.js';
+export { schemaArbitrary } from './schema-arbitrary.js';
+export { withoutLonely } from './without-lonely.js';
