@@ -35,7 +35,7 @@ import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import type { CountsClient, OpenedStore } from './opened-store.js';
-import { locksRows } from './queries/locks-rows.js';
+import { locksRows } from './queries/dialects.js';
 import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
 import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';

@@ -11,8 +11,8 @@ export interface NewRevision {
 
 const insert = new PreparedQuery<NewRevision, unknown>((db, slot) =>
   db.insertInto('revisions').values({
-    account_id: slot(({ accountId }) => accountId),
-    appointment_id: slot(({ appointmentId }) => appointmentId),
+    account_id: slot('accountId'),
+    appointment_id: slot('appointmentId'),
     sequence: slot(({ revision }) => revision.sequence),
     subject: slot(({ revision }) => revision.subject),
     body: slot(({ revision }) => revision.body),

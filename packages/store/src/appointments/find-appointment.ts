@@ -12,16 +12,8 @@ export interface AppointmentQuery {
 
 const appointmentById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)
-    .where(
-      'appointments.account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'appointments.id',
-      '=',
-      slot(({ id }) => id),
-    ),
+    .where('appointments.account_id', '=', slot('accountId'))
+    .where('appointments.id', '=', slot('id')),
 );
 
 export async function findAppointment(db: Kysely<Schema>, query: AppointmentQuery): Promise<Appointment | undefined> {

@@ -15,21 +15,9 @@ const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
   db
     .selectFrom('revisions')
     .select(REVISION_COLUMNS)
-    .where(
-      'appointment_id',
-      '=',
-      slot(({ appointmentId }) => appointmentId),
-    )
-    .where(
-      'sequence',
-      '=',
-      slot(({ sequence }) => sequence),
-    )
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    ),
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('sequence', '=', slot('sequence'))
+    .where('account_id', '=', slot('accountId')),
 );
 
 export async function findRevision(db: Kysely<Schema>, query: RevisionQuery): Promise<Revision | undefined> {

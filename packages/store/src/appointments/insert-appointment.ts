@@ -6,15 +6,15 @@ import { addRevision } from './add-revision.js';
 
 const insert = new PreparedQuery<Appointment, unknown>((db, slot) =>
   db.insertInto('appointments').values({
-    account_id: slot(({ accountId }) => accountId),
-    id: slot(({ id }) => id),
+    account_id: slot('accountId'),
+    id: slot('id'),
     organizer_name: slot(({ organizer }) => organizer.name),
     organizer_address: slot(({ organizer }) => organizer.address),
-    external_id: slot(({ externalId }) => externalId),
+    external_id: slot('externalId'),
     metadata: slot(({ metadata }) => JSON.stringify(metadata)),
     sequence: slot(({ revision }) => revision.sequence),
-    created_at: slot(({ createdAt }) => createdAt),
-    cancelled_at: slot(({ cancelledAt }) => cancelledAt),
+    created_at: slot('createdAt'),
+    cancelled_at: slot('cancelledAt'),
     cancelled_sequence: null,
     start_utc: slot(({ revision }) => revision.startUtc),
   }),

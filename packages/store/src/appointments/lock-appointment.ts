@@ -1,6 +1,6 @@
 import type { Appointment } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { locksRows } from '../queries/locks-rows.js';
+import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { currentAppointment } from './current-appointment.js';
@@ -9,16 +9,8 @@ import { type AppointmentRow, toAppointment } from './to-appointment.js';
 
 const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)
-    .where(
-      'appointments.account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'appointments.id',
-      '=',
-      slot(({ id }) => id),
-    )
+    .where('appointments.account_id', '=', slot('accountId'))
+    .where('appointments.id', '=', slot('id'))
     .forUpdate('appointments'),
 );
 

@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryClaim } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { WaitTimeout } from '../queries/conflicts.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
-import { WaitTimeout } from '../queries/wait-timeout.js';
 import type { Schema } from '../schema.js';
 import { claimFromQueue } from './claim-from-queue.js';
 import { FIRST_QUEUE, listDueQueues } from './list-due-queues.js';
@@ -23,16 +23,8 @@ const held = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, slot) =
   db
     .selectFrom('webhook_queues')
     .select('next_due_at as nextDueAt')
-    .where(
-      'webhook_id',
-      '=',
-      slot(({ webhookId }) => webhookId),
-    )
-    .where(
-      'next_due_at',
-      '<=',
-      slot(({ now }) => now),
-    )
+    .where('webhook_id', '=', slot('webhookId'))
+    .where('next_due_at', '<=', slot('now'))
     .forUpdate(),
 );
 

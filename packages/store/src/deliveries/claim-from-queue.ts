@@ -22,36 +22,20 @@ const claim = new PreparedQuery<QueueClaim, Delivery>((db, slot) =>
       state: 'sending',
       fence: eb('fence', '+', 1),
       attempts: eb('attempts', '+', 1),
-      lease_until: slot(({ leaseUntil }) => leaseUntil),
+      lease_until: slot('leaseUntil'),
     }))
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
+    .where('account_id', '=', slot('accountId'))
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('deliveries as due')
         .select('due.id')
-        .where(
-          'due.webhook_id',
-          '=',
-          slot(({ webhookId }) => webhookId),
-        )
+        .where('due.webhook_id', '=', slot('webhookId'))
         .where('due.state', '=', sql.lit('pending'))
         // Else PostgreSQL walks over what has left the queue, which stays in the index until a vacuum.
-        .where(
-          'due.due_at',
-          '>=',
-          slot(({ nextDueAt }) => nextDueAt),
-        )
-        .where(
-          'due.due_at',
-          '<=',
-          slot(({ now }) => now),
-        )
+        .where('due.due_at', '>=', slot('nextDueAt'))
+        .where('due.due_at', '<=', slot('now'))
         .orderBy('due.due_at')
         .orderBy('due.id')
-        .limit(slot(({ limit }) => limit)),
+        .limit(slot('limit')),
     )
     .returning(DELIVERY_COLUMNS)
     .returning(bodyOfDelivery),

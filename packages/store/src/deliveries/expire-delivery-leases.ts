@@ -16,7 +16,7 @@ const giveUp = new PreparedQuery<DeliveryLeaseExpiry, unknown>((db, slot) =>
       crashes: eb('crashes', '+', 1),
       lease_until: null,
       reason: slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row during an attempt.`),
-      finished_at: slot(({ now }) => now),
+      finished_at: slot('now'),
     }))
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -42,19 +42,7 @@ const giveBack = new PreparedQuery<DeliveryLeaseExpiry, Scheduled>((db, slot) =>
       crashes: eb('crashes', '+', 1),
       lease_until: null,
       // A right-hand side sees the row as it was: the first crash counts 0 here.
-      due_at: eb(
-        slot(({ now }) => now),
-        '+',
-        eb(
-          'crashes',
-          '*',
-          eb(
-            'crashes',
-            '*',
-            slot(({ crashDelayMs }) => crashDelayMs),
-          ),
-        ),
-      ),
+      due_at: eb(slot('now'), '+', eb('crashes', '*', eb('crashes', '*', slot('crashDelayMs')))),
     }))
     .where(({ eb, refTuple, selectFrom }) =>
       eb(refTuple('account_id', 'id'), 'in', ended(selectFrom, slot).$asTuple('account_id', 'id')),

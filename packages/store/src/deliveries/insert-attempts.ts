@@ -1,7 +1,7 @@
 import type { Attempt, DeliverySettlement } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Slot } from '../queries/prepared-query.js';
-import { RowsQuery } from '../queries/rows-query.js';
+import { RowsQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
 /** A settlement that tells of an attempt. */
@@ -17,8 +17,8 @@ export async function insertAttempts(db: Kysely<Schema>, settled: readonly Settl
 
 function toRow(from: Slot<SettledAttempt>) {
   return {
-    account_id: from(({ accountId }) => accountId),
-    delivery_id: from(({ id }) => id),
+    account_id: from('accountId'),
+    delivery_id: from('id'),
     number: from(({ attempt }) => attempt.number),
     started_at: from(({ attempt }) => attempt.startedAt),
     duration_ms: from(({ attempt }) => attempt.durationMs),

@@ -1,7 +1,7 @@
 import type { Delivery } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Slot } from '../queries/prepared-query.js';
-import { RowsQuery } from '../queries/rows-query.js';
+import { RowsQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { scheduleQueues } from './schedule-queues.js';
 
@@ -10,9 +10,9 @@ const insertion = new RowsQuery<Delivery, unknown>((db, items) => db.insertInto(
 const bodies = new RowsQuery<Delivery, unknown>((db, items) =>
   db.insertInto('delivery_bodies').values(
     items.map((from) => ({
-      delivery_id: from(({ id }) => id),
-      account_id: from(({ accountId }) => accountId),
-      body: from(({ body }) => body),
+      delivery_id: from('id'),
+      account_id: from('accountId'),
+      body: from('body'),
     })),
   ),
 );
@@ -32,20 +32,20 @@ export async function insertDeliveries(db: Kysely<Schema>, deliveries: readonly 
 
 function toRow(from: Slot<Delivery>) {
   return {
-    account_id: from(({ accountId }) => accountId),
-    id: from(({ id }) => id),
-    webhook_id: from(({ webhookId }) => webhookId),
-    appointment_id: from(({ appointmentId }) => appointmentId),
-    event_type: from(({ eventType }) => eventType),
-    state: from(({ state }) => state),
-    due_at: from(({ dueAt }) => dueAt),
-    attempts: from(({ attempts }) => attempts),
-    former_attempts: from(({ formerAttempts }) => formerAttempts),
-    crashes: from(({ crashes }) => crashes),
-    fence: from(({ fence }) => fence),
+    account_id: from('accountId'),
+    id: from('id'),
+    webhook_id: from('webhookId'),
+    appointment_id: from('appointmentId'),
+    event_type: from('eventType'),
+    state: from('state'),
+    due_at: from('dueAt'),
+    attempts: from('attempts'),
+    former_attempts: from('formerAttempts'),
+    crashes: from('crashes'),
+    fence: from('fence'),
     lease_until: null,
-    reason: from(({ reason }) => reason),
-    created_at: from(({ createdAt }) => createdAt),
-    finished_at: from(({ finishedAt }) => finishedAt),
+    reason: from('reason'),
+    created_at: from('createdAt'),
+    finished_at: from('finishedAt'),
   };
 }

@@ -1,14 +1,14 @@
 import type { Replay } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { RowsQuery } from '../queries/rows-query.js';
+import { RowsQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
 const insertion = new RowsQuery<Replay, unknown>((db, items) =>
   db.insertInto('replays').values(
     items.map((from) => ({
-      account_id: from(({ accountId }) => accountId),
-      id: from(({ id }) => id),
-      delivery_id: from(({ deliveryId }) => deliveryId),
+      account_id: from('accountId'),
+      id: from('id'),
+      delivery_id: from('deliveryId'),
     })),
   ),
 );

@@ -46,11 +46,7 @@ function select(db: Kysely<Schema>, slot: Slot<DueQueuesQuery>) {
       'webhook_queues.next_due_at as nextDueAt',
       'webhooks.consecutive_failures as consecutiveFailures',
     ])
-    .where(
-      'webhook_queues.next_due_at',
-      '<=',
-      slot(({ now }) => now),
-    )
+    .where('webhook_queues.next_due_at', '<=', slot('now'))
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('webhook_queues.next_due_at', 'webhook_queues.webhook_id'),
@@ -63,7 +59,7 @@ function select(db: Kysely<Schema>, slot: Slot<DueQueuesQuery>) {
     )
     .orderBy('webhook_queues.next_due_at')
     .orderBy('webhook_queues.webhook_id')
-    .limit(slot(({ limit }) => limit));
+    .limit(slot('limit'));
 }
 
 /** The webhooks with due deliveries, the one that has waited longest first. */

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
+import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
-const attemptsOf = new ListQuery<null, unknown>((db, { ids }) =>
+const attemptsOf = new ListQuery<Ids, unknown>((db, { ids }) =>
   db.deleteFrom('attempts').where('delivery_id', 'in', ids),
 );
-const bodiesOf = new ListQuery<null, unknown>((db, { ids }) =>
+const bodiesOf = new ListQuery<Ids, unknown>((db, { ids }) =>
   db.deleteFrom('delivery_bodies').where('delivery_id', 'in', ids),
 );
-const replaysOf = new ListQuery<null, unknown>((db, { ids }) =>
+const replaysOf = new ListQuery<Ids, unknown>((db, { ids }) =>
   db.deleteFrom('replays').where('delivery_id', 'in', ids),
 );
 
@@ -37,8 +37,8 @@ export async function pruneDeliveries(
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  await attemptsOf.execute(db, ids, null);
-  await bodiesOf.execute(db, ids, null);
-  await replaysOf.execute(db, ids, null);
+  await attemptsOf.execute(db, { ids });
+  await bodiesOf.execute(db, { ids });
+  await replaysOf.execute(db, { ids });
   return ids.length;
 }

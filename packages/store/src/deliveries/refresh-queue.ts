@@ -15,11 +15,7 @@ const refreshment = new PreparedQuery<Refreshment, { nextDueAt: number | null }>
     .set(({ selectFrom }) => ({
       next_due_at: selectFrom('deliveries')
         .select('due_at')
-        .where(
-          'deliveries.webhook_id',
-          '=',
-          slot(({ webhookId }) => webhookId),
-        )
+        .where('deliveries.webhook_id', '=', slot('webhookId'))
         .where('state', '=', sql.lit('pending'))
         .where(
           'due_at',
@@ -29,11 +25,7 @@ const refreshment = new PreparedQuery<Refreshment, { nextDueAt: number | null }>
         .orderBy('due_at')
         .limit(1),
     }))
-    .where(
-      'webhook_id',
-      '=',
-      slot(({ webhookId }) => webhookId),
-    )
+    .where('webhook_id', '=', slot('webhookId'))
     .where('held', '=', sql.lit(0))
     .where('gone', '=', sql.lit(0))
     .returning('next_due_at as nextDueAt'),

@@ -11,8 +11,8 @@ const schedule = new PreparedQuery<Scheduled, unknown>((db, slot) =>
   db
     .insertInto('webhook_queues')
     .values({
-      webhook_id: slot(({ webhookId }) => webhookId),
-      account_id: slot(({ accountId }) => accountId),
+      webhook_id: slot('webhookId'),
+      account_id: slot('accountId'),
       next_due_at: null,
       held: 0,
       gone: 1,
@@ -20,18 +20,11 @@ const schedule = new PreparedQuery<Scheduled, unknown>((db, slot) =>
     .onConflict((conflict) =>
       conflict
         .column('webhook_id')
-        .doUpdateSet({ next_due_at: slot(({ dueAt }) => dueAt) })
+        .doUpdateSet({ next_due_at: slot('dueAt') })
         .where('webhook_queues.held', '=', sql.lit(0))
         .where('webhook_queues.gone', '=', sql.lit(0))
         .where(({ eb, or }) =>
-          or([
-            eb('webhook_queues.next_due_at', 'is', null),
-            eb(
-              'webhook_queues.next_due_at',
-              '>',
-              slot(({ dueAt }) => dueAt),
-            ),
-          ]),
+          or([eb('webhook_queues.next_due_at', 'is', null), eb('webhook_queues.next_due_at', '>', slot('dueAt'))]),
         ),
     ),
 );

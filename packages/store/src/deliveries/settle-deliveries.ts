@@ -1,7 +1,7 @@
 import type { DeliverySettlement } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { opaque } from '../queries/opaque.js';
-import { RowsQuery } from '../queries/rows-query.js';
+import { opaque } from '../queries/dialects.js';
+import { RowsQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { insertAttempts, type SettledAttempt } from './insert-attempts.js';
 import { scheduleQueues } from './schedule-queues.js';
@@ -31,14 +31,14 @@ const settlement = new RowsQuery<Outcome, Pick<Outcome, 'id' | 'fence'>>((db, it
     .with('settled(account_id, id, fence, state, reason, due_at, uncounted, finished_at)', () => {
       const rows = items.map(
         (item) => sql`(
-          ${item(({ accountId }) => accountId)},
-          ${item(({ id }) => id)},
-          cast(${item(({ fence }) => fence)} as bigint),
-          ${item(({ state }) => state)},
-          ${item(({ reason }) => reason)},
-          cast(${item(({ dueAt }) => dueAt)} as bigint),
-          cast(${item(({ uncounted }) => uncounted)} as bigint),
-          cast(${item(({ finishedAt }) => finishedAt)} as bigint)
+          ${item('accountId')},
+          ${item('id')},
+          cast(${item('fence')} as bigint),
+          ${item('state')},
+          ${item('reason')},
+          cast(${item('dueAt')} as bigint),
+          cast(${item('uncounted')} as bigint),
+          cast(${item('finishedAt')} as bigint)
         )`,
       );
       return sql<SettledTable>`(values ${sql.join(rows)})`;

@@ -1,6 +1,6 @@
 import { DomainError, type IdempotencyRecord } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { locksRows } from '../queries/locks-rows.js';
+import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
@@ -15,21 +15,9 @@ const recordByKey = new PreparedQuery<IdempotencyClaim, Schema['idempotency_keys
   db
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'key',
-      '=',
-      slot(({ key }) => key),
-    )
-    .where(
-      'created_at',
-      '>=',
-      slot(({ since }) => since),
-    ),
+    .where('account_id', '=', slot('accountId'))
+    .where('key', '=', slot('key'))
+    .where('created_at', '>=', slot('since')),
 );
 
 const hold = new PreparedQuery<IdempotencyClaim, { held: boolean }>((db, slot) =>

@@ -7,13 +7,13 @@ const put = new PreparedQuery<IdempotencyRecord, unknown>((db, slot) =>
   db
     .insertInto('idempotency_keys')
     .values({
-      account_id: slot(({ accountId }) => accountId),
-      key: slot(({ key }) => key),
-      fingerprint: slot(({ fingerprint }) => fingerprint),
-      status: slot(({ status }) => status),
+      account_id: slot('accountId'),
+      key: slot('key'),
+      fingerprint: slot('fingerprint'),
+      status: slot('status'),
       sealed: slot(({ sealed }) => (sealed ? 1 : 0)),
-      created_at: slot(({ createdAt }) => createdAt),
-      body: slot(({ body }) => body),
+      created_at: slot('createdAt'),
+      body: slot('body'),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({

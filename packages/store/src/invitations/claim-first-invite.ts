@@ -13,9 +13,9 @@ const insert = new PreparedQuery<FirstInvite, unknown>((db, slot) =>
   db
     .insertInto('first_invites')
     .values({
-      account_id: slot(({ accountId }) => accountId),
-      address_key: slot(({ addressKey }) => addressKey),
-      created_at: slot(({ now }) => now),
+      account_id: slot('accountId'),
+      address_key: slot('addressKey'),
+      created_at: slot('now'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 );

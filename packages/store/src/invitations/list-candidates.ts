@@ -14,19 +14,11 @@ const between = new PreparedQuery<CandidateQuery, Invitation>((db, slot) =>
   db
     .selectFrom('invitations')
     .select(INVITATION_COLUMNS)
-    .where(
-      'appointment_id',
-      '>=',
-      slot(({ first }) => first),
-    )
-    .where(
-      'appointment_id',
-      '<=',
-      slot(({ last }) => last),
-    )
+    .where('appointment_id', '>=', slot('first'))
+    .where('appointment_id', '<=', slot('last'))
     .orderBy('appointment_id')
     .orderBy('id')
-    .limit(slot(({ limit }) => limit)),
+    .limit(slot('limit')),
 );
 
 /** The invitations of appointments whose ids lie between two, whosever they are. */

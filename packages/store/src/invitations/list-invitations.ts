@@ -13,16 +13,8 @@ const presentInvitations = new PreparedQuery<InvitationsQuery, Invitation>((db, 
   db
     .selectFrom('invitations')
     .select(INVITATION_COLUMNS)
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'appointment_id',
-      '=',
-      slot(({ appointmentId }) => appointmentId),
-    )
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
     .where('removed_at', 'is', null)
     .orderBy('id'),
 );

@@ -13,16 +13,8 @@ const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) =>
   db
     .selectFrom('invitations')
     .select(INVITATION_COLUMNS)
-    .where(
-      'appointment_id',
-      '=',
-      slot(({ appointmentId }) => appointmentId),
-    )
-    .where(
-      'id',
-      '=',
-      slot(({ id }) => id),
-    )
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('id', '=', slot('id'))
     .forUpdate(),
 );
 

@@ -47,15 +47,7 @@ function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate, unkn
     return db
       .updateTable('invitations')
       .set(Object.fromEntries(set))
-      .where(
-        'appointment_id',
-        '=',
-        slot(({ appointmentId }) => appointmentId),
-      )
-      .where(
-        'id',
-        '=',
-        slot(({ id }) => id),
-      );
+      .where('appointment_id', '=', slot('appointmentId'))
+      .where('id', '=', slot('id'));
   });
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from './finish-messages.js';
 
@@ -24,7 +23,7 @@ function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
   return new PreparedQuery<Abandonment, FinishedMessage>((db, slot) =>
     db
       .updateTable('messages')
-      .set({ state: 'failed', detail: DETAIL, lease_until: null, finished_at: slot(({ now }) => now) })
+      .set({ state: 'failed', detail: DETAIL, lease_until: null, finished_at: slot('now') })
       .where(({ eb, refTuple, selectFrom }) =>
         eb(
           refTuple('invitation_id', 'ordinal'),
@@ -32,12 +31,8 @@ function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
           selectFrom('messages')
             .select(['invitation_id', 'ordinal'])
             .where('state', '=', sql.lit(state))
-            .where(
-              'transport',
-              side,
-              slot(({ exceptTransport }) => exceptTransport),
-            )
-            .limit(slot(({ limit }) => limit))
+            .where('transport', side, slot('exceptTransport'))
+            .limit(slot('limit'))
             .$asTuple('invitation_id', 'ordinal'),
         ),
       )
@@ -46,17 +41,13 @@ function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
 }
 
 /** Blocked messages have no index: they are found through the unfinished one before them. */
-const abandonmentBehind = new ListQuery<Abandonment, FinishedMessage>((db, { slot, ids }) =>
+const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db, { slot, ids }) =>
   db
     .updateTable('messages')
-    .set({ state: 'failed', detail: DETAIL, finished_at: slot(({ now }) => now) })
+    .set({ state: 'failed', detail: DETAIL, finished_at: slot('now') })
     .where('invitation_id', 'in', ids)
     .where('state', '=', sql.lit('blocked'))
-    .where(
-      'transport',
-      '<>',
-      slot(({ exceptTransport }) => exceptTransport),
-    )
+    .where('transport', '<>', slot('exceptTransport'))
     .returning(FINISHED_COLUMNS),
 );
 
@@ -72,7 +63,7 @@ export async function abandonMessages(
   const messages: FinishedMessage[] = [];
   for (const abandonment of abandonments) messages.push(...(await abandonment.execute(db, request)).rows);
   const ids = messages.map(({ invitationId }) => invitationId);
-  messages.push(...(await abandonmentBehind.execute(db, ids, request)).rows);
+  messages.push(...(await abandonmentBehind.execute(db, { ...request, ids })).rows);
   const promoted = await finishMessages(db, { messages, status: 'failed', now: request.now });
   return { failed: messages.length, promoted };
 }

@@ -13,11 +13,8 @@ const claim = new PreparedQuery<ClaimRequest, Claimed>((db, slot) =>
       state: 'sending',
       fence: eb('fence', '+', 1),
       attempts: eb('attempts', '+', 1),
-      lease_until: slot(({ leaseUntil }) => leaseUntil),
-      first_attempt_at: fn.coalesce(
-        'first_attempt_at',
-        slot(({ now }) => now),
-      ),
+      lease_until: slot('leaseUntil'),
+      first_attempt_at: fn.coalesce('first_attempt_at', slot('now')),
     }))
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -26,20 +23,12 @@ const claim = new PreparedQuery<ClaimRequest, Claimed>((db, slot) =>
         selectFrom('messages')
           .select(['invitation_id', 'ordinal'])
           .where('state', '=', sql.lit('pending'))
-          .where(
-            'transport',
-            '=',
-            slot(({ transport }) => transport),
-          )
-          .where(
-            'due_at',
-            '<=',
-            slot(({ now }) => now),
-          )
+          .where('transport', '=', slot('transport'))
+          .where('due_at', '<=', slot('now'))
           .orderBy('due_at')
           .orderBy('invitation_id')
           .orderBy('ordinal')
-          .limit(slot(({ limit }) => limit))
+          .limit(slot('limit'))
           .forUpdate()
           .skipLocked()
           .$asTuple('invitation_id', 'ordinal'),

@@ -18,12 +18,8 @@ function counted(db: Kysely<Schema>, slot: Slot<CountRequest>, state: 'pending' 
     .selectFrom('messages')
     .select(sql.lit(1).as('one'))
     .where('state', '=', sql.lit(state))
-    .where(
-      'transport',
-      '=',
-      slot(({ transport }) => transport),
-    )
-    .limit(slot(({ limit }) => limit));
+    .where('transport', '=', slot('transport'))
+    .limit(slot('limit'));
   return db.selectFrom(limited.as('limited')).select(({ fn }) => fn.countAll<number>().as('count'));
 }
 

@@ -16,7 +16,7 @@ const giveUp = new PreparedQuery<LeaseExpiry, FinishedMessage>((db, slot) =>
       crashes: eb('crashes', '+', 1),
       lease_until: null,
       detail: slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row during an attempt.`),
-      finished_at: slot(({ now }) => now),
+      finished_at: slot('now'),
     }))
     .where((eb) =>
       eb.and([
@@ -41,7 +41,7 @@ const giveBack = new PreparedQuery<LeaseExpiry, unknown>((db, slot) =>
       lease_until: null,
       // A right-hand side sees the row as it was: the first crash counts 0 here.
       due_at: eb(
-        slot(({ now }) => now),
+        slot('now'),
         '+',
         eb(
           'crashes',
@@ -60,11 +60,7 @@ const giveBack = new PreparedQuery<LeaseExpiry, unknown>((db, slot) =>
 function leaseEnded(eb: ExpressionBuilder<Schema, 'messages'>, slot: Slot<LeaseExpiry>) {
   return eb.and([
     eb('state', '=', sql.lit('sending')),
-    eb(
-      'transport',
-      '=',
-      slot(({ transport }) => transport),
-    ),
+    eb('transport', '=', slot('transport')),
     eb(
       'lease_until',
       '<=',

@@ -15,37 +15,17 @@ export interface DeliveryChange {
 const statusUpdate = new PreparedQuery<DeliveryChange, unknown>((db, slot) =>
   db
     .updateTable('invitations')
-    .set({ delivery_status: slot(({ status }) => status) })
-    .where(
-      'appointment_id',
-      '=',
-      slot(({ appointmentId }) => appointmentId),
-    )
-    .where(
-      'id',
-      '=',
-      slot(({ invitationId }) => invitationId),
-    )
-    .where(
-      'delivery_status',
-      '<>',
-      slot(({ status }) => status),
-    )
+    .set({ delivery_status: slot('status') })
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('id', '=', slot('invitationId'))
+    .where('delivery_status', '<>', slot('status'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('messages')
             .select('messages.ordinal')
-            .where(
-              'messages.invitation_id',
-              '=',
-              slot(({ invitationId }) => invitationId),
-            )
-            .where(
-              'messages.ordinal',
-              '>',
-              slot(({ ordinal }) => ordinal),
-            )
+            .where('messages.invitation_id', '=', slot('invitationId'))
+            .where('messages.ordinal', '>', slot('ordinal'))
             .where('messages.kind', '<>', 'priming'),
         ),
       ),

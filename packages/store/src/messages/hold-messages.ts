@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
-import { locksRows } from '../queries/locks-rows.js';
+import { locksRows } from '../queries/dialects.js';
+import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
-const held = new ListQuery<null, unknown>((db, { ids }) =>
+const held = new ListQuery<Ids, unknown>((db, { ids }) =>
   db
     .selectFrom('messages')
     .select('ordinal')
@@ -18,5 +18,5 @@ const held = new ListQuery<null, unknown>((db, { ids }) =>
  * due or waits must hold them first: else the one before it might end meanwhile without seeing what waits behind it.
  */
 export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
-  if (locksRows(db)) await held.execute(db, invitationIds, null);
+  if (locksRows(db)) await held.execute(db, { ids: invitationIds });
 }

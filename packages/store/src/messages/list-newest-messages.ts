@@ -14,18 +14,10 @@ const newestOfInvitation = new PreparedQuery<NewestMessagesQuery, Message>((db, 
   db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'invitation_id',
-      '=',
-      slot(({ invitationId }) => invitationId),
-    )
+    .where('account_id', '=', slot('accountId'))
+    .where('invitation_id', '=', slot('invitationId'))
     .orderBy('ordinal', 'desc')
-    .limit(slot(({ limit }) => limit)),
+    .limit(slot('limit')),
 );
 
 /** The newest messages to one invitee, newest first. */

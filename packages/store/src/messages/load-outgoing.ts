@@ -2,8 +2,8 @@ import type { Message, OutgoingMessage } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { REVISION_COLUMNS } from '../appointments/revision-columns.js';
 import { type RevisionRow, toRevision } from '../appointments/to-revision.js';
-import { ListQuery } from '../queries/list-query.js';
-import { opaque } from '../queries/opaque.js';
+import { opaque } from '../queries/dialects.js';
+import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { MESSAGE_COLUMNS } from './message-columns.js';
 
@@ -17,7 +17,7 @@ interface OutgoingRow extends Message, RevisionRow {
   follows: number;
 }
 
-const outgoingByInvitation = new ListQuery<null, OutgoingRow>((db, { ids }) =>
+const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
   db
     .selectFrom('messages')
     .innerJoin('invitations', (join) =>
@@ -68,7 +68,7 @@ const outgoingByInvitation = new ListQuery<null, OutgoingRow>((db, { ids }) =>
 
 /** Everything a channel needs for the messages that are being sent to these invitees. */
 export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<OutgoingMessage[]> {
-  return (await outgoingByInvitation.execute(db, invitationIds, null)).rows.map(toOutgoing);
+  return (await outgoingByInvitation.execute(db, { ids: invitationIds })).rows.map(toOutgoing);
 }
 
 function toOutgoing(row: OutgoingRow): OutgoingMessage {

@@ -1,6 +1,6 @@
 import type { MessageStanding } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
+import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { holdMessages } from './hold-messages.js';
 import { UNFINISHED_STATES } from './unfinished-states.js';
@@ -11,7 +11,7 @@ interface StandingRow {
   unfinished: number;
 }
 
-const standing = new ListQuery<null, StandingRow>((db, { ids }) =>
+const standing = new ListQuery<Ids, StandingRow>((db, { ids }) =>
   db
     .selectFrom('messages')
     .select('invitation_id as invitationId')
@@ -47,7 +47,7 @@ export async function messageStanding(
   invitationIds: readonly string[],
 ): Promise<Map<string, MessageStanding>> {
   await holdMessages(db, invitationIds);
-  const { rows } = await standing.execute(db, invitationIds, null);
+  const { rows } = await standing.execute(db, { ids: invitationIds });
   const found = new Map(
     rows.map(({ invitationId, attempted, unfinished }) => [
       invitationId,

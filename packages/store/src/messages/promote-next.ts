@@ -1,14 +1,13 @@
 import type { Message } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { UNFINISHED_STATES } from './unfinished-states.js';
 
 type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;
 
 /** Looked for before anything is written: it is rare that something waits, and an update of nothing costs far more. */
-const firstBlocked = new ListQuery<null, Promoted>((db, { ids }) =>
+const firstBlocked = new ListQuery<Ids, Promoted>((db, { ids }) =>
   db
     .selectFrom('messages')
     .select(['invitation_id as invitationId', 'ordinal'])
@@ -30,17 +29,9 @@ const firstBlocked = new ListQuery<null, Promoted>((db, { ids }) =>
 const promotion = new PreparedQuery<Promoted & { now: number }, unknown>((db, slot) =>
   db
     .updateTable('messages')
-    .set({ state: 'pending', due_at: slot(({ now }) => now) })
-    .where(
-      'invitation_id',
-      '=',
-      slot(({ invitationId }) => invitationId),
-    )
-    .where(
-      'ordinal',
-      '=',
-      slot(({ ordinal }) => ordinal),
-    )
+    .set({ state: 'pending', due_at: slot('now') })
+    .where('invitation_id', '=', slot('invitationId'))
+    .where('ordinal', '=', slot('ordinal'))
     .where('state', '=', sql.lit('blocked')),
 );
 
@@ -53,7 +44,7 @@ export async function promoteNext(
   db: Kysely<Schema>,
   { invitationIds, now }: { invitationIds: readonly string[]; now: number },
 ): Promise<number> {
-  const { rows } = await firstBlocked.execute(db, invitationIds, null);
+  const { rows } = await firstBlocked.execute(db, { ids: invitationIds });
   for (const row of rows) await promotion.execute(db, { ...row, now });
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import type { Settlement } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { opaque } from '../queries/opaque.js';
+import { opaque } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from './finish-messages.js';
@@ -10,32 +10,20 @@ const settlement = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
   db
     .updateTable('messages')
     .set(({ fn }) => ({
-      state: slot(({ state }) => state),
+      state: slot('state'),
       due_at: fn.coalesce(
         slot(({ state, dueAt }) => (state === 'pending' ? dueAt : null)),
         'due_at',
       ),
       crashes: 0,
       lease_until: null,
-      detail: slot(({ detail }) => detail),
+      detail: slot('detail'),
       finished_at: slot(({ state, now }) => (state === 'pending' ? null : now)),
     }))
-    .where(
-      'invitation_id',
-      '=',
-      slot(({ invitationId }) => invitationId),
-    )
-    .where(
-      'ordinal',
-      '=',
-      slot(({ ordinal }) => ordinal),
-    )
+    .where('invitation_id', '=', slot('invitationId'))
+    .where('ordinal', '=', slot('ordinal'))
     .where('state', '=', opaque('sending'))
-    .where(
-      'fence',
-      '=',
-      slot(({ fence }) => fence),
-    )
+    .where('fence', '=', slot('fence'))
     .returning(FINISHED_COLUMNS),
 );
 

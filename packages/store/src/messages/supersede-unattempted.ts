@@ -1,6 +1,6 @@
 import type { MessageKind } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { ListQuery } from '../queries/list-query.js';
+import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { holdMessages } from './hold-messages.js';
 import { promoteNext } from './promote-next.js';
@@ -17,10 +17,10 @@ const KINDS = ['priming', 'request', 'cancel'] as const satisfies MessageKind[];
 const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
 
 function supersedingOf(kind: MessageKind) {
-  return new ListQuery<{ now: number }, unknown>((db, { slot, ids }) =>
+  return new ListQuery<Ids & { now: number }, unknown>((db, { slot, ids }) =>
     db
       .updateTable('messages')
-      .set({ state: 'superseded', finished_at: slot(({ now }) => now) })
+      .set({ state: 'superseded', finished_at: slot('now') })
       .where('invitation_id', 'in', ids)
       .where('state', 'in', ['pending', 'blocked'])
       .where('kind', '=', kind)
@@ -36,6 +36,6 @@ function supersedingOf(kind: MessageKind) {
 export async function supersedeUnattempted(db: Kysely<Schema>, query: Superseding): Promise<number> {
   const { invitationIds, kinds, now } = query;
   await holdMessages(db, invitationIds);
-  for (const kind of kinds) await byKind.get(kind)?.execute(db, invitationIds, { now });
+  for (const kind of kinds) await byKind.get(kind)?.execute(db, { ids: invitationIds, now });
   return promoteNext(db, { invitationIds, now });
 }

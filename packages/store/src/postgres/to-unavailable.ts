@@ -1,7 +1,6 @@
 import { DomainError } from '@convoke/engine';
 import { DatabaseError } from 'pg';
-import { TransactionConflict } from '../queries/transaction-conflict.js';
-import { WaitTimeout } from '../queries/wait-timeout.js';
+import { TransactionConflict, WaitTimeout } from '../queries/conflicts.js';
 
 /**
  * Conditions that tell of the server, the disk or the connection, not of the statement (postgresql.org/docs, appendix A):

@@ -1,8 +1,7 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../schema.js';
-import { ListQuery } from './list-query.js';
-import { PreparedQuery } from './prepared-query.js';
+import { type Ids, ListQuery, PreparedQuery, RowsQuery } from './prepared-query.js';
 import { transact } from './transact.js';
 
 interface Executed {
@@ -29,14 +28,7 @@ test('is built once for a database and its transactions, and filled in for each 
   let built = 0;
   const query = new PreparedQuery<{ id: string; at: number | null }, unknown>((db, slot) => {
     built += 1;
-    return db
-      .updateTable('accounts')
-      .set({ name: 'fixed', created_at: 7 })
-      .where(
-        'id',
-        '=',
-        slot(({ id }) => id),
-      );
+    return db.updateTable('accounts').set({ name: 'fixed', created_at: 7 }).where('id', '=', slot('id'));
   });
   const { db, executed } = recordingDatabase();
   await query.execute(db, { id: 'a', at: 1 });
@@ -62,23 +54,50 @@ test('belongs to its transaction: afterwards it is refused', async () => {
 });
 
 test('a list is filled up to a power of two with its last id, so that few texts serve every length', async () => {
-  const query = new ListQuery<null, { id: string }>((db, { ids }) =>
+  const query = new ListQuery<Ids, { id: string }>((db, { ids }) =>
     db.selectFrom('accounts').select('id').where('id', 'in', ids),
   );
   const { db, executed } = recordingDatabase();
-  for (const ids of [['a'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) await query.execute(db, ids, null);
+  for (const ids of [['a'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) await query.execute(db, { ids });
   expect(executed.map(({ parameters }) => parameters)).toEqual([['a'], ['a', 'b', 'c', 'c'], ['a', 'b', 'c', 'd']]);
   expect(new Set(executed.map(({ sql }) => sql))).toHaveLength(2);
 });
 
 test('a list that no statement can take is split, and an empty one asks nothing', async () => {
-  const query = new ListQuery<null, { id: string }>((db, { ids }) =>
+  const query = new ListQuery<Ids, { id: string }>((db, { ids }) =>
     db.selectFrom('accounts').select('id').where('id', 'in', ids),
   );
   const { db, executed } = recordingDatabase();
   const ids = Array.from({ length: 600 }, (_, at) => `id-${at}`);
-  await query.execute(db, [], null);
-  await query.execute(db, ids, null);
+  await query.execute(db, { ids: [] });
+  await query.execute(db, { ids });
   expect(executed.map(({ parameters }) => parameters.length)).toEqual([256, 256, 128]);
   expect(new Set(executed.flatMap(({ parameters }) => parameters))).toEqual(new Set(ids));
+});
+
+test('rows are divided into powers of two, so that few texts serve every length, and none is written twice', async () => {
+  const { db, executed } = recordingDatabase();
+  const insertion = new RowsQuery<{ id: string }>((database, items) =>
+    database.insertInto('accounts').values(items.map((item) => ({ id: item('id'), name: 'fixed', created_at: 7 }))),
+  );
+  const rows = Array.from({ length: 135 }, (_, at) => ({ id: `id-${at}` }));
+  await insertion.execute(db, []);
+  await insertion.execute(db, rows);
+  expect(executed.map(({ parameters }) => parameters.length / 3)).toEqual([64, 64, 4, 2, 1]);
+  expect(new Set(executed.map(({ sql }) => sql))).toHaveLength(4);
+  const ids = executed.flatMap(({ parameters }) => parameters).filter((value) => String(value).startsWith('id-'));
+  expect(ids).toEqual(rows.map(({ id }) => id));
+});
+
+test('what is written in SQL is prepared like what is built, its slots in their order', async () => {
+  const query = new PreparedQuery<{ id: string; at: number }, { id: string }>(
+    (_db, slot) => sql`select id from accounts where created_at > ${slot(({ at }) => at + 1)} and id = ${slot('id')}`,
+  );
+  const { db, executed } = recordingDatabase();
+  await query.rows(db, { id: 'a', at: 1 });
+  await query.first(db, { id: 'b', at: 2 });
+  expect(executed.map(({ parameters }) => parameters)).toEqual([
+    [2, 'a'],
+    [3, 'b'],
+  ]);
 });

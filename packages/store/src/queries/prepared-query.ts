@@ -10,8 +10,14 @@ import {
 import type { Schema } from '../schema.js';
 import { connectionOf } from './transact.js';
 
-/** Stands in a query for what is read from the values of each execution. */
-export type Slot<Values> = <T>(read: (values: Values) => T) => RawBuilder<T>;
+/** Stands in a query for what each execution fills in: one of its values by name, or what is computed from them. */
+export interface Slot<Values> {
+  <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
+  <T>(read: (values: Values) => T): RawBuilder<T>;
+}
+
+/** A query of Kysely's builder, or one written in SQL. */
+type Query<Row> = Compilable<Row> | RawBuilder<Row>;
 
 interface Plan<Values, Row> {
   compiled: CompiledQuery<Row>;
@@ -22,13 +28,27 @@ interface Plan<Values, Row> {
  * A query that is built and compiled once for each database and executed again with other values: building one takes
  * longer than SQLite takes to run it.
  */
-export class PreparedQuery<Values, Row = never> {
-  readonly #build: (db: Kysely<Schema>, slot: Slot<Values>) => Compilable<Row>;
+export class PreparedQuery<Values, Row = unknown> {
+  readonly #build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>;
   // A database and its transactions share one adapter.
   readonly #plans = new WeakMap<DialectAdapter, Plan<Values, Row>>();
 
-  constructor(build: (db: Kysely<Schema>, slot: Slot<Values>) => Compilable<Row>) {
+  constructor(build: (db: Kysely<Schema>, slot: Slot<Values>) => Query<Row>) {
     this.#build = build;
+  }
+
+  async rows(db: Kysely<Schema>, values: Values): Promise<Row[]> {
+    return (await this.execute(db, values)).rows;
+  }
+
+  async first(db: Kysely<Schema>, values: Values): Promise<Row | undefined> {
+    return (await this.execute(db, values)).rows[0];
+  }
+
+  /** @returns how many rows it changed */
+  async run(db: Kysely<Schema>, values: Values): Promise<number> {
+    const { numAffectedRows = 0n } = await this.execute(db, values);
+    return Number(numAffectedRows);
   }
 
   execute(db: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> {
@@ -49,12 +69,124 @@ export class PreparedQuery<Values, Row = never> {
 
   #compile(db: Kysely<Schema>): Plan<Values, Row> {
     const slots = new Map<unknown, (values: Values) => unknown>();
-    const compiled = this.#build(db, (read) => {
+    const slot = slotsBy<Values>((read) => {
       const marker = {};
       slots.set(marker, read);
       return sql`${marker}`;
-    }).compile();
+    });
+    const compiled = this.#build(db, slot).compile(db);
     const readers = compiled.parameters.map((parameter) => slots.get(parameter) ?? (() => parameter));
     return { compiled, readers };
   }
+}
+
+/** Ids that go into one statement; longer lists take several. */
+const MOST_IDS = 256;
+
+export interface Ids {
+  ids: readonly string[];
+}
+
+interface ListInput<Values> {
+  slot: Slot<Values>;
+  ids: RawBuilder<string>[];
+}
+
+/**
+ * A prepared query over a list of ids. Lists are filled up to a power of two with their last id, so that few SQL texts
+ * serve every length.
+ */
+export class ListQuery<Values extends Ids, Row = unknown> {
+  readonly #build: (db: Kysely<Schema>, input: ListInput<Values>) => Query<Row>;
+  readonly #bySize = new Map<number, PreparedQuery<Values, Row>>();
+
+  constructor(build: (db: Kysely<Schema>, input: ListInput<Values>) => Query<Row>) {
+    this.#build = build;
+  }
+
+  /** @returns the rows of all statements, and how many rows they changed */
+  async execute(db: Kysely<Schema>, values: Values): Promise<{ rows: Row[]; changed: number }> {
+    const { ids } = values;
+    const rows: Row[] = [];
+    let changed = 0;
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      const some = ids.slice(from, from + MOST_IDS);
+      const result = await this.#sized(some.length).execute(db, { ...values, ids: some });
+      rows.push(...result.rows);
+      changed += Number(result.numAffectedRows ?? 0n);
+    }
+    return { rows, changed };
+  }
+
+  #sized(length: number): PreparedQuery<Values, Row> {
+    const size = 2 ** Math.ceil(Math.log2(length));
+    const known = this.#bySize.get(size);
+    if (known) return known;
+    const prepared = new PreparedQuery<Values, Row>((db, slot) =>
+      this.#build(db, {
+        slot,
+        ids: Array.from({ length: size }, (_, at) => slot(({ ids }) => ids[Math.min(at, ids.length - 1)] ?? '')),
+      }),
+    );
+    this.#bySize.set(size, prepared);
+    return prepared;
+  }
+}
+
+/** Rows that go into one statement; its parameters stay far below the 32 766 of SQLite and the 65 535 of PostgreSQL. */
+const MOST_ROWS = 64;
+
+/**
+ * A prepared query over a list of rows, each of which has its own slots. Lists are divided into powers of two, so that
+ * few SQL texts serve every length.
+ */
+export class RowsQuery<Item, Row = unknown> {
+  readonly #build: (db: Kysely<Schema>, items: readonly Slot<Item>[]) => Query<Row>;
+  readonly #bySize = new Map<number, PreparedQuery<readonly Item[], Row>>();
+
+  constructor(build: (db: Kysely<Schema>, items: readonly Slot<Item>[]) => Query<Row>) {
+    this.#build = build;
+  }
+
+  /** @returns the rows of all statements */
+  async execute(db: Kysely<Schema>, items: readonly Item[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    let from = 0;
+    while (from < items.length) {
+      const size = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(items.length - from)));
+      const result = await this.#sized(size).execute(db, items.slice(from, from + size));
+      rows.push(...result.rows);
+      from += size;
+    }
+    return rows;
+  }
+
+  #sized(size: number): PreparedQuery<readonly Item[], Row> {
+    const known = this.#bySize.get(size);
+    if (known) return known;
+    const prepared = new PreparedQuery<readonly Item[], Row>((db, slot) => {
+      const slotsOf = (at: number) => slotsBy<Item>((read) => slot((items) => read(itemAt(items, at))));
+      return this.#build(
+        db,
+        Array.from({ length: size }, (_, at) => slotsOf(at)),
+      );
+    });
+    this.#bySize.set(size, prepared);
+    return prepared;
+  }
+}
+
+function itemAt<Item>(items: readonly Item[], at: number): Item {
+  const item = items[at];
+  if (item === undefined) throw new Error('A list is shorter than its statement.');
+  return item;
+}
+
+function slotsBy<Values>(make: (read: (values: Values) => unknown) => RawBuilder<unknown>): Slot<Values> {
+  function slot<Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
+  function slot<T>(read: (values: Values) => T): RawBuilder<T>;
+  function slot(value: (keyof Values & string) | ((values: Values) => unknown)): RawBuilder<unknown> {
+    return make(typeof value === 'function' ? value : (values) => values[value]);
+  }
+  return slot;
 }

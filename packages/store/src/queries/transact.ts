@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
-import { TransactionConflict } from './transaction-conflict.js';
+import { TransactionConflict } from './conflicts.js';
 
 const connections = new WeakMap<Kysely<Schema>, DatabaseConnection>();
 

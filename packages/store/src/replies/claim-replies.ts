@@ -16,7 +16,7 @@ type ClaimedRow = Pick<Schema['replies'], 'id' | 'received_at' | 'envelope' | 'p
 const claim = new PreparedQuery<ReplyClaim, ClaimedRow>((db, slot) =>
   db
     .updateTable('replies')
-    .set({ state: 'judging', lease_until: slot(({ leaseUntil }) => leaseUntil) })
+    .set({ state: 'judging', lease_until: slot('leaseUntil') })
     .where(({ eb, selectFrom }) =>
       eb(
         'id',
@@ -24,14 +24,10 @@ const claim = new PreparedQuery<ReplyClaim, ClaimedRow>((db, slot) =>
         selectFrom('replies as due')
           .select('due.id')
           .where('due.state', '=', sql.lit('received'))
-          .where(
-            'due.due_at',
-            '<=',
-            slot(({ now }) => now),
-          )
+          .where('due.due_at', '<=', slot('now'))
           .orderBy('due.due_at')
           .orderBy('due.id')
-          .limit(slot(({ limit }) => limit))
+          .limit(slot('limit'))
           .forUpdate()
           .skipLocked(),
       ),

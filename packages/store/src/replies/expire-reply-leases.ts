@@ -17,7 +17,7 @@ const giveUp = new PreparedQuery<ReplyLeaseExpiry, unknown>((db, slot) =>
       crashes: eb('crashes', '+', 1),
       lease_until: null,
       reason: slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row while it was read.`),
-      judged_at: slot(({ now }) => now),
+      judged_at: slot('now'),
     }))
     .where((eb) =>
       eb.and([
@@ -39,19 +39,7 @@ const giveBack = new PreparedQuery<ReplyLeaseExpiry, unknown>((db, slot) =>
       crashes: eb('crashes', '+', 1),
       lease_until: null,
       // A right-hand side sees the row as it was: the first crash counts 0 here.
-      due_at: eb(
-        slot(({ now }) => now),
-        '+',
-        eb(
-          'crashes',
-          '*',
-          eb(
-            'crashes',
-            '*',
-            slot(({ crashDelayMs }) => crashDelayMs),
-          ),
-        ),
-      ),
+      due_at: eb(slot('now'), '+', eb('crashes', '*', eb('crashes', '*', slot('crashDelayMs')))),
     }))
     .where((eb) => leaseEnded(eb, slot)),
 );

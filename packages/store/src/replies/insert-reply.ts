@@ -7,15 +7,15 @@ const insert = new PreparedQuery<NewReply, unknown>((db, slot) =>
   db
     .insertInto('replies')
     .values({
-      id: slot(({ id }) => id),
-      digest: slot(({ digest }) => digest),
-      source: slot(({ source }) => source),
-      received_at: slot(({ receivedAt }) => receivedAt),
-      message_id: slot(({ messageId }) => messageId),
-      from_address: slot(({ from }) => from),
-      subject: slot(({ subject }) => subject),
+      id: slot('id'),
+      digest: slot('digest'),
+      source: slot('source'),
+      received_at: slot('receivedAt'),
+      message_id: slot('messageId'),
+      from_address: slot('from'),
+      subject: slot('subject'),
       state: 'received',
-      due_at: slot(({ receivedAt }) => receivedAt),
+      due_at: slot('receivedAt'),
       crashes: 0,
       reason: '',
       quarantined: 0,

@@ -18,10 +18,10 @@ const put = new PreparedQuery<LastAnswer & { invitationId: string }, unknown>((d
   db
     .insertInto('last_answers')
     .values({
-      invitation_id: slot(({ invitationId }) => invitationId),
-      response: slot(({ response }) => response),
-      responded_at: slot(({ respondedAt }) => respondedAt),
-      sequence: slot(({ sequence }) => sequence),
+      invitation_id: slot('invitationId'),
+      response: slot('response'),
+      responded_at: slot('respondedAt'),
+      sequence: slot('sequence'),
     })
     .onConflict((conflict) =>
       conflict.column('invitation_id').doUpdateSet(({ ref }) => ({

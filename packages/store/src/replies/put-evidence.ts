@@ -12,11 +12,7 @@ const put = new PreparedQuery<ReplyEvidence, unknown>((db, slot) =>
   db
     .updateTable('replies')
     .set({ evidence: slot(({ evidence }) => JSON.stringify(evidence)) })
-    .where(
-      'id',
-      '=',
-      slot(({ id }) => id),
-    ),
+    .where('id', '=', slot('id')),
 );
 
 export async function putEvidence(db: Kysely<Schema>, found: ReplyEvidence): Promise<void> {

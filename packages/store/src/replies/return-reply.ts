@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { opaque } from '../queries/opaque.js';
+import { opaque } from '../queries/dialects.js';
 import type { Schema } from '../schema.js';
 
 export interface ReplyReturn {

@@ -9,21 +9,17 @@ const settlement = new PreparedQuery<ReplySettlement & { id: string }, unknown>(
     .set({
       state: 'judged',
       lease_until: null,
-      account_id: slot(({ accountId }) => accountId),
-      appointment_id: slot(({ appointmentId }) => appointmentId),
-      invitation_id: slot(({ invitationId }) => invitationId),
-      verdict: slot(({ verdict }) => verdict),
-      reason: slot(({ reason }) => reason),
+      account_id: slot('accountId'),
+      appointment_id: slot('appointmentId'),
+      invitation_id: slot('invitationId'),
+      verdict: slot('verdict'),
+      reason: slot('reason'),
       quarantined: slot(({ quarantined }) => (quarantined ? 1 : 0)),
       answer: slot(({ answer }) => answer && JSON.stringify(answer)),
       proposal: slot(({ proposal }) => proposal && JSON.stringify(proposal)),
-      judged_at: slot(({ judgedAt }) => judgedAt),
+      judged_at: slot('judgedAt'),
     })
-    .where(
-      'id',
-      '=',
-      slot(({ id }) => id),
-    ),
+    .where('id', '=', slot('id')),
 );
 
 export async function settleReply(db: Kysely<Schema>, settled: ReplySettlement & { id: string }): Promise<void> {

@@ -7,15 +7,15 @@ const insert = new PreparedQuery<SandboxMail & { raw: Buffer }, unknown>((db, sl
   db
     .insertInto('sandbox_messages')
     .values({
-      id: slot(({ id }) => id),
-      account_id: slot(({ accountId }) => accountId),
-      appointment_id: slot(({ appointmentId }) => appointmentId),
-      invitation_id: slot(({ invitationId }) => invitationId),
-      message_id: slot(({ messageId }) => messageId),
+      id: slot('id'),
+      account_id: slot('accountId'),
+      appointment_id: slot('appointmentId'),
+      invitation_id: slot('invitationId'),
+      message_id: slot('messageId'),
       envelope_from: slot(({ envelope }) => envelope.from),
       envelope_to: slot(({ envelope }) => envelope.to),
-      created_at: slot(({ createdAt }) => createdAt),
-      raw: slot(({ raw }) => raw),
+      created_at: slot('createdAt'),
+      raw: slot('raw'),
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing()),
 );

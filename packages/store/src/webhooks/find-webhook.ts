@@ -7,14 +7,7 @@ import { toWebhook } from './to-webhook.js';
 
 /** Prepared, because each delivery asks for its webhook. */
 const webhookOf = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>
-  selectWebhooks(
-    db,
-    slot(({ accountId }) => accountId),
-  ).where(
-    'id',
-    '=',
-    slot(({ id }) => id),
-  ),
+  selectWebhooks(db, slot('accountId')).where('id', '=', slot('id')),
 );
 
 export async function findWebhook(db: Kysely<Schema>, query: WebhookQuery): Promise<Webhook | undefined> {

@@ -6,16 +6,7 @@ import { selectWebhooks } from './select-webhooks.js';
 import { toWebhook } from './to-webhook.js';
 
 const lock = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>
-  selectWebhooks(
-    db,
-    slot(({ accountId }) => accountId),
-  )
-    .where(
-      'id',
-      '=',
-      slot(({ id }) => id),
-    )
-    .forUpdate(),
+  selectWebhooks(db, slot('accountId')).where('id', '=', slot('id')).forUpdate(),
 );
 
 /** Finds a webhook and holds its row until the transaction ends. */

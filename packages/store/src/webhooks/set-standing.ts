@@ -10,20 +10,12 @@ const update = new PreparedQuery<WebhookQuery & Standing, unknown>((db, slot) =>
   db
     .updateTable('webhooks')
     .set({
-      consecutive_failures: slot(({ consecutiveFailures }) => consecutiveFailures),
-      last_delivery_at: slot(({ lastDeliveryAt }) => lastDeliveryAt),
-      last_delivery_status: slot(({ lastDeliveryStatus }) => lastDeliveryStatus),
+      consecutive_failures: slot('consecutiveFailures'),
+      last_delivery_at: slot('lastDeliveryAt'),
+      last_delivery_status: slot('lastDeliveryStatus'),
     })
-    .where(
-      'account_id',
-      '=',
-      slot(({ accountId }) => accountId),
-    )
-    .where(
-      'id',
-      '=',
-      slot(({ id }) => id),
-    ),
+    .where('account_id', '=', slot('accountId'))
+    .where('id', '=', slot('id')),
 );
 
 /** Whether a change is that of a standing, and of nothing else. */

@@ -6,3 +6,10 @@ export class TransactionConflict extends DomainError {
     super('unavailable', 'The database is busy with other changes to the same; try again shortly.', { cause });
   }
 }
+
+/** A statement was given up: what it waited for took too long, most likely another transaction. */
+export class WaitTimeout extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'Others are at work on the same for too long; try again shortly.', { cause });
+  }
+}
