@@ -11,7 +11,7 @@ export interface DemoAccount {
 
 /** Makes the account that a sandbox starts with, its owner being the server's administrator; `undefined` where there are accounts already. */
 export async function createDemoAccount(engine: EngineContext): Promise<DemoAccount | undefined> {
-  const accounts = await engine.store.listAccounts();
+  const accounts = await engine.store.accounts.list();
   if (accounts.length > 0) return undefined;
   const { account, credentials } = await createAccount(engine, { name: 'Demo', email: EMAIL });
   const setUpToken = await admitOwner(engine, { accountId: account.id, email: EMAIL, isAdministrator: true });

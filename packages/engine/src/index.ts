@@ -52,6 +52,7 @@ export type { Appointment, Revision } from './domain/appointment.js';
 export type { ChangeTopic } from './domain/change-topic.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
+export type { IdempotencyRecord } from './domain/idempotency-record.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
@@ -68,6 +69,7 @@ export {
   type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
+export type { SealedPlace, SealedText } from './domain/sealed-text.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { addressKey } from './fields/address.js';
@@ -111,6 +113,13 @@ export { readPasswordLink, usePasswordLink } from './people/use-password-link.js
 export { useSetUpLink } from './people/use-set-up-link.js';
 export { withdrawSetUpLink } from './people/withdraw-set-up-link.js';
 export type {
+  AccountChange,
+  AccountWriter,
+  KeyWithAccount,
+  KeyWriter,
+  OrganizerWriter,
+} from './ports/accounts.js';
+export type {
   AppointmentList,
   AppointmentListQuery,
   AppointmentSummary,
@@ -132,7 +141,7 @@ export type {
   Sending,
 } from './ports/delivery-store.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
-export type { IdempotencyRecord } from './ports/idempotency-store.js';
+export type { IdempotencyWriter } from './ports/idempotency.js';
 export type { Ids } from './ports/ids.js';
 export type {
   Inbox,
@@ -158,7 +167,7 @@ export type {
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export { pause } from './ports/pause.js';
-export type { PeopleReader, PeopleWriter } from './ports/people-store.js';
+export type { PeopleReader, PeopleWriter } from './ports/people.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {
   ReadReply,
@@ -175,8 +184,8 @@ export type {
   ReplySettlement,
 } from './ports/reply-store.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
-export type { SealedPlace, SealedText } from './ports/sealed-texts.js';
 export type { SecretBox } from './ports/secret-box.js';
+export type { SecretWriter } from './ports/secrets.js';
 export type {
   ClaimRequest,
   InvitationChange,

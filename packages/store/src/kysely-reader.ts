@@ -1,6 +1,4 @@
 import type {
-  Account,
-  ApiKey,
   Appointment,
   AppointmentList,
   AppointmentListQuery,
@@ -23,8 +21,6 @@ import type {
   WebhookQuery,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { findAccount } from './accounts/find-account.js';
-import { listAccounts } from './accounts/list-accounts.js';
 import { findAppointment } from './appointments/find-appointment.js';
 import { findRevision, type RevisionQuery } from './appointments/find-revision.js';
 import { listAppointments } from './appointments/list-appointments.js';
@@ -36,46 +32,37 @@ import { listSendingsAfter, type SendingsAfterQuery } from './deliveries/list-se
 import { findInvitation } from './invitations/find-invitation.js';
 import { listInvitationHistory } from './invitations/list-invitation-history.js';
 import { listInvitations } from './invitations/list-invitations.js';
-import { findApiKey } from './keys/find-api-key.js';
-import { listApiKeys } from './keys/list-api-keys.js';
 import { hasUnfinishedMessages } from './messages/has-unfinished-messages.js';
 import { listAppointmentMessages } from './messages/list-appointment-messages.js';
 import { listMessages } from './messages/list-messages.js';
 import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
-import { isOrganizer } from './organizers/is-organizer.js';
-import { KyselyPeople } from './people/kysely-people.js';
 import { findReply } from './replies/find-reply.js';
 import { findLastAnswer } from './replies/last-answers.js';
 import { listAppointmentReplies } from './replies/list-appointment-replies.js';
 import { listReplies } from './replies/list-replies.js';
 import type { Schema } from './schema.js';
+import { Accounts } from './tables/accounts.js';
+import { Keys } from './tables/keys.js';
+import { Organizers } from './tables/organizers.js';
+import { People } from './tables/people.js';
+import type { Scope } from './tables/scope.js';
 import { findWebhook } from './webhooks/find-webhook.js';
 import { listWebhooks } from './webhooks/list-webhooks.js';
 
 /** The engine's reads, on a database or within a transaction. */
 export class KyselyReader implements Reader {
-  readonly people: KyselyPeople;
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly organizers: Organizers;
+  readonly people: People;
   protected readonly db: Kysely<Schema>;
 
-  constructor(db: Kysely<Schema>) {
-    this.db = db;
-    this.people = new KyselyPeople(db);
-  }
-
-  findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
-    return findApiKey(this.db, id);
-  }
-
-  listApiKeys(accountId: string): Promise<ApiKey[]> {
-    return listApiKeys(this.db, accountId);
-  }
-
-  findAccount(id: string): Promise<Account | undefined> {
-    return findAccount(this.db, id);
-  }
-
-  listAccounts(): Promise<Account[]> {
-    return listAccounts(this.db);
+  constructor(scope: Scope) {
+    this.db = scope.db;
+    this.accounts = new Accounts(scope);
+    this.keys = new Keys(scope);
+    this.organizers = new Organizers(scope);
+    this.people = new People(scope);
   }
 
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
@@ -160,9 +147,5 @@ export class KyselyReader implements Reader {
 
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {
     return findLastAnswer(this.db, invitationId);
-  }
-
-  isOrganizer(addressKey: string): Promise<boolean> {
-    return isOrganizer(this.db, addressKey);
   }
 }

@@ -1,6 +1,4 @@
 import type {
-  Account,
-  ApiKey,
   ChangeTopic,
   ClaimRequest,
   Delivery,
@@ -23,7 +21,6 @@ import { endOrphanedDeliveries } from './deliveries/end-orphaned-deliveries.js';
 import { expireDeliveryLeases } from './deliveries/expire-delivery-leases.js';
 import { nextDeliveryDue } from './deliveries/next-delivery-due.js';
 import { pruneDeliveries } from './deliveries/prune-deliveries.js';
-import { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 import { KyselyPositions } from './inboxes/kysely-positions.js';
 import { KyselyInsights } from './insights/kysely-insights.js';
 import { KyselyReader } from './kysely-reader.js';
@@ -36,7 +33,6 @@ import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
 import type { CountsClient, OpenedStore } from './opened-store.js';
 import { locksRows } from './queries/dialects.js';
-import { SameTurn } from './queries/same-turn.js';
 import { transact } from './queries/transact.js';
 import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';
 import { expireReplyLeases, type ReplyLeaseExpiry } from './replies/expire-reply-leases.js';
@@ -44,7 +40,8 @@ import { nextReplyDue } from './replies/next-reply-due.js';
 import { pruneReplies } from './replies/prune-replies.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
-import { WakeUps } from './wake-ups.js';
+import { SharedKeys } from './tables/keys.js';
+import { type Topic, WakeUps } from './wake-ups.js';
 
 /** Messages that one transaction abandons: some 20 ms of work. */
 const ABANDON_LIMIT = 500;
@@ -58,6 +55,7 @@ interface Surroundings {
 
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
 export class KyselyStore extends KyselyReader implements OpenedStore {
+  override readonly keys: SharedKeys;
   readonly sandbox: SandboxMailbox;
   readonly inboxPositions: InboxPositions;
   readonly insights: Insights;
@@ -65,10 +63,11 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
   readonly counts: CountsClient | undefined;
   readonly #wakeUps: WakeUps;
   readonly #changes = new ChangeSignal();
-  readonly #apiKeys = new SameTurn<{ key: ApiKey; account: Account } | undefined>();
 
   constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
-    super(db);
+    const scope = { db, wakes: new Set<Topic>(), changes: new Set<ChangeTopic>() };
+    super(scope);
+    this.keys = new SharedKeys(scope);
     this.#wakeUps = wakeUps;
     this.lead = lead;
     this.counts = counts;
@@ -77,18 +76,13 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
     this.inboxPositions = new KyselyPositions(db);
   }
 
-  /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
-  override findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined> {
-    return this.#apiKeys.share(id, () => super.findApiKey(id));
-  }
-
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { result, transaction } = await transact(this.db, async (db) => {
-      const transaction = new KyselyTransaction(db);
-      return { result: await work(transaction), transaction };
+    const { result, scope } = await transact(this.db, async (db) => {
+      const scope = { db, wakes: new Set<Topic>(), changes: new Set<ChangeTopic>() };
+      return { result: await work(new KyselyTransaction(scope)), scope };
     });
-    for (const topic of transaction.wakes) this.#wakeUps.raise(topic);
-    this.#changes.raise(transaction.topics);
+    for (const topic of scope.wakes) this.#wakeUps.raise(topic);
+    this.#changes.raise(scope.changes);
     return result;
   }
 
@@ -177,10 +171,6 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
 
   pruneReplies(request: { before: number; limit: number }): Promise<number> {
     return transact(this.db, (db) => pruneReplies(db, request));
-  }
-
-  pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number> {
-    return transact(this.db, (db) => pruneIdempotencyKeys(db, request));
   }
 
   async pruneCounts(request: { before: number; limit: number }): Promise<number> {

@@ -1,6 +1,4 @@
 import type {
-  Account,
-  ApiKey,
   Appointment,
   AuthEvidence,
   ChangeTopic,
@@ -8,7 +6,6 @@ import type {
   DeliveryAtWebhook,
   DeliveryQuery,
   DeliverySettlement,
-  IdempotencyRecord,
   Invitation,
   InvitationChange,
   LastAnswer,
@@ -18,19 +15,12 @@ import type {
   Replay,
   Reply,
   ReplySettlement,
-  SealedPlace,
-  SealedText,
   Settlement,
   Transaction,
   Webhook,
   WebhookChange,
   WebhookQuery,
 } from '@convoke/engine';
-import { deleteAccount } from './accounts/delete-account.js';
-import { eraseAccountData } from './accounts/erase-account-data.js';
-import { insertAccount } from './accounts/insert-account.js';
-import { lockAccount } from './accounts/lock-account.js';
-import { type AccountUpdate, updateAccount } from './accounts/update-account.js';
 import type { NewRevision } from './appointments/add-revision.js';
 import { type Cancellation, cancelAppointment } from './appointments/cancel-appointment.js';
 import { insertAppointment } from './appointments/insert-appointment.js';
@@ -42,21 +32,16 @@ import { lockDelivery } from './deliveries/lock-delivery.js';
 import { restartDelivery } from './deliveries/restart-delivery.js';
 import { type MissedRestart, restartMissed } from './deliveries/restart-missed.js';
 import { settleDeliveries } from './deliveries/settle-deliveries.js';
-import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency/claim-idempotency-key.js';
-import { putIdempotencyRecord } from './idempotency/put-idempotency-record.js';
 import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
 import { insertInvitation } from './invitations/insert-invitation.js';
 import { type CandidateQuery, listCandidates } from './invitations/list-candidates.js';
 import { type InvitationQuery, lockInvitation } from './invitations/lock-invitation.js';
 import { updateInvitation } from './invitations/update-invitation.js';
-import { insertApiKey } from './keys/insert-api-key.js';
-import { revokeApiKey } from './keys/revoke-api-key.js';
 import { KyselyReader } from './kysely-reader.js';
 import { insertMessages } from './messages/insert-messages.js';
 import { messageStanding } from './messages/message-standing.js';
 import { settleMessage } from './messages/settle-message.js';
 import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
-import { rememberOrganizer } from './organizers/remember-organizer.js';
 import { applyReply } from './replies/apply-reply.js';
 import { insertReply } from './replies/insert-reply.js';
 import { putLastAnswer } from './replies/last-answers.js';
@@ -64,9 +49,9 @@ import { lockReply } from './replies/lock-reply.js';
 import { putEvidence } from './replies/put-evidence.js';
 import { returnReply } from './replies/return-reply.js';
 import { settleReply } from './replies/settle-reply.js';
-import { listSealed, type SealedQuery } from './secrets/list-sealed.js';
-import { replaceSealed } from './secrets/replace-sealed.js';
-import { deleteServerSecret, findServerSecret, insertServerSecret } from './secrets/server-secrets.js';
+import { Idempotency } from './tables/idempotency.js';
+import type { Scope } from './tables/scope.js';
+import { Secrets } from './tables/secrets.js';
 import type { Topic } from './wake-ups.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { insertWebhook } from './webhooks/insert-webhook.js';
@@ -75,42 +60,22 @@ import { updateWebhook } from './webhooks/update-webhook.js';
 
 /** The engine's statements within one transaction. */
 export class KyselyTransaction extends KyselyReader implements Transaction {
-  /** Which workers have something new to look at once the transaction is committed. */
-  readonly wakes = new Set<Topic>();
-  /** What a page that is looked at may have to read anew. */
-  readonly topics = new Set<ChangeTopic>();
+  readonly idempotency: Idempotency;
+  readonly secrets: Secrets;
+  protected readonly wakes: Set<Topic>;
+  protected readonly topics: Set<ChangeTopic>;
+
+  constructor(scope: Scope) {
+    super(scope);
+    this.wakes = scope.wakes;
+    this.topics = scope.changes;
+    this.idempotency = new Idempotency(scope);
+    this.secrets = new Secrets(scope);
+  }
 
   /** Joins: the work is a part of this transaction. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return work(this);
-  }
-
-  insertAccount(account: Account): Promise<void> {
-    return insertAccount(this.db, account);
-  }
-
-  updateAccount(id: string, change: AccountUpdate['change']): Promise<void> {
-    return updateAccount(this.db, { id, change });
-  }
-
-  lockAccount(id: string): Promise<void> {
-    return lockAccount(this.db, id);
-  }
-
-  eraseAccountData(query: { accountId: string; limit: number }): Promise<number> {
-    return eraseAccountData(this.db, query);
-  }
-
-  deleteAccount(id: string): Promise<void> {
-    return deleteAccount(this.db, id);
-  }
-
-  insertApiKey(key: ApiKey): Promise<void> {
-    return insertApiKey(this.db, key);
-  }
-
-  revokeApiKey(id: string, now: number): Promise<boolean> {
-    return revokeApiKey(this.db, { id, now });
   }
 
   lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
@@ -188,34 +153,6 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
     return deleteWebhook(this.db, query);
   }
 
-  claimIdempotencyKey(claim: IdempotencyClaim): Promise<IdempotencyRecord | undefined> {
-    return claimIdempotencyKey(this.db, claim);
-  }
-
-  putIdempotencyRecord(record: IdempotencyRecord): Promise<void> {
-    return putIdempotencyRecord(this.db, record);
-  }
-
-  findServerSecret(name: string): Promise<string | undefined> {
-    return findServerSecret(this.db, name);
-  }
-
-  insertServerSecret(name: string, sealed: string): Promise<boolean> {
-    return insertServerSecret(this.db, { name, sealed });
-  }
-
-  deleteServerSecret(name: string): Promise<boolean> {
-    return deleteServerSecret(this.db, name);
-  }
-
-  listSealed(query: SealedQuery): Promise<SealedText[]> {
-    return listSealed(this.db, query);
-  }
-
-  replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void> {
-    return replaceSealed(this.db, { place, text, sealed });
-  }
-
   async insertDeliveries(deliveries: readonly Delivery[]): Promise<void> {
     this.topics.add('webhooks');
     if ((await insertDeliveries(this.db, deliveries)) > 0) this.wakes.add('deliveries');
@@ -291,9 +228,5 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
     return putLastAnswer(this.db, { invitationId, ...answer });
-  }
-
-  rememberOrganizer(addressKey: string): Promise<void> {
-    return rememberOrganizer(this.db, addressKey);
   }
 }

@@ -7,7 +7,7 @@ import type {
   ReplyState,
   ReplyVerdict,
   Response,
-  SignatureScheme,
+  Role,
 } from '@convoke/engine';
 import type {
   AttemptsTable,
@@ -15,14 +15,14 @@ import type {
   DeliveryBodiesTable,
   ReplaysTable,
   WebhookQueuesTable,
-} from './delivery-tables.js';
-import type { PeopleTables } from './people/people-tables.js';
+  WebhooksTable,
+} from './webhook-schema.js';
 
 /**
  * The tables, for every dialect. Column types are those that SQLite and PostgreSQL share: text, integers (instants are
  * epoch milliseconds, 64 bits wide) and bytes; no booleans, no dates.
  */
-export interface Schema extends PeopleTables {
+export interface Schema {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   appointments: AppointmentsTable;
@@ -43,6 +43,10 @@ export interface Schema extends PeopleTables {
   organizer_addresses: OrganizerAddressesTable;
   inbox_positions: InboxPositionsTable;
   server_secrets: ServerSecretsTable;
+  users: UsersTable;
+  memberships: MembershipsTable;
+  sessions: SessionsTable;
+  set_up_links: SetUpLinksTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -163,26 +167,6 @@ interface SandboxMessagesTable {
   raw: Buffer;
 }
 
-interface WebhooksTable {
-  account_id: string;
-  id: string;
-  url: string;
-  /** JSON array of strings. */
-  event_types: string;
-  signature_scheme: SignatureScheme;
-  /** 1 or 0. */
-  is_active: number;
-  consecutive_failures: number;
-  last_delivery_at: number | null;
-  last_delivery_status: 'success' | 'failed' | null;
-  /** Sealed. */
-  secret: string;
-  /** Sealed. */
-  previous_secret: string | null;
-  previous_secret_until: number | null;
-  created_at: number;
-}
-
 interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -248,6 +232,49 @@ interface InboxPositionsTable {
   inbox: string;
   uid_validity: string;
   uid: number;
+}
+
+interface UsersTable {
+  id: string;
+  email: string;
+  /** Unique. */
+  email_key: string;
+  password_hash: string;
+  /** 1 or 0. */
+  is_administrator: number;
+  created_at: number;
+}
+
+interface MembershipsTable {
+  account_id: string;
+  user_id: string;
+  role: Role;
+  created_at: number;
+}
+
+interface SessionsTable {
+  id: string;
+  /** Unique. */
+  token_hash: Buffer;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_agent: string;
+}
+
+interface SetUpLinksTable {
+  id: string;
+  /** Unique. */
+  token_hash: Buffer;
+  email: string;
+  email_key: string;
+  account_id: string;
+  role: Role;
+  /** 1 or 0. */
+  is_administrator: number;
+  created_at: number;
+  expires_at: number;
 }
 
 /** Secrets of the whole server. */

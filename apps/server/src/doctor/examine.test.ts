@@ -33,7 +33,7 @@ describe('examine', () => {
     onTestFinished(relay.stop);
     const { id } = await server.account();
     const organizer = { name: 'Desk', address: 'desk@desk.example' };
-    await server.operator.store.transaction((transaction) => transaction.updateAccount(id, { organizer }));
+    await server.operator.store.transaction((transaction) => transaction.accounts.update(id, { organizer }));
     const found = await look({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@Acme.example>' });
     expect(found).toEqual([
       expect.stringContaining('acme.example: DKIM'),

@@ -86,7 +86,7 @@ describe('/metrics', () => {
     const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, externalId: 'order-7' });
     await at.rest(appointmentId);
     const text = await (await fetch(`${at.server.baseUrl}/metrics`)).text();
-    const accounts = (await at.server.operator.store.listAccounts()).map(({ id }) => id);
+    const accounts = (await at.server.operator.store.accounts.list()).map(({ id }) => id);
     for (const name of [
       ...accounts,
       appointmentId,

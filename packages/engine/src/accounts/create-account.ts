@@ -25,8 +25,8 @@ export async function createAccount(
   const account = newAccount(context, input);
   const { key, credentials } = newApiKey(context, account.id);
   await context.store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertApiKey(key);
+    await transaction.accounts.insert(account);
+    await transaction.keys.insert(key);
   });
   return { account, credentials };
 }

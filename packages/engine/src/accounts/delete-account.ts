@@ -22,15 +22,15 @@ export async function deleteAccount(context: VerbContext, { accountId, force }: 
   await findAccount(store, accountId);
   if (!force) await refuseWhereNeeded(context, accountId);
   await store.transaction(async (transaction) => {
-    for (const { id, revokedAt } of await transaction.listApiKeys(accountId)) {
-      if (revokedAt === null) await transaction.revokeApiKey(id, clock.now());
+    for (const { id, revokedAt } of await transaction.keys.list(accountId)) {
+      if (revokedAt === null) await transaction.keys.revoke(id, clock.now());
     }
     for (const { id } of await transaction.listWebhooks(accountId)) await transaction.deleteWebhook({ accountId, id });
   });
   for (let done = false; !done; ) {
     done = await store.transaction(async (transaction) => {
-      if ((await transaction.eraseAccountData({ accountId, limit: STEP })) > 0) return false;
-      await transaction.deleteAccount(accountId);
+      if ((await transaction.accounts.eraseData({ accountId, limit: STEP })) > 0) return false;
+      await transaction.accounts.delete(accountId);
       return true;
     });
   }

@@ -3,8 +3,8 @@ import { DomainError } from '../errors.js';
 import type { Reader } from '../ports/store.js';
 
 /** @throws DomainError `not_found` */
-export async function findAccount(reader: Pick<Reader, 'findAccount'>, id: string): Promise<Account> {
-  const account = await reader.findAccount(id);
+export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string): Promise<Account> {
+  const account = await reader.accounts.find(id);
   if (account) return account;
   throw new DomainError('not_found', 'No account has that id.', { param: 'accountId' });
 }

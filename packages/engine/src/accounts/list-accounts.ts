@@ -3,5 +3,5 @@ import type { Account } from '../domain/account.js';
 
 /** All accounts, oldest first. */
 export function listAccounts(context: VerbContext): Promise<Account[]> {
-  return context.store.listAccounts();
+  return context.store.accounts.list();
 }

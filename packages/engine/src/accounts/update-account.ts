@@ -30,7 +30,7 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
   };
   return context.store.transaction(async (transaction) => {
     await findAccount(transaction, accountId);
-    await transaction.updateAccount(accountId, change);
+    await transaction.accounts.update(accountId, change);
     return findAccount(transaction, accountId);
   });
 }

@@ -11,11 +11,11 @@ const KEY_BYTES = 32;
  */
 export function loadAnswerKey({ store, secrets, ids }: VerbContext): Promise<Buffer> {
   return store.transaction(async (transaction) => {
-    const find = () => transaction.findServerSecret(NAME);
+    const find = () => transaction.secrets.find(NAME);
     const known = await find();
     if (known === undefined) {
       const made = secrets.seal(ids.random(KEY_BYTES).toString('base64'), NAME);
-      await transaction.insertServerSecret(NAME, made);
+      await transaction.secrets.insert(NAME, made);
     }
     // Of several processes that start at a time only one has made it.
     const sealed = known ?? (await find());
@@ -31,5 +31,5 @@ export function loadAnswerKey({ store, secrets, ids }: VerbContext): Promise<Buf
  * @throws DomainError `unavailable`
  */
 export function forgetAnswerKey({ store }: VerbContext): Promise<boolean> {
-  return store.transaction((transaction) => transaction.deleteServerSecret(NAME));
+  return store.transaction((transaction) => transaction.secrets.delete(NAME));
 }

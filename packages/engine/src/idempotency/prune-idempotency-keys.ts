@@ -17,5 +17,8 @@ export async function pruneIdempotencyKeys(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   const request = { before: clock.now() - IDEMPOTENCY_LIFETIME, limit: STEP };
-  return inSteps(() => store.pruneIdempotencyKeys(request), { size: STEP, signal });
+  return inSteps(() => store.transaction((transaction) => transaction.idempotency.prune(request)), {
+    size: STEP,
+    signal,
+  });
 }

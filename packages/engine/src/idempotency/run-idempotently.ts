@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
+import type { IdempotencyRecord } from '../domain/idempotency-record.js';
 import { DomainError } from '../errors.js';
-import type { IdempotencyRecord } from '../ports/idempotency-store.js';
 import { sealingContext } from '../secrets/sealing-context.js';
 import { IDEMPOTENCY_LIFETIME } from './idempotency-lifetime.js';
 
@@ -36,10 +36,10 @@ export async function runIdempotently(
   const { accountId, key } = request;
   return context.store.transaction(async (store) => {
     const createdAt = context.clock.now();
-    const record = await store.claimIdempotencyKey({ accountId, key, since: createdAt - IDEMPOTENCY_LIFETIME });
+    const record = await store.idempotency.claim({ accountId, key, since: createdAt - IDEMPOTENCY_LIFETIME });
     if (record) return { replayed: true, ...repeat(context, request, record) };
     const { status, body } = await work({ ...context, store });
-    await store.putIdempotencyRecord({ ...seal(context, request, body), status, createdAt });
+    await store.idempotency.put({ ...seal(context, request, body), status, createdAt });
     return { replayed: false, status, body };
   });
 }

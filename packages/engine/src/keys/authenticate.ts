@@ -15,7 +15,7 @@ const NOBODY = Buffer.alloc(32);
  * @throws DomainError `invalid_credentials`
  */
 export async function authenticate(context: VerbContext, credentials: Credentials): Promise<Account> {
-  const found = await context.store.findApiKey(credentials.apiKey);
+  const found = await context.store.keys.find(credentials.apiKey);
   const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
   if (found && matches && found.key.revokedAt === null) return found.account;
   throw new DomainError('invalid_credentials', 'The API key or its secret is missing, unknown or revoked.', {

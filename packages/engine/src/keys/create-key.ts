@@ -11,7 +11,7 @@ export async function createKey(context: VerbContext, accountId: string): Promis
   return context.store.transaction(async (transaction) => {
     await findAccount(transaction, accountId);
     const { key, credentials } = newApiKey(context, accountId);
-    await transaction.insertApiKey(key);
+    await transaction.keys.insert(key);
     return credentials;
   });
 }

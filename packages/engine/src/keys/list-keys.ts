@@ -9,6 +9,6 @@ import type { ApiKey } from '../domain/account.js';
  */
 export async function listKeys(context: VerbContext, accountId: string): Promise<Omit<ApiKey, 'secretHash'>[]> {
   await findAccount(context.store, accountId);
-  const keys = await context.store.listApiKeys(accountId);
+  const keys = await context.store.keys.list(accountId);
   return keys.map(({ secretHash: _, ...key }) => key);
 }

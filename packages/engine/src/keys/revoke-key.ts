@@ -8,7 +8,7 @@ import { DomainError } from '../errors.js';
  */
 export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
   const revoked = await context.store.transaction((transaction) =>
-    transaction.revokeApiKey(apiKey, context.clock.now()),
+    transaction.keys.revoke(apiKey, context.clock.now()),
   );
   if (!revoked) throw new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
 }

@@ -23,7 +23,7 @@ export async function findSetUpLink(
   { token, now }: { token: string; now: number },
 ): Promise<FoundSetUpLink> {
   const link = await reader.people.findSetUpLink(hashSecret(token));
-  const account = link && now < link.expiresAt ? await reader.findAccount(link.accountId) : undefined;
+  const account = link && now < link.expiresAt ? await reader.accounts.find(link.accountId) : undefined;
   if (!link || !account) {
     throw new DomainError('not_found', 'The link was used or has expired. Ask for a new one.', { param: 'token' });
   }

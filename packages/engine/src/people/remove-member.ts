@@ -8,7 +8,7 @@ export async function removeMember(
   member: { accountId: string; userId: string },
 ): Promise<void> {
   await store.transaction(async (transaction) => {
-    await transaction.lockAccount(member.accountId);
+    await transaction.accounts.lock(member.accountId);
     const membership = await findMember(transaction, member);
     if (membership.role === 'owner') await requireOtherOwner(transaction, member);
     await transaction.people.deleteMembership(member);

@@ -13,7 +13,7 @@ export interface UpdateMember {
 export async function updateMember({ store }: VerbContext, { role: given, ...member }: UpdateMember): Promise<void> {
   const role = checkRole(given);
   await store.transaction(async (transaction) => {
-    await transaction.lockAccount(member.accountId);
+    await transaction.accounts.lock(member.accountId);
     const membership = await findMember(transaction, member);
     if (role !== 'owner' && membership.role === 'owner') await requireOtherOwner(transaction, member);
     await transaction.people.putMembership({ ...membership, role });

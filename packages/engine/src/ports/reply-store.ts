@@ -31,8 +31,6 @@ export interface ReplyReads {
   findInvitation(id: string): Promise<Invitation | undefined>;
   /** The answer of an invitee that counted last. */
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
-  /** Whether appointments have or had an organizer of this address. */
-  isOrganizer(addressKey: string): Promise<boolean>;
 }
 
 /** A message that has just come, or an answer of the answer page, whose bytes are none. */
@@ -72,8 +70,6 @@ export interface ReplyWriter {
   /** Holds the invitation against other writers until the transaction ends. */
   lockInvitation(query: { appointmentId: string; id: string }): Promise<Invitation | undefined>;
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
-  /** Remembers that mail to this address is for us. */
-  rememberOrganizer(addressKey: string): Promise<void>;
 }
 
 /** The queue of messages to judge. */

@@ -1,25 +1,30 @@
-import type { Account, ApiKey } from '../domain/account.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import type { ChangeTopic } from '../domain/change-topic.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
+import type {
+  AccountReader,
+  AccountWriter,
+  KeyReader,
+  KeyWriter,
+  OrganizerReader,
+  OrganizerWriter,
+} from './accounts.js';
 import type { AppointmentLists } from './appointment-lists.js';
 import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
-import type { IdempotencyWriter } from './idempotency-store.js';
+import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
-import type { PeopleReader, PeopleWriter } from './people-store.js';
+import type { PeopleReader, PeopleWriter } from './people.js';
 import type { ReplyQueue, ReplyReads, ReplyWriter } from './reply-store.js';
-import type { SealedTexts } from './sealed-texts.js';
+import type { SecretWriter } from './secrets.js';
 import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
 export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader, ReplyReads {
+  readonly accounts: AccountReader;
+  readonly keys: KeyReader;
+  readonly organizers: OrganizerReader;
   readonly people: PeopleReader;
-  /** The key with its account; `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
-  findApiKey(id: string): Promise<{ key: ApiKey; account: Account } | undefined>;
-  listApiKeys(accountId: string): Promise<ApiKey[]>;
-  findAccount(id: string): Promise<Account | undefined>;
-  listAccounts(): Promise<Account[]>;
   /** Whether a message of the account is still to be sent. Looks through all messages: for commands, outside a transaction. */
   hasUnfinishedMessages(accountId: string): Promise<boolean>;
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
@@ -77,33 +82,13 @@ export interface VerbStore extends Reader {
  * A verb awaits nothing but these methods inside it. Whoever lets a verb join ends the whole where the verb refuses:
  * what the verb has written by then is not undone alone.
  */
-export interface Transaction
-  extends VerbStore,
-    WebhookWriter,
-    DeliveryWriter,
-    IdempotencyWriter,
-    ReplyWriter,
-    SealedTexts {
+export interface Transaction extends VerbStore, WebhookWriter, DeliveryWriter, ReplyWriter {
+  readonly accounts: AccountWriter;
+  readonly keys: KeyWriter;
+  readonly organizers: OrganizerWriter;
   readonly people: PeopleWriter;
-  insertAccount(account: Account): Promise<void>;
-  updateAccount(
-    id: string,
-    change: Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>,
-  ): Promise<void>;
-  /** Holds the account against others that hold it, until the transaction ends. */
-  lockAccount(id: string): Promise<void>;
-  /**
-   * Erases a part of what belongs to the account; its webhooks are deleted before.
-   *
-   * @param query.limit rows of one kind; an appointment goes with everything in it
-   * @returns how many rows; 0 once none are left
-   */
-  eraseAccountData(query: { accountId: string; limit: number }): Promise<number>;
-  /** Erases the account itself and its keys; everything else must be erased before. */
-  deleteAccount(id: string): Promise<void>;
-  insertApiKey(key: ApiKey): Promise<void>;
-  /** @returns whether a valid key of that name existed */
-  revokeApiKey(id: string, now: number): Promise<boolean>;
+  readonly idempotency: IdempotencyWriter;
+  readonly secrets: SecretWriter;
 
   /** Like `findAppointment`, and holds the appointment against other writers until the transaction ends. */
   lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
@@ -180,13 +165,6 @@ export interface Store extends VerbStore, DeliveryQueue, ReplyQueue {
   /** Calls `listener` after commits of this process, with what they may have changed; the returned function ends that. */
   onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
   readonly insights: Insights;
-  /**
-   * Deletes the oldest idempotency records made before a time, in one transaction.
-   *
-   * @param request.before epoch milliseconds
-   * @returns how many; fewer than `limit` once no more are left
-   */
-  pruneIdempotencyKeys(request: { before: number; limit: number }): Promise<number>;
   /**
    * Deletes what processes have counted together, for rate limits, in windows that ended before a time.
    *

@@ -15,7 +15,7 @@ export function createRecipientCheck({ store, replies }: Pick<EngineContext, 'st
   return async (address) => {
     const key = addressKey(replies.organizerOf(address));
     if (known.has(key)) return true;
-    const isOrganizer = await store.isOrganizer(key);
+    const isOrganizer = await store.organizers.has(key);
     if (isOrganizer) known.set(key, true);
     return isOrganizer;
   };

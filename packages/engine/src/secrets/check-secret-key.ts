@@ -1,4 +1,4 @@
-import { SEALED_PLACES, type SealedPlace, type SealedText } from '../ports/sealed-texts.js';
+import { SEALED_PLACES, type SealedPlace, type SealedText } from '../domain/sealed-text.js';
 import type { SecretBox } from '../ports/secret-box.js';
 import type { Store } from '../ports/store.js';
 import { sealingContext } from './sealing-context.js';
@@ -24,7 +24,9 @@ async function checkPlace(
 ): Promise<number> {
   let after: SealedText | undefined;
   for (let total = 0; ; ) {
-    const texts = await store.transaction((transaction) => transaction.listSealed({ place, after, limit: STEP }));
+    const texts = await store.transaction((transaction) =>
+      transaction.secrets.listSealed({ place, after, limit: STEP }),
+    );
     for (const text of texts) secrets.open(text.sealed, sealingContext(place, text));
     total += texts.length;
     if (texts.length < STEP) return total;

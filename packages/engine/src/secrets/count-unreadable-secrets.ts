@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { SEALED_PLACES, type SealedPlace, type SealedText } from '../ports/sealed-texts.js';
+import { SEALED_PLACES, type SealedPlace, type SealedText } from '../domain/sealed-text.js';
 import { sealingContext } from './sealing-context.js';
 
 /** Rows in one transaction: some milliseconds of work. */
@@ -12,7 +12,7 @@ export async function countUnreadableSecrets(context: VerbContext): Promise<{ to
     let after: SealedText | undefined;
     for (let full = true; full; ) {
       const query = { place, after, limit: STEP };
-      const texts = await context.store.transaction((transaction) => transaction.listSealed(query));
+      const texts = await context.store.transaction((transaction) => transaction.secrets.listSealed(query));
       count.total += texts.length;
       count.unreadable += texts.filter((text) => !opens(context, place, text)).length;
       after = texts.at(-1);

@@ -1,5 +1,5 @@
 import type { VerbContext } from '../context.js';
-import { SEALED_PLACES, type SealedPlace, type SealedText } from '../ports/sealed-texts.js';
+import { SEALED_PLACES, type SealedPlace, type SealedText } from '../domain/sealed-text.js';
 import type { Transaction } from '../ports/store.js';
 import { sealingContext } from './sealing-context.js';
 
@@ -23,7 +23,7 @@ async function rotatePlace(context: VerbContext, place: SealedPlace): Promise<nu
   let after: SealedText | undefined;
   for (let total = 0; ; ) {
     const texts = await context.store.transaction(async (transaction) => {
-      const listed = await transaction.listSealed({ place, after, limit: STEP });
+      const listed = await transaction.secrets.listSealed({ place, after, limit: STEP });
       const old = listed.filter(({ sealed }) => !context.secrets.isCurrent(sealed));
       for (const text of old) await sealAnew(context, transaction, { place, text });
       total += old.length;
@@ -40,5 +40,5 @@ async function sealAnew(
   { place, text }: { place: SealedPlace; text: SealedText },
 ): Promise<void> {
   const context = sealingContext(place, text);
-  await transaction.replaceSealed(place, text, secrets.seal(secrets.open(text.sealed, context), context));
+  await transaction.secrets.replaceSealed(place, text, secrets.seal(secrets.open(text.sealed, context), context));
 }

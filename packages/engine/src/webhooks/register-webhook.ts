@@ -33,7 +33,7 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
   const { accountId } = webhook;
   const { maxWebhooks } = context.settings;
   await context.store.transaction(async (transaction) => {
-    await transaction.lockAccount(accountId);
+    await transaction.accounts.lock(accountId);
     if ((await transaction.listWebhooks(accountId)).length >= maxWebhooks) {
       const message = `The account already has ${maxWebhooks} webhooks, the most it can have; delete one first.`;
       throw new DomainError('too_many_webhooks', message);

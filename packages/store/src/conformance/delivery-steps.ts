@@ -19,7 +19,7 @@ export async function storeWebhook(store: Store, change: Partial<Webhook> = {}):
   const account = sampleAccount();
   const webhook = sampleWebhook(account, change);
   await store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
+    await transaction.accounts.insert(account);
     await transaction.insertWebhook(webhook);
   });
   return webhook;

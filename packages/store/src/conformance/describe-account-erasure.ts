@@ -12,20 +12,20 @@ export function describeAccountErasure(current: CurrentHarness): void {
       const kept = await fill(current);
       const accountId = gone.account.id;
       await store.transaction((transaction) => transaction.deleteWebhook(gone.webhook));
-      const erase = () => store.transaction((transaction) => transaction.eraseAccountData({ accountId, limit: 20 }));
+      const erase = () => store.transaction((transaction) => transaction.accounts.eraseData({ accountId, limit: 20 }));
       let parts = 0;
       while ((await erase()) > 0) parts += 1;
       expect(parts).toBe(4);
-      await store.transaction((transaction) => transaction.deleteAccount(accountId));
+      await store.transaction((transaction) => transaction.accounts.delete(accountId));
 
-      expect(await store.listAccounts()).toEqual([kept.account]);
-      expect(await store.findApiKey(gone.key.id)).toBeUndefined();
+      expect(await store.accounts.list()).toEqual([kept.account]);
+      expect(await store.keys.find(gone.key.id)).toBeUndefined();
       const { id: appointmentId } = gone.appointment;
       expect(await store.findAppointment({ accountId, id: appointmentId })).toBeUndefined();
       expect(await store.listAppointmentMessages({ accountId, appointmentId })).toEqual([]);
       expect(await store.findDelivery({ accountId, id: gone.delivery.id })).toBeUndefined();
 
-      expect(await store.findApiKey(kept.key.id)).toBeDefined();
+      expect(await store.keys.find(kept.key.id)).toBeDefined();
       const { appointment } = kept;
       const query = { accountId: kept.account.id, appointmentId: appointment.id };
       expect(await store.findAppointment({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
@@ -33,7 +33,7 @@ export function describeAccountErasure(current: CurrentHarness): void {
       expect(await store.findDelivery({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
       // What had stayed would be in the way of another of the same key.
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(gone.account);
+        await transaction.accounts.insert(gone.account);
         await transaction.insertDeliveries([gone.delivery]);
       });
     });
@@ -41,8 +41,8 @@ export function describeAccountErasure(current: CurrentHarness): void {
     it('refuses to take the account before what belongs to it', async () => {
       const { store } = current();
       const { account } = await fill(current);
-      await expect(store.transaction((transaction) => transaction.deleteAccount(account.id))).rejects.toThrow();
-      expect(await store.listAccounts()).toEqual([account]);
+      await expect(store.transaction((transaction) => transaction.accounts.delete(account.id))).rejects.toThrow();
+      expect(await store.accounts.list()).toEqual([account]);
     });
 
     it('tells whether messages are still to be sent', async () => {
@@ -65,15 +65,15 @@ async function fill(current: CurrentHarness) {
   const delivery = sampleDelivery(webhook);
   const answer = { accountId, key: 'k', fingerprint: 'f', status: 200, body: '{}', sealed: false, createdAt: NOW };
   await current().store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertApiKey(key);
+    await transaction.accounts.insert(account);
+    await transaction.keys.insert(key);
     await transaction.insertAppointment(appointment);
     await transaction.insertInvitation(invitation);
     await transaction.insertMessages([sampleMessage(invitation)]);
     await transaction.claimFirstInvite({ accountId, addressKey: invitation.addressKey, now: NOW });
     await transaction.insertWebhook(webhook);
     await transaction.insertDeliveries([delivery]);
-    await transaction.putIdempotencyRecord(answer);
+    await transaction.idempotency.put(answer);
   });
   return { account, key, appointment, webhook, delivery };
 }

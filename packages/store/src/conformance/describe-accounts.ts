@@ -12,23 +12,25 @@ export function describeAccounts(current: CurrentHarness): void {
         email: 'ada@practice.example',
         rateLimit: 600,
       });
-      await store.transaction((transaction) => transaction.insertAccount(full));
-      await store.transaction((transaction) => transaction.insertAccount(plain));
-      expect(await store.findAccount(full.id)).toEqual(full);
-      expect(await store.listAccounts()).toEqual([plain, full]);
-      expect(await store.findAccount(newId())).toBeUndefined();
+      await store.transaction((transaction) => transaction.accounts.insert(full));
+      await store.transaction((transaction) => transaction.accounts.insert(plain));
+      expect(await store.accounts.find(full.id)).toEqual(full);
+      expect(await store.accounts.list()).toEqual([plain, full]);
+      expect(await store.accounts.find(newId())).toBeUndefined();
     });
 
     it('changes only what is given', async () => {
       const { store } = current();
       const account = sampleAccount({ email: 'ada@practice.example' });
-      await store.transaction((transaction) => transaction.insertAccount(account));
+      await store.transaction((transaction) => transaction.accounts.insert(account));
       const organizer = { name: 'Desk', address: 'desk@practice.example' };
-      await store.transaction((transaction) => transaction.updateAccount(account.id, { organizer, rateLimit: 5 }));
-      expect(await store.findAccount(account.id)).toEqual({ ...account, organizer, rateLimit: 5 });
-      await store.transaction((transaction) => transaction.updateAccount(account.id, { organizer: null, email: null }));
-      expect(await store.findAccount(account.id)).toEqual({ ...account, organizer: null, email: null, rateLimit: 5 });
-      await store.transaction((transaction) => transaction.updateAccount(account.id, {}));
+      await store.transaction((transaction) => transaction.accounts.update(account.id, { organizer, rateLimit: 5 }));
+      expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer, rateLimit: 5 });
+      await store.transaction((transaction) =>
+        transaction.accounts.update(account.id, { organizer: null, email: null }),
+      );
+      expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer: null, email: null, rateLimit: 5 });
+      await store.transaction((transaction) => transaction.accounts.update(account.id, {}));
     });
 
     it('finds a key with its account, and once revoked with the time of that', async () => {
@@ -36,17 +38,17 @@ export function describeAccounts(current: CurrentHarness): void {
       const account = sampleAccount();
       const key = { id: 'k1', accountId: account.id, secretHash: Buffer.alloc(32, 7), createdAt: NOW, revokedAt: null };
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
-        await transaction.insertApiKey(key);
+        await transaction.accounts.insert(account);
+        await transaction.keys.insert(key);
       });
-      expect(await store.findApiKey('k1')).toEqual({ key, account });
-      expect(await store.findApiKey('K1')).toBeUndefined();
-      const revoke = (id: string, now: number) => store.transaction((transaction) => transaction.revokeApiKey(id, now));
+      expect(await store.keys.find('k1')).toEqual({ key, account });
+      expect(await store.keys.find('K1')).toBeUndefined();
+      const revoke = (id: string, now: number) => store.transaction((transaction) => transaction.keys.revoke(id, now));
       expect(await revoke('k1', NOW + 1)).toBe(true);
       expect(await revoke('k1', NOW + 2)).toBe(false);
       expect(await revoke('k2', NOW + 2)).toBe(false);
-      expect(await store.listApiKeys(account.id)).toEqual([{ ...key, revokedAt: NOW + 1 }]);
-      expect(await store.listApiKeys(newId())).toEqual([]);
+      expect(await store.keys.list(account.id)).toEqual([{ ...key, revokedAt: NOW + 1 }]);
+      expect(await store.keys.list(newId())).toEqual([]);
     });
   });
 }

@@ -17,8 +17,8 @@ async function storeAppointments(store: Store, hours: number[]) {
     }),
   );
   await store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertAccount(stranger);
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(stranger);
     for (const appointment of appointments) await transaction.insertAppointment(appointment);
     await transaction.insertAppointment(sampleAppointment(stranger, { externalId: 'even' }));
   });

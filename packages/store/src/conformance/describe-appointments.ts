@@ -10,7 +10,7 @@ export function describeAppointments(current: CurrentHarness): void {
       const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
       const appointment = sampleAppointment(account, { externalId: 'x-1', metadata });
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(account);
         await transaction.insertAppointment(appointment);
       });
       const { id } = appointment;
@@ -26,7 +26,7 @@ export function describeAppointments(current: CurrentHarness): void {
       const revision = sampleRevision({ sequence: 1, subject: 'Moved', timeSequence: 1, createdAt: NOW + 1 });
       const query = { accountId: account.id, id: appointment.id };
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(account);
         await transaction.insertAppointment(appointment);
         expect(await transaction.lockAppointment(query)).toEqual(appointment);
         await transaction.insertRevision({ accountId: account.id, appointmentId: appointment.id, revision });
@@ -41,7 +41,7 @@ export function describeAppointments(current: CurrentHarness): void {
       const appointment = sampleAppointment(account);
       const query = { accountId: account.id, id: appointment.id };
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(account);
         await transaction.insertAppointment(appointment);
         await transaction.cancelAppointment({ ...query, sequence: 1, now: NOW + 5 });
       });

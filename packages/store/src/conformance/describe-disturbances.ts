@@ -11,19 +11,19 @@ export function describeDisturbances(current: CurrentHarness): void {
       const account = sampleAccount();
       let waiting = true;
       const written = store
-        .transaction((transaction) => transaction.insertAccount(account))
+        .transaction((transaction) => transaction.accounts.insert(account))
         .finally(() => {
           waiting = false;
         });
       const end = performance.now() + busyLimitMs / 3;
       let turns = 0;
       for (; performance.now() < end; turns++) await setTimeout(1);
-      expect(await store.findAccount(account.id)).toBeUndefined();
+      expect(await store.accounts.find(account.id)).toBeUndefined();
       expect(waiting).toBe(true);
       expect(turns).toBeGreaterThan(50);
       await unlock();
       await written;
-      expect(await store.findAccount(account.id)).toEqual(account);
+      expect(await store.accounts.find(account.id)).toEqual(account);
     });
 
     it('gives up as unavailable where that takes longer than its limit, everybody at the same time', async () => {
@@ -32,7 +32,7 @@ export function describeDisturbances(current: CurrentHarness): void {
       const began = performance.now();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 10 }, () =>
-          store.transaction((transaction) => transaction.insertAccount(sampleAccount())),
+          store.transaction((transaction) => transaction.accounts.insert(sampleAccount())),
         ),
       );
       const took = performance.now() - began;
@@ -43,14 +43,14 @@ export function describeDisturbances(current: CurrentHarness): void {
       expect(took).toBeGreaterThanOrEqual(busyLimitMs);
       // One after the other they would take ten times as long.
       expect(took).toBeLessThan(busyLimitMs * 5);
-      expect(await store.listAccounts()).toEqual([]);
-      await store.transaction((transaction) => transaction.insertAccount(sampleAccount()));
+      expect(await store.accounts.list()).toEqual([]);
+      await store.transaction((transaction) => transaction.accounts.insert(sampleAccount()));
     });
 
     it('answers unavailable while there is no room, keeps nothing of it, and goes on when there is', async () => {
       const { store, exhaustSpace } = current();
       const account = sampleAccount();
-      await store.transaction((transaction) => transaction.insertAccount(account));
+      await store.transaction((transaction) => transaction.accounts.insert(account));
       const large = Array.from({ length: 20 }, () =>
         sampleAppointment(account, { revision: sampleRevision({ body: 'x'.repeat(400_000) }) }),
       );

@@ -5,7 +5,7 @@ import { NOW, sampleAccount } from './samples.js';
 
 async function newAccount(store: Store): Promise<string> {
   const account = sampleAccount();
-  await store.transaction((transaction) => transaction.insertAccount(account));
+  await store.transaction((transaction) => transaction.accounts.insert(account));
   return account.id;
 }
 
@@ -16,9 +16,9 @@ function sampleRecord(accountId: string, change: Partial<IdempotencyRecord> = {}
 export function describeIdempotency(current: CurrentHarness): void {
   describe('answers kept for repeated requests', () => {
     const put = (record: IdempotencyRecord) =>
-      current().store.transaction((transaction) => transaction.putIdempotencyRecord(record));
+      current().store.transaction((transaction) => transaction.idempotency.put(record));
     const claim = (accountId: string, { key = 'k', since = NOW } = {}) =>
-      current().store.transaction((transaction) => transaction.claimIdempotencyKey({ accountId, key, since }));
+      current().store.transaction((transaction) => transaction.idempotency.claim({ accountId, key, since }));
 
     it('are given back as they were written, for their own account and key only', async () => {
       const { store } = current();
@@ -44,7 +44,7 @@ export function describeIdempotency(current: CurrentHarness): void {
       const { store } = current();
       const accountId = await newAccount(store);
       const refused = store.transaction(async (transaction) => {
-        await transaction.putIdempotencyRecord(sampleRecord(accountId));
+        await transaction.idempotency.put(sampleRecord(accountId));
         throw new Error('refused');
       });
       await expect(refused).rejects.toThrow('refused');
@@ -55,11 +55,17 @@ export function describeIdempotency(current: CurrentHarness): void {
       const { store } = current();
       const accountId = await newAccount(store);
       for (const age of [3, 1, 5, 2, 4]) await put(sampleRecord(accountId, { key: `k${age}`, createdAt: NOW - age }));
-      expect(await store.pruneIdempotencyKeys({ before: NOW - 1, limit: 3 })).toBe(3);
+      expect(
+        await store.transaction((transaction) => transaction.idempotency.prune({ before: NOW - 1, limit: 3 })),
+      ).toBe(3);
       const left = await Promise.all([1, 2, 3, 4, 5].map((age) => claim(accountId, { key: `k${age}`, since: 0 })));
       expect(left.map((record) => record?.key)).toEqual(['k1', 'k2', undefined, undefined, undefined]);
-      expect(await store.pruneIdempotencyKeys({ before: NOW - 1, limit: 3 })).toBe(1);
-      expect(await store.pruneIdempotencyKeys({ before: NOW - 1, limit: 3 })).toBe(0);
+      expect(
+        await store.transaction((transaction) => transaction.idempotency.prune({ before: NOW - 1, limit: 3 })),
+      ).toBe(1);
+      expect(
+        await store.transaction((transaction) => transaction.idempotency.prune({ before: NOW - 1, limit: 3 })),
+      ).toBe(0);
     });
   });
 }

@@ -10,19 +10,19 @@ export function describeJoining(current: CurrentHarness): void {
       const accounts = [sampleAccount(), sampleAccount()] as const;
       const insertBoth = async (outcome: () => void) =>
         store.transaction(async (outer) => {
-          await outer.insertAccount(accounts[0]);
-          await outer.transaction((inner) => inner.insertAccount(accounts[1]));
-          expect(await outer.listAccounts()).toEqual(accounts);
-          expect(await other.listAccounts()).toEqual([]);
+          await outer.accounts.insert(accounts[0]);
+          await outer.transaction((inner) => inner.accounts.insert(accounts[1]));
+          expect(await outer.accounts.list()).toEqual(accounts);
+          expect(await other.accounts.list()).toEqual([]);
           outcome();
         });
       const refused = insertBoth(() => {
         throw new Error('refused');
       });
       await expect(refused).rejects.toThrow('refused');
-      expect(await other.listAccounts()).toEqual([]);
+      expect(await other.accounts.list()).toEqual([]);
       await insertBoth(() => undefined);
-      expect(await other.listAccounts()).toEqual(accounts);
+      expect(await other.accounts.list()).toEqual(accounts);
     });
   });
 }

@@ -9,7 +9,7 @@ export function describeLongLists(current: CurrentHarness): void {
       const account = sampleAccount();
       const wanted = sampleAppointment(account, { revision: sampleRevision({ startUtc: NOW }) });
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(account);
         await transaction.insertAppointment(wanted);
         for (let count = 0; count < 5_100; count++) await transaction.insertAppointment(sampleAppointment(account));
       });
@@ -27,7 +27,7 @@ export function describeLongLists(current: CurrentHarness): void {
       const early = { externalId, revision: sampleRevision({ startUtc: NOW }) };
       const wanted = [0, 1, 2].map(() => sampleAppointment(account, early));
       await store.transaction(async (transaction) => {
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(account);
         for (const appointment of wanted) await transaction.insertAppointment(appointment);
         for (let count = 0; count < 1_200; count++) {
           await transaction.insertAppointment(sampleAppointment(account, { externalId }));

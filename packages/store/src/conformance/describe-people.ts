@@ -12,8 +12,8 @@ export function describePeople(harness: () => StoreHarness): void {
 
     beforeEach(async () => {
       await harness().store.transaction(async (transaction) => {
-        await transaction.insertAccount(other);
-        await transaction.insertAccount(account);
+        await transaction.accounts.insert(other);
+        await transaction.accounts.insert(account);
         expect(await transaction.people.hasUsers()).toBe(false);
         await transaction.people.insertUser(user);
       });

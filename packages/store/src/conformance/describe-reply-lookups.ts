@@ -56,12 +56,12 @@ export function describeReplyLookups(current: CurrentHarness): void {
       const { store } = current();
       const { account } = await storeInvitation(store);
       await store.transaction(async (transaction) => {
-        await transaction.rememberOrganizer('cal@in.ex');
-        await transaction.rememberOrganizer('cal@in.ex');
-        await transaction.updateAccount(account.id, { organizer: { name: '', address: 'Ada@In.Ex' } });
-        await transaction.updateAccount(account.id, { organizer: null });
+        await transaction.organizers.remember('cal@in.ex');
+        await transaction.organizers.remember('cal@in.ex');
+        await transaction.accounts.update(account.id, { organizer: { name: '', address: 'Ada@In.Ex' } });
+        await transaction.accounts.update(account.id, { organizer: null });
       });
-      const known = await Promise.all(['cal@in.ex', 'ada@in.ex', 'bob@in.ex'].map((key) => store.isOrganizer(key)));
+      const known = await Promise.all(['cal@in.ex', 'ada@in.ex', 'bob@in.ex'].map((key) => store.organizers.has(key)));
       expect(known).toEqual([true, true, false]);
     });
 

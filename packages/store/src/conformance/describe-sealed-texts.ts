@@ -13,14 +13,14 @@ export function describeSealedTexts(current: CurrentHarness): void {
         sampleWebhook(account),
       ]);
       await current().store.transaction(async (transaction) => {
-        for (const account of accounts) await transaction.insertAccount(account);
+        for (const account of accounts) await transaction.accounts.insert(account);
         for (const webhook of webhooks) await transaction.insertWebhook(webhook);
         for (const { id: accountId } of accounts) {
           const record = { accountId, fingerprint: 'f', status: 201, createdAt: NOW };
-          await transaction.putIdempotencyRecord({ ...record, key: 'clear', body: '{}', sealed: false });
-          await transaction.putIdempotencyRecord({ ...record, key: 'sealed', body: 'answer', sealed: true });
+          await transaction.idempotency.put({ ...record, key: 'clear', body: '{}', sealed: false });
+          await transaction.idempotency.put({ ...record, key: 'sealed', body: 'answer', sealed: true });
         }
-        for (const name of ['a', 'b']) await transaction.insertServerSecret(name, `secret ${name}`);
+        for (const name of ['a', 'b']) await transaction.secrets.insert(name, `secret ${name}`);
       });
       return { accounts, webhooks };
     }
@@ -30,7 +30,7 @@ export function describeSealedTexts(current: CurrentHarness): void {
       const found: { accountId: string; id: string; sealed: string }[] = [];
       for (;;) {
         const [text, ...others] = await current().store.transaction((transaction) =>
-          transaction.listSealed({ place, after: found.at(-1), limit: 1 }),
+          transaction.secrets.listSealed({ place, after: found.at(-1), limit: 1 }),
         );
         expect(others).toEqual([]);
         if (!text) return found;
@@ -60,8 +60,8 @@ export function describeSealedTexts(current: CurrentHarness): void {
         const [text, ...others] = await walk(place);
         if (!text) throw new Error('Several texts were stored.');
         await current().store.transaction(async (transaction) => {
-          await transaction.replaceSealed(place, { ...text, sealed: 'older' }, 'late');
-          await transaction.replaceSealed(place, text, 'anew');
+          await transaction.secrets.replaceSealed(place, { ...text, sealed: 'older' }, 'late');
+          await transaction.secrets.replaceSealed(place, text, 'anew');
         });
         expect(await walk(place)).toEqual([{ ...text, sealed: 'anew' }, ...others]);
       },

@@ -48,10 +48,10 @@ export function describeWakeUps(current: CurrentHarness): void {
     it('do not come where nothing became due', async () => {
       const { store } = current();
       const nothing = async () => {
-        await store.transaction((transaction) => transaction.insertAccount(sampleAccount()));
+        await store.transaction((transaction) => transaction.accounts.insert(sampleAccount()));
         await storeInvitation(store, [{ state: 'blocked' }]);
         const refused = store.transaction(async (transaction) => {
-          await transaction.insertAccount(sampleAccount());
+          await transaction.accounts.insert(sampleAccount());
           throw new Error('refused');
         });
         await expect(refused).rejects.toThrow('refused');

@@ -10,8 +10,8 @@ async function storeWebhooks(store: Store, ...changes: Partial<Webhook>[]) {
   const stranger = sampleAccount();
   const webhooks = changes.map((change) => sampleWebhook(account, change));
   await store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertAccount(stranger);
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(stranger);
     for (const webhook of [...webhooks].reverse()) await transaction.insertWebhook(webhook);
   });
   return { accountId: account.id, strangerId: stranger.id, webhooks };
@@ -46,7 +46,7 @@ export function describeWebhooks(current: CurrentHarness): void {
       const id = webhook?.id ?? '';
       const change = { url: 'https://other.example/', eventTypes: ['appointment.updated'], isActive: false } as const;
       await store.transaction(async (transaction) => {
-        await transaction.lockAccount(accountId);
+        await transaction.accounts.lock(accountId);
         expect(await transaction.lockWebhook({ accountId, id })).toEqual(webhook);
         expect(await transaction.lockWebhook({ accountId: strangerId, id })).toBeUndefined();
         await transaction.updateWebhook({ accountId, id }, change);

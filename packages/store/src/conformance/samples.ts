@@ -106,7 +106,7 @@ export async function storeInvitation(
   const appointment = sampleAppointment(account);
   const invitation = sampleInvitation(appointment);
   await store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
+    await transaction.accounts.insert(account);
     await transaction.insertAppointment(appointment);
     await transaction.insertInvitation(invitation);
     await transaction.insertMessages(messages.map((message) => sampleMessage(invitation, message)));

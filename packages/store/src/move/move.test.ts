@@ -272,5 +272,5 @@ describe('a move to PostgreSQL', () => {
 });
 
 function insertAccount(store: Store): Promise<void> {
-  return store.transaction((transaction) => transaction.insertAccount(sampleAccount({ id: newId() })));
+  return store.transaction((transaction) => transaction.accounts.insert(sampleAccount({ id: newId() })));
 }

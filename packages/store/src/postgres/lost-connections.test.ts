@@ -46,7 +46,7 @@ const TERMINATE =
 
 async function keepAccount(): Promise<string> {
   const account = sampleAccount();
-  await store.transaction((transaction) => transaction.insertAccount(account));
+  await store.transaction((transaction) => transaction.accounts.insert(account));
   return account.id;
 }
 
@@ -63,12 +63,12 @@ test('connections that the operator ends while nobody uses them are replaced wit
 test('one that is ended in the middle of a transaction undoes it, and the next one works', async () => {
   const account = sampleAccount();
   const cut = store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
+    await transaction.accounts.insert(account);
     await administer(TERMINATE);
-    await transaction.updateAccount(account.id, { name: 'B' });
+    await transaction.accounts.update(account.id, { name: 'B' });
   });
   await expect(cut).rejects.toEqual(unavailable);
-  expect(await store.findAccount(account.id)).toBeUndefined();
+  expect(await store.accounts.find(account.id)).toBeUndefined();
   await keepAccount();
 });
 
@@ -76,7 +76,7 @@ test('while the server is down everything is unavailable at once, and works agai
   await server.halt();
   const began = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
-  await expect(store.listAccounts()).rejects.toEqual(unavailable);
+  await expect(store.accounts.list()).rejects.toEqual(unavailable);
   expect(performance.now() - began).toBeLessThan(CONNECTING_MS / 2);
   await server.resume();
   await keepAccount();
@@ -102,7 +102,7 @@ test('a statement that takes too long is given up', async () => {
   const blocker = await connectToPostgres(postgresUrl(server));
   await blocker.query('BEGIN; LOCK TABLE accounts');
   await expect(keepAccount()).rejects.toEqual(unavailable);
-  await expect(store.listAccounts()).rejects.toEqual(unavailable);
+  await expect(store.accounts.list()).rejects.toEqual(unavailable);
   await blocker.query('COMMIT');
   await blocker.end();
   await keepAccount();

@@ -76,42 +76,42 @@ test('a message that is queued while the one before it ends does not wait for ev
 
 test('a key that another transaction holds is refused at once', async () => {
   const account = sampleAccount();
-  await store.transaction((transaction) => transaction.insertAccount(account));
+  await store.transaction((transaction) => transaction.accounts.insert(account));
   const claim = { accountId: account.id, key: 'k', since: 0 };
   const record = { ...claim, fingerprint: 'f', status: 201, body: '{}', sealed: false, createdAt: NOW };
   const [held, end] = [gate(), gate()];
   const first = store.transaction(async (transaction) => {
-    await transaction.claimIdempotencyKey(claim);
+    await transaction.idempotency.claim(claim);
     held.open();
     await end.opened;
-    await transaction.putIdempotencyRecord(record);
+    await transaction.idempotency.put(record);
   });
   await held.opened;
-  const second = store.transaction((transaction) => transaction.claimIdempotencyKey(claim));
+  const second = store.transaction((transaction) => transaction.idempotency.claim(claim));
   await expect(second).rejects.toMatchObject({ code: 'idempotency_in_progress', param: 'Idempotency-Key' });
   end.open();
   await first;
-  const third = store.transaction((transaction) => transaction.claimIdempotencyKey(claim));
+  const third = store.transaction((transaction) => transaction.idempotency.claim(claim));
   expect(await third).toMatchObject({ fingerprint: 'f' });
 });
 
 test('work that lost to another transaction is done again', async () => {
   const accounts = [sampleAccount(), sampleAccount()] as const;
   await store.transaction(async (transaction) => {
-    for (const account of accounts) await transaction.insertAccount(account);
+    for (const account of accounts) await transaction.accounts.insert(account);
   });
   let runs = 0;
   const renameBoth = ([first, second]: readonly [{ id: string }, { id: string }], name: string) =>
     store.transaction(async (transaction) => {
       runs += 1;
-      await transaction.updateAccount(first.id, { name });
+      await transaction.accounts.update(first.id, { name });
       await setTimeout(REACHED_MS);
-      await transaction.updateAccount(second.id, { name });
+      await transaction.accounts.update(second.id, { name });
     });
   // Each waits for the row that the other one holds.
   await Promise.all([renameBoth(accounts, 'A'), renameBoth([accounts[1], accounts[0]], 'B')]);
   expect(runs).toBe(3);
-  const names = (await Promise.all(accounts.map(({ id }) => store.findAccount(id)))).map((account) => account?.name);
+  const names = (await Promise.all(accounts.map(({ id }) => store.accounts.find(id)))).map((account) => account?.name);
   expect(new Set(names).size).toBe(1);
 });
 
@@ -241,7 +241,7 @@ test('the record of an attempt waits for who changes the webhook with its queue 
   const { account, clock } = harness;
   const poster = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
   const context = { ...harness.context, store: opened, poster };
-  await opened.transaction((transaction) => transaction.insertAccount(account));
+  await opened.transaction((transaction) => transaction.accounts.insert(account));
   const request = { accountId: account.id, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
   const query = { accountId: account.id, id: (await registerWebhook(context, request)).webhook.id };
   const delivery = sampleDelivery(query, { dueAt: clock.now() });
@@ -268,9 +268,9 @@ test('the record of an attempt waits for who changes the webhook with its queue 
 test('of secrets that several processes make at a time one is kept', async () => {
   const make = (sealed: string) =>
     store.transaction(async (transaction) => {
-      const known = await transaction.findServerSecret('key');
-      if (known === undefined) await transaction.insertServerSecret('key', sealed);
-      return transaction.findServerSecret('key');
+      const known = await transaction.secrets.find('key');
+      if (known === undefined) await transaction.secrets.insert('key', sealed);
+      return transaction.secrets.find('key');
     });
   const found = await Promise.all(['a', 'b', 'c', 'd'].map(make));
   expect(new Set(found).size).toBe(1);
@@ -282,15 +282,15 @@ test('text is ordered by its bytes, whatever the order of the database', async (
   const rows = await server.administer(`SELECT x FROM (VALUES ('b'), ('B-1'), ('a1'), ('a-2')) AS t(x) ORDER BY x`);
   expect(rows.map(({ x }) => x)).not.toEqual(ids);
   for (const id of [...ids].reverse()) {
-    await store.transaction((transaction) => transaction.insertAccount(sampleAccount({ id })));
+    await store.transaction((transaction) => transaction.accounts.insert(sampleAccount({ id })));
   }
-  const listed = (await store.listAccounts()).map(({ id }) => id).filter((id) => ids.includes(id));
+  const listed = (await store.accounts.list()).map(({ id }) => id).filter((id) => ids.includes(id));
   expect(listed).toEqual(ids);
 });
 
 test('U+0000, which PostgreSQL cannot hold, is kept as U+FFFD and found nowhere', async () => {
   const account = sampleAccount({ name: 'A\u0000B' });
-  await store.transaction((transaction) => transaction.insertAccount(account));
-  expect(await store.findAccount(account.id)).toMatchObject({ name: 'A\uFFFDB' });
-  expect(await store.findAccount('\u0000')).toBeUndefined();
+  await store.transaction((transaction) => transaction.accounts.insert(account));
+  expect(await store.accounts.find(account.id)).toMatchObject({ name: 'A\uFFFDB' });
+  expect(await store.accounts.find('\u0000')).toBeUndefined();
 });

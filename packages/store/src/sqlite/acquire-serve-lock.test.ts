@@ -15,7 +15,7 @@ test('one server per file, while commands go on beside it', async () => {
   const options = { file, log: createLogSink() };
   await migrateSqlite(options);
   const store = await openSqliteStore(options);
-  await store.transaction((transaction) => transaction.insertAccount(sampleAccount()));
+  await store.transaction((transaction) => transaction.accounts.insert(sampleAccount()));
   await store.close();
 
   lock.release();

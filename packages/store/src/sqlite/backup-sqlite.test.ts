@@ -30,7 +30,7 @@ describe('backupSqlite', () => {
     const write = async () => {
       while (busy) {
         const account = sampleAccount();
-        await store.transaction((transaction) => transaction.insertAccount(account));
+        await store.transaction((transaction) => transaction.accounts.insert(account));
         written.push(account.id);
       }
     };
@@ -46,7 +46,7 @@ describe('backupSqlite', () => {
     expect(statSync(target)).toMatchObject({ size });
     expect(statSync(target).mode & 0o777).toBe(0o600);
     const copy = await openSqliteStore({ file: target, log });
-    const kept = new Set((await copy.listAccounts()).map(({ id }) => id));
+    const kept = new Set((await copy.accounts.list()).map(({ id }) => id));
     await copy.close();
     expect(written.slice(0, before).filter((id) => !kept.has(id))).toEqual([]);
   });

@@ -36,7 +36,7 @@ test('a process that is killed loses nothing that it had acknowledged, and its l
 
   acquireServeLock(options.file).release();
   const store = await openSqliteStore(options);
-  const kept = new Set((await store.listAccounts()).map(({ id }) => id));
+  const kept = new Set((await store.accounts.list()).map(({ id }) => id));
   await store.close();
   // The last line may have been cut off.
   const whole = acknowledged.filter((id) => id.length === sampleAccount().id.length);

@@ -27,7 +27,7 @@ runStoreConformance('SQLite', async () => {
   const file = await openFile(options);
   const store = new KyselyStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
   // Kysely opens a dialect with its first query, and closes only what it has opened.
-  await store.listAccounts();
+  await store.accounts.list();
   const others: Store[] = [];
   return {
     store,

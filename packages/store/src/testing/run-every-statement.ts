@@ -25,9 +25,9 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
   await store.nextMessageDue(TRANSPORT);
   await store.countMessages({ transport: TRANSPORT, limit: 10 });
   await store.transaction(async (transaction) => {
-    await transaction.insertApiKey({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
-    await transaction.revokeApiKey('k', NOW);
-    await transaction.updateAccount(accountId, { name: 'New' });
+    await transaction.keys.insert({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
+    await transaction.keys.revoke('k', NOW);
+    await transaction.accounts.update(accountId, { name: 'New' });
     await transaction.lockAppointment({ accountId, id: appointmentId });
     await transaction.insertRevision({ accountId, appointmentId, revision: { ...appointment.revision, sequence: 1 } });
     await transaction.cancelAppointment({ accountId, id: appointmentId, sequence: 2, now: NOW });
@@ -40,10 +40,10 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
     await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
     await transaction.messageStanding(invitationIds);
   });
-  await store.findApiKey('k');
-  await store.listApiKeys(accountId);
-  await store.findAccount(accountId);
-  await store.listAccounts();
+  await store.keys.find('k');
+  await store.keys.list(accountId);
+  await store.accounts.find(accountId);
+  await store.accounts.list();
   await store.findAppointment({ accountId, id: appointmentId });
   await store.listInvitations({ accountId, appointmentId });
   await store.listMessages({ accountId, invitationId: invitation.id });
@@ -100,7 +100,7 @@ async function takeReplies(
     await transaction.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));
     await transaction.applyReply(id, { invitationId, now: NOW });
-    await transaction.rememberOrganizer('cal@in.ex');
+    await transaction.organizers.remember('cal@in.ex');
   });
   for (const owner of [undefined, accountId]) {
     for (const verdict of [undefined, 'accepted'] as const) {
@@ -113,7 +113,7 @@ async function takeReplies(
   }
   await store.findReply({ accountId, id });
   await store.listAppointmentReplies({ accountId, appointmentId, limit });
-  await store.isOrganizer('cal@in.ex');
+  await store.organizers.has('cal@in.ex');
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
   await store.inboxPositions.load('box');
   await store.pruneReplies({ before: NOW, limit });
@@ -124,24 +124,24 @@ async function keepSecrets(store: KyselyStore, accountId: string): Promise<void>
   const { id, secret: sealed } = webhook;
   const record = { accountId, key: 'k', fingerprint: 'f', status: 201, body: '{}', sealed: true, createdAt: NOW };
   await store.transaction(async (transaction) => {
-    await transaction.lockAccount(accountId);
+    await transaction.accounts.lock(accountId);
     await transaction.insertWebhook(webhook);
     await transaction.lockWebhook({ accountId, id });
     await transaction.updateWebhook({ accountId, id }, { isActive: false });
-    await transaction.claimIdempotencyKey({ accountId, key: 'k', since: NOW });
-    await transaction.putIdempotencyRecord(record);
-    await transaction.insertServerSecret('s', 'sealed');
-    await transaction.findServerSecret('s');
-    await transaction.deleteServerSecret('s');
+    await transaction.idempotency.claim({ accountId, key: 'k', since: NOW });
+    await transaction.idempotency.put(record);
+    await transaction.secrets.insert('s', 'sealed');
+    await transaction.secrets.find('s');
+    await transaction.secrets.delete('s');
     for (const place of ['webhook-secret', 'webhook-previous-secret', 'idempotent-answer', 'server-secret'] as const) {
-      await transaction.listSealed({ place, after: undefined, limit: 10 });
-      await transaction.replaceSealed(place, { accountId, id, sealed }, 'other');
+      await transaction.secrets.listSealed({ place, after: undefined, limit: 10 });
+      await transaction.secrets.replaceSealed(place, { accountId, id, sealed }, 'other');
     }
   });
   await store.findWebhook({ accountId, id });
   await store.listWebhooks(accountId);
   await store.transaction((transaction) => transaction.deleteWebhook({ accountId, id }));
-  await store.pruneIdempotencyKeys({ before: NOW, limit: 10 });
+  await store.transaction((transaction) => transaction.idempotency.prune({ before: NOW, limit: 10 }));
 }
 
 /** Sees deliveries through everything that can happen to them and to their webhook. */

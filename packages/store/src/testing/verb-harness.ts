@@ -42,8 +42,8 @@ export async function openVerbHarness(): Promise<VerbHarness> {
   const context = { ...surroundings(), store, clock, log: options.log };
   const [account, stranger] = [sampleAccount(), sampleAccount()];
   await store.transaction(async (transaction) => {
-    await transaction.insertAccount(account);
-    await transaction.insertAccount(stranger);
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(stranger);
   });
   return {
     context,

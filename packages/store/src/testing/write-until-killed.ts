@@ -11,7 +11,7 @@ const store = await openSqliteStore({ file, log: createLogSink() });
 async function writeOn(): Promise<never> {
   for (;;) {
     const account = sampleAccount({ id: newId() });
-    await store.transaction((transaction) => transaction.insertAccount(account));
+    await store.transaction((transaction) => transaction.accounts.insert(account));
     process.stdout.write(`${account.id}\n`);
   }
 }

@@ -151,7 +151,7 @@ test('the key is made once, kept sealed, and sealed anew with all other secrets'
   expect(key).toHaveLength(32);
   expect((await loadAnswerKey(context)).equals(key)).toBe(true);
   const query = { place: 'server-secret', after: undefined, limit: 10 } as const;
-  const [kept] = await context.store.transaction((transaction) => transaction.listSealed(query));
+  const [kept] = await context.store.transaction((transaction) => transaction.secrets.listSealed(query));
   expect(kept?.sealed).not.toContain(key.toString('base64'));
 
   const [before, after] = [randomBytes(32), randomBytes(32)];

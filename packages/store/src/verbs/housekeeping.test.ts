@@ -25,7 +25,7 @@ async function answer(count: number, name: string): Promise<void> {
   await context.store.transaction(async (transaction) => {
     for (let index = 0; index < count; index += 1) {
       const record = { accountId: account.id, fingerprint: 'f', status: 200, body: '{}', sealed: false };
-      await transaction.putIdempotencyRecord({ ...record, key: `${name}-${index}`, createdAt: clock.now() });
+      await transaction.idempotency.put({ ...record, key: `${name}-${index}`, createdAt: clock.now() });
     }
   });
 }

@@ -34,6 +34,6 @@ async function reach(
   if (accountId.length > LONGEST_ID) return undefined;
   const membership = await store.people.findMembership({ accountId, userId: user.id });
   const role = user.isAdministrator ? 'owner' : membership?.role;
-  const account = role && (await store.findAccount(accountId));
+  const account = role && (await store.accounts.find(accountId));
   return account && role && { account, role };
 }

@@ -1,5 +1,110 @@
+import { type Account, type AccountChange, type AccountWriter, addressKey } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
+import { rememberOrganizer } from './organizers.js';
+import type { Scope } from './scope.js';
+
+export const ACCOUNT_COLUMNS = [
+  'accounts.id as accountId',
+  'accounts.name as accountName',
+  'accounts.organizer_name as organizerName',
+  'accounts.organizer_address as organizerAddress',
+  'accounts.email as email',
+  'accounts.rate_limit as rateLimit',
+  'accounts.created_at as accountCreatedAt',
+] as const;
+
+/** What `ACCOUNT_COLUMNS` selects. */
+export interface AccountRow {
+  accountId: string;
+  accountName: string;
+  organizerName: string | null;
+  organizerAddress: string | null;
+  email: string | null;
+  rateLimit: number | null;
+  accountCreatedAt: number;
+}
+
+export function toAccount(row: AccountRow): Account {
+  const { organizerName: name, organizerAddress: address } = row;
+  return {
+    id: row.accountId,
+    name: row.accountName,
+    organizer: name === null || address === null ? null : { name, address },
+    email: row.email,
+    rateLimit: row.rateLimit,
+    createdAt: row.accountCreatedAt,
+  };
+}
+
+export class Accounts implements AccountWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async find(id: string): Promise<Account | undefined> {
+    const row = await this.#db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  async list(): Promise<Account[]> {
+    const rows = await this.#db.selectFrom('accounts').select(ACCOUNT_COLUMNS).orderBy('id').execute();
+    return rows.map(toAccount);
+  }
+
+  async insert(account: Account): Promise<void> {
+    await this.#db
+      .insertInto('accounts')
+      .values({
+        id: account.id,
+        name: account.name,
+        organizer_name: account.organizer?.name ?? null,
+        organizer_address: account.organizer?.address ?? null,
+        email: account.email,
+        rate_limit: account.rateLimit,
+        created_at: account.createdAt,
+      })
+      .execute();
+    if (account.organizer) await rememberOrganizer(this.#db, addressKey(account.organizer.address));
+  }
+
+  async update(id: string, { name, organizer, email, rateLimit }: AccountChange): Promise<void> {
+    const columns = {
+      ...(name !== undefined && { name }),
+      ...(organizer !== undefined && {
+        organizer_name: organizer?.name ?? null,
+        organizer_address: organizer?.address ?? null,
+      }),
+      ...(email !== undefined && { email }),
+      ...(rateLimit !== undefined && { rate_limit: rateLimit }),
+    };
+    if (Object.keys(columns).length === 0) return;
+    await this.#db.updateTable('accounts').set(columns).where('id', '=', id).execute();
+    if (organizer) await rememberOrganizer(this.#db, addressKey(organizer.address));
+  }
+
+  /** Rows that refer to the account may be written meanwhile. */
+  async lock(id: string): Promise<void> {
+    await this.#db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  }
+
+  async eraseData(part: Part): Promise<number> {
+    for (const erase of PARTS) {
+      const count = await erase(this.#db, part);
+      if (count > 0) return count;
+    }
+    return 0;
+  }
+
+  /** Whatever else refers to the account makes this fail. */
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('webhook_queues').where('account_id', '=', id).execute();
+    await this.#db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+    await this.#db.deleteFrom('accounts').where('id', '=', id).execute();
+  }
+}
 
 interface Part {
   accountId: string;
@@ -15,15 +120,6 @@ const PARTS = [
   ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
   ...[eraseMemberships, eraseSetUpLinks],
 ];
-
-/** @returns how many rows were erased, of one kind; 0 once none are left */
-export async function eraseAccountData(db: Kysely<Schema>, part: Part): Promise<number> {
-  for (const erase of PARTS) {
-    const count = await erase(db, part);
-    if (count > 0) return count;
-  }
-  return 0;
-}
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const ids = sql`select id from deliveries where account_id = ${accountId} order by id limit ${limit}`;

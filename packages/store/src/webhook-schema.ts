@@ -1,4 +1,24 @@
-import type { DeliveredType, DeliveryState, PostErrorKind } from '@convoke/engine';
+import type { DeliveredType, DeliveryState, PostErrorKind, SignatureScheme } from '@convoke/engine';
+
+export interface WebhooksTable {
+  account_id: string;
+  id: string;
+  url: string;
+  /** JSON array of strings. */
+  event_types: string;
+  signature_scheme: SignatureScheme;
+  /** 1 or 0. */
+  is_active: number;
+  consecutive_failures: number;
+  last_delivery_at: number | null;
+  last_delivery_status: 'success' | 'failed' | null;
+  /** Sealed. */
+  secret: string;
+  /** Sealed. */
+  previous_secret: string | null;
+  previous_secret_until: number | null;
+  created_at: number;
+}
 
 export interface DeliveriesTable {
   account_id: string;

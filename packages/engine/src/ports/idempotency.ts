@@ -1,17 +1,4 @@
-/** The answer to a request with an `Idempotency-Key`, kept to be given again. */
-export interface IdempotencyRecord {
-  accountId: string;
-  key: string;
-  /** What the request was: another request with the same key is refused. */
-  fingerprint: string;
-  /** HTTP status. */
-  status: number;
-  /** Text of the answer; sealed where it holds a secret. */
-  body: string;
-  sealed: boolean;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
+import type { IdempotencyRecord } from '../domain/idempotency-record.js';
 
 export interface IdempotencyWriter {
   /**
@@ -24,7 +11,14 @@ export interface IdempotencyWriter {
    * @param query.since records made earlier count as absent, epoch milliseconds
    * @throws DomainError `idempotency_in_progress` where another running transaction holds the key
    */
-  claimIdempotencyKey(query: { accountId: string; key: string; since: number }): Promise<IdempotencyRecord | undefined>;
+  claim(query: { accountId: string; key: string; since: number }): Promise<IdempotencyRecord | undefined>;
   /** Keeps an answer, in the place of an older one with the same key. */
-  putIdempotencyRecord(record: IdempotencyRecord): Promise<void>;
+  put(record: IdempotencyRecord): Promise<void>;
+  /**
+   * Deletes the oldest records made before a time.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many; fewer than `limit` once no more are left
+   */
+  prune(request: { before: number; limit: number }): Promise<number>;
 }

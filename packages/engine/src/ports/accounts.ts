@@ -1,0 +1,55 @@
+import type { Account, ApiKey } from '../domain/account.js';
+
+export interface AccountReader {
+  find(id: string): Promise<Account | undefined>;
+  /** All accounts, oldest first. */
+  list(): Promise<Account[]>;
+}
+
+/** Only what is given changes. */
+export type AccountChange = Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>;
+
+export interface AccountWriter extends AccountReader {
+  insert(account: Account): Promise<void>;
+  update(id: string, change: AccountChange): Promise<void>;
+  /** Holds the account against others that hold it, until the transaction ends. */
+  lock(id: string): Promise<void>;
+  /**
+   * Erases a part of what belongs to the account; its webhooks are deleted before.
+   *
+   * @param query.limit rows of one kind; an appointment goes with everything in it
+   * @returns how many rows; 0 once none are left
+   */
+  eraseData(query: { accountId: string; limit: number }): Promise<number>;
+  /** Erases the account itself and its keys; everything else must be erased before. */
+  delete(id: string): Promise<void>;
+}
+
+/** A key, revoked or not, with its account. */
+export interface KeyWithAccount {
+  key: ApiKey;
+  account: Account;
+}
+
+export interface KeyReader {
+  /** `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
+  find(id: string): Promise<KeyWithAccount | undefined>;
+  /** The keys of one account, oldest first, revoked ones included. */
+  list(accountId: string): Promise<ApiKey[]>;
+}
+
+export interface KeyWriter extends KeyReader {
+  insert(key: ApiKey): Promise<void>;
+  /** @returns whether a valid key of that name existed */
+  revoke(id: string, now: number): Promise<boolean>;
+}
+
+export interface OrganizerReader {
+  /** Whether appointments have or had an organizer of this address. */
+  has(addressKey: string): Promise<boolean>;
+}
+
+export interface OrganizerWriter extends OrganizerReader {
+  /** Remembers that mail to this address is for us. */
+  remember(addressKey: string): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import { DomainError, type IdempotencyRecord, type IdempotencyWriter } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { locksRows } from '../queries/dialects.js';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+type Claim = Parameters<IdempotencyWriter['claim']>[0];
+
+const recordByKey = new PreparedQuery<Claim, Schema['idempotency_keys']>((db, slot) =>
+  db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .where('key', '=', slot('key'))
+    .where('created_at', '>=', slot('since')),
+);
+
+const hold = new PreparedQuery<Claim, { held: boolean }>(
+  (_db, slot) =>
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${slot(({ accountId, key }) => `${accountId}/${key}`)}, 0)) as held`,
+);
+
+const put = new PreparedQuery<IdempotencyRecord>((db, slot) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: slot('accountId'),
+      key: slot('key'),
+      fingerprint: slot('fingerprint'),
+      status: slot('status'),
+      sealed: slot(({ sealed }) => (sealed ? 1 : 0)),
+      created_at: slot('createdAt'),
+      body: slot('body'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
+        fingerprint: ref('excluded.fingerprint'),
+        status: ref('excluded.status'),
+        sealed: ref('excluded.sealed'),
+        created_at: ref('excluded.created_at'),
+        body: ref('excluded.body'),
+      })),
+    ),
+);
+
+export class Idempotency implements IdempotencyWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async claim(claim: Claim): Promise<IdempotencyRecord | undefined> {
+    if (locksRows(this.#db) && !(await hold.first(this.#db, claim))?.held) {
+      const message = 'The first request with this Idempotency-Key is still running; try again shortly.';
+      throw new DomainError('idempotency_in_progress', message, { param: 'Idempotency-Key' });
+    }
+    const row = await recordByKey.first(this.#db, claim);
+    if (!row) return undefined;
+    const { account_id: accountId, key, fingerprint, status, body, sealed, created_at: createdAt } = row;
+    return { accountId, key, fingerprint, status, body, sealed: sealed === 1, createdAt };
+  }
+
+  async put(record: IdempotencyRecord): Promise<void> {
+    await put.execute(this.#db, record);
+  }
+
+  async prune({ before, limit }: { before: number; limit: number }): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('idempotency_keys')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('account_id', 'key'),
+          'in',
+          selectFrom('idempotency_keys')
+            .select(['account_id', 'key'])
+            .where('created_at', '<', before)
+            .orderBy('created_at')
+            .limit(limit)
+            .$asTuple('account_id', 'key'),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}

@@ -1,0 +1,81 @@
+import type { ApiKey, KeyWithAccount, KeyWriter } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import { SameTurn } from '../queries/same-turn.js';
+import type { Schema } from '../schema.js';
+import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from './accounts.js';
+import type { Scope } from './scope.js';
+
+const KEY_COLUMNS = [
+  'api_keys.id as id',
+  'api_keys.account_id as accountId',
+  'api_keys.secret_hash as secretHash',
+  'api_keys.created_at as createdAt',
+  'api_keys.revoked_at as revokedAt',
+] as const;
+
+const withAccount = new PreparedQuery<{ id: string }, ApiKey & AccountRow>((db, slot) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(KEY_COLUMNS)
+    .select(ACCOUNT_COLUMNS)
+    .where('api_keys.id', '=', slot('id')),
+);
+
+export class Keys implements KeyWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async find(id: string): Promise<KeyWithAccount | undefined> {
+    const row = await withAccount.first(this.#db, { id });
+    if (!row) return undefined;
+    const { accountId, secretHash, createdAt, revokedAt } = row;
+    return { key: { id, accountId, secretHash, createdAt, revokedAt }, account: toAccount(row) };
+  }
+
+  list(accountId: string): Promise<ApiKey[]> {
+    return this.#db
+      .selectFrom('api_keys')
+      .select(KEY_COLUMNS)
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
+  async insert(key: ApiKey): Promise<void> {
+    await this.#db
+      .insertInto('api_keys')
+      .values({
+        id: key.id,
+        account_id: key.accountId,
+        secret_hash: key.secretHash,
+        created_at: key.createdAt,
+        revoked_at: key.revokedAt,
+      })
+      .execute();
+  }
+
+  async revoke(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+/** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
+export class SharedKeys extends Keys {
+  readonly #answers = new SameTurn<KeyWithAccount | undefined>();
+
+  override find(id: string): Promise<KeyWithAccount | undefined> {
+    return this.#answers.share(id, () => super.find(id));
+  }
+}

@@ -1,0 +1,287 @@
+import type { Membership, PeopleWriter, ReachedAccount, SetUpLink, SignInSession, User } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';
+import type { Scope } from './scope.js';
+
+type MemberQuery = Pick<Membership, 'accountId' | 'userId'>;
+
+const USER_COLUMNS = [
+  'users.id as userId',
+  'users.email as userEmail',
+  'users.email_key as userEmailKey',
+  'users.password_hash as passwordHash',
+  'users.is_administrator as isAdministrator',
+  'users.created_at as userCreatedAt',
+] as const;
+
+/** What `USER_COLUMNS` selects. */
+interface UserRow {
+  userId: string;
+  userEmail: string;
+  userEmailKey: string;
+  passwordHash: string;
+  isAdministrator: number;
+  userCreatedAt: number;
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.userId,
+    email: row.userEmail,
+    emailKey: row.userEmailKey,
+    passwordHash: row.passwordHash,
+    isAdministrator: row.isAdministrator === 1,
+    createdAt: row.userCreatedAt,
+  };
+}
+
+const SESSION_COLUMNS = [
+  'sessions.id as id',
+  'sessions.token_hash as tokenHash',
+  'sessions.user_id as userId',
+  'sessions.created_at as createdAt',
+  'sessions.last_seen_at as lastSeenAt',
+  'sessions.expires_at as expiresAt',
+  'sessions.user_agent as userAgent',
+] as const;
+
+const SET_UP_LINK_COLUMNS = [
+  'id',
+  'token_hash as tokenHash',
+  'email',
+  'email_key as emailKey',
+  'account_id as accountId',
+  'role',
+  'is_administrator',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
+
+type SetUpLinkRow = Omit<SetUpLink, 'isAdministrator'> & { is_administrator: number };
+
+function toSetUpLink({ is_administrator, ...link }: SetUpLinkRow): SetUpLink {
+  return { ...link, isAdministrator: is_administrator === 1 };
+}
+
+/** Who may sign in to the dashboard, and who has. */
+export class People implements PeopleWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async hasUsers(): Promise<boolean> {
+    return (await this.#db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  async findUser(query: { emailKey: string } | { id: string }): Promise<User | undefined> {
+    const [column, value] = 'id' in query ? (['id', query.id] as const) : (['email_key', query.emailKey] as const);
+    const row = await this.#db.selectFrom('users').select(USER_COLUMNS).where(column, '=', value).executeTakeFirst();
+    return row && toUser(row);
+  }
+
+  async insertUser(user: User): Promise<void> {
+    await this.#db
+      .insertInto('users')
+      .values({
+        id: user.id,
+        email: user.email,
+        email_key: user.emailKey,
+        password_hash: user.passwordHash,
+        is_administrator: user.isAdministrator ? 1 : 0,
+        created_at: user.createdAt,
+      })
+      .execute();
+  }
+
+  async updateUser(id: string, { isAdministrator }: Pick<User, 'isAdministrator'>): Promise<void> {
+    await this.#db
+      .updateTable('users')
+      .set({ is_administrator: isAdministrator ? 1 : 0 })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** A transaction side by side that waited for the row sees what stands in it by then. */
+  async replacePassword({ id, before, after }: { id: string; before: string; after: string }): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('users')
+      .set({ password_hash: after })
+      .where('id', '=', id)
+      .where('password_hash', '=', before)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** The accounts that a user belongs to, by name. */
+  async listReachedAccounts(userId: string): Promise<ReachedAccount[]> {
+    const rows = await this.#db
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .select(ACCOUNT_COLUMNS)
+      .select('memberships.role')
+      .where('memberships.user_id', '=', userId)
+      .orderBy('accounts.name')
+      .orderBy('accounts.id')
+      .execute();
+    return rows.map((row) => ({ account: toAccount(row), role: row.role }));
+  }
+
+  async findMembership(query: MemberQuery): Promise<Membership | undefined> {
+    const { accountId, userId } = query;
+    const row = await this.#db
+      .selectFrom('memberships')
+      .select(['role', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row && { accountId, userId, role: row.role, createdAt: row.created_at };
+  }
+
+  /** The members of an account, by e-mail address. */
+  async listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]> {
+    const rows = await this.#db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(USER_COLUMNS)
+      .select(['memberships.role', 'memberships.created_at'])
+      .where('memberships.account_id', '=', accountId)
+      .orderBy('users.email_key')
+      .execute();
+    return rows.map((row) => ({
+      user: toUser(row),
+      membership: { accountId, userId: row.userId, role: row.role, createdAt: row.created_at },
+    }));
+  }
+
+  async putMembership(membership: Membership): Promise<void> {
+    const { accountId, userId, role, createdAt } = membership;
+    await this.#db
+      .insertInto('memberships')
+      .values({ account_id: accountId, user_id: userId, role, created_at: createdAt })
+      .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ role }))
+      .execute();
+  }
+
+  async deleteMembership({ accountId, userId }: MemberQuery): Promise<void> {
+    await this.#db
+      .deleteFrom('memberships')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async findSession(tokenHash: Buffer): Promise<{ session: SignInSession; user: User } | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(SESSION_COLUMNS)
+      .select(USER_COLUMNS)
+      .where('sessions.token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { id, userId, createdAt, lastSeenAt, expiresAt, userAgent } = row;
+    return { session: { id, tokenHash, userId, createdAt, lastSeenAt, expiresAt, userAgent }, user: toUser(row) };
+  }
+
+  /** Newest first. */
+  listSessions(userId: string): Promise<SignInSession[]> {
+    return this.#db
+      .selectFrom('sessions')
+      .select(SESSION_COLUMNS)
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  async insertSession(session: SignInSession): Promise<void> {
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        created_at: session.createdAt,
+        last_seen_at: session.lastSeenAt,
+        expires_at: session.expiresAt,
+        user_agent: session.userAgent,
+      })
+      .execute();
+  }
+
+  async touchSession(id: string, now: number): Promise<void> {
+    await this.#db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  }
+
+  async deleteSession(query: { userId: string; id: string }): Promise<boolean> {
+    const { userId, id } = query;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+
+  async deleteOtherSessions({ userId, except }: { userId: string; except: string }): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute();
+  }
+
+  async findSetUpLink(tokenHash: Buffer): Promise<SetUpLink | undefined> {
+    const row = await this.#db
+      .selectFrom('set_up_links')
+      .select(SET_UP_LINK_COLUMNS)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return row && toSetUpLink(row);
+  }
+
+  /** Newest first. */
+  async listSetUpLinks(accountId: string): Promise<SetUpLink[]> {
+    const rows = await this.#db
+      .selectFrom('set_up_links')
+      .select(SET_UP_LINK_COLUMNS)
+      .where('account_id', '=', accountId)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toSetUpLink);
+  }
+
+  async insertSetUpLink(link: SetUpLink): Promise<void> {
+    await this.#db
+      .insertInto('set_up_links')
+      .values({
+        id: link.id,
+        token_hash: link.tokenHash,
+        email: link.email,
+        email_key: link.emailKey,
+        account_id: link.accountId,
+        role: link.role,
+        is_administrator: link.isAdministrator ? 1 : 0,
+        created_at: link.createdAt,
+        expires_at: link.expiresAt,
+      })
+      .execute();
+  }
+
+  async deleteSetUpLink({ accountId, id }: { accountId: string; id: string }): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('set_up_links')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+
+  /** @returns how many sessions and links were deleted */
+  async deleteExpired({ now, unusedSince }: { now: number; unusedSince: number }): Promise<number> {
+    const sessions = await this.#db
+      .deleteFrom('sessions')
+      .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', unusedSince)]))
+      .executeTakeFirst();
+    const links = await this.#db.deleteFrom('set_up_links').where('expires_at', '<=', now).executeTakeFirst();
+    return Number(sessions.numDeletedRows + links.numDeletedRows);
+  }
+}

@@ -1,0 +1,100 @@
+import type { SealedPlace, SealedText, SecretWriter } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+type SealedQuery = Parameters<SecretWriter['listSealed']>[0];
+
+/** A place whose sealed texts are in a column of rows that belong to accounts. */
+interface Column {
+  table: 'webhooks' | 'idempotency_keys';
+  id: 'id' | 'key';
+  column: 'secret' | 'previous_secret' | 'body';
+  /** Which rows have a sealed text. */
+  sealed: 'secret is not null' | 'previous_secret is not null' | 'sealed = 1';
+}
+
+const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
+  'webhook-secret': { table: 'webhooks', id: 'id', column: 'secret', sealed: 'secret is not null' },
+  'webhook-previous-secret': {
+    table: 'webhooks',
+    id: 'id',
+    column: 'previous_secret',
+    sealed: 'previous_secret is not null',
+  },
+  'idempotent-answer': { table: 'idempotency_keys', id: 'key', column: 'body', sealed: 'sealed = 1' },
+};
+
+/** Sealed texts wherever they are, for whoever changes the key; and the secrets of the whole server. */
+export class Secrets implements SecretWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  async listSealed({ place, after, limit }: SealedQuery): Promise<SealedText[]> {
+    if (place === 'server-secret') return this.#listOfServer({ after, limit });
+    const { table, column, sealed, ...names } = COLUMNS[place];
+    const id = sql.ref(names.id);
+    const { rows } = await sql<SealedText>`select account_id as "accountId", ${id} as id, ${sql.ref(column)} as sealed
+      from ${sql.table(table)}
+      where (account_id, ${id}) > (${after?.accountId ?? ''}, ${after?.id ?? ''}) and ${sql.raw(sealed)}
+      order by account_id, ${id} limit cast(${limit} as integer)`.execute(this.#db);
+    return rows;
+  }
+
+  async replaceSealed(place: SealedPlace, text: SealedText, sealed: string): Promise<void> {
+    if (place === 'server-secret') return this.#replaceOfServer(text, sealed);
+    const { table, id, column } = COLUMNS[place];
+    const secret = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${secret} = ${sealed}
+      where account_id = ${text.accountId} and ${sql.ref(id)} = ${text.id} and ${secret} = ${text.sealed}`.execute(
+      this.#db,
+    );
+  }
+
+  async find(name: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('server_secrets')
+      .select('secret')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.secret;
+  }
+
+  async insert(name: string, sealed: string): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('server_secrets')
+      .values({ name, secret: sealed })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async delete(name: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db.deleteFrom('server_secrets').where('name', '=', name).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** They belong to no account. */
+  async #listOfServer({ after, limit }: Omit<SealedQuery, 'place'>): Promise<SealedText[]> {
+    const rows = await this.#db
+      .selectFrom('server_secrets')
+      .select(['name as id', 'secret as sealed'])
+      .where('name', '>', after?.id ?? '')
+      .orderBy('name')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ accountId: '', ...row }));
+  }
+
+  async #replaceOfServer(text: SealedText, sealed: string): Promise<void> {
+    await this.#db
+      .updateTable('server_secrets')
+      .set({ secret: sealed })
+      .where('name', '=', text.id)
+      .where('secret', '=', text.sealed)
+      .execute();
+  }
+}
