@@ -8,6 +8,8 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   filter: true,
   persistAuthorization: false,
+  // Credentials come with the request alone: a refusal must not make the browser open a window of its own.
+  requestInterceptor: (request) => Object.assign(request, { credentials: 'omit' }),
   // Any other value asks a host on the internet to validate the document.
   validatorUrl: null,
 });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@convoke/engine';
 import type { Config } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
+import { answerUnreadable } from './http/unreadable-requests.js';
 
 /** Times in which a client must have sent its headers and its whole request, against clients that trickle bytes. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
 /** A server that listens. */
 export interface HttpServer {
@@ -19,11 +19,14 @@ export interface HttpServer {
 
 /** @throws ConfigError where it cannot listen */
 export async function listen(
-  { port, host }: Pick<Config, 'port' | 'host'>,
-  handler: Parameters<typeof createServer>[1],
+  { port, host, patience = PATIENCE }: Pick<Config, 'port' | 'host'> & { patience?: ServerOptions },
+  handler: RequestListener,
   log: Logger,
 ): Promise<HttpServer> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handler);
+  // Node itself would answer a request without a Host, and an Expect that it does not know, with nothing but a status.
+  const server = createServer({ ...patience, requireHostHeader: false }, handler);
+  server.on('checkExpectation', handler);
+  answerUnreadable(server, log);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -17,6 +17,7 @@ import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import type { Config } from './config/config.js';
 import { type OpenedDatabase, openDatabase } from './open-database.js';
+import { packageVersion } from './package-version.js';
 import type { Runtime } from './runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/open-secret-box.js';
@@ -52,7 +53,10 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
-  const poster = createPoster({ allow: config.webhookAllow, clock, resolver: resolveHost });
+  const poster = createPoster({
+    ...{ allow: config.webhookAllow, clock, resolver: resolveHost },
+    userAgent: `Convoke/${packageVersion()}`,
+  });
   const parser = parserFile && createParserThread(parserFile);
   const lookup = createDnsLookup({ servers: nameServers });
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;

@@ -14,11 +14,11 @@ const Operation = z.looseObject({
     .optional(),
   responses: z.record(z.string(), z.unknown()),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
-  'x-error-shape': z.enum(['standard', 'webhook']).default('standard'),
 });
 
 const PathItem = z.object({
   parameters: z.array(z.unknown()).default([]),
+  'x-error-shape': z.enum(['standard', 'webhook']).default('standard'),
   get: Operation.optional(),
   post: Operation.optional(),
   put: Operation.optional(),
@@ -67,6 +67,8 @@ const Document = SharedParts.extend({
 });
 
 export type DocumentOperation = z.infer<typeof Operation>;
+/** Which of the two error bodies of specification §7.1 whatever a path answers has. */
+export type ErrorShape = z.infer<typeof PathItem>['x-error-shape'];
 /** What is read of either document. */
 export type AnyDocument = z.infer<typeof SharedParts>;
 export type Document = z.infer<typeof Document>;
@@ -96,7 +98,8 @@ export function listOperations(document: AnyDocument) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ path, method, operation, parameters: [...item.parameters, ...operation.parameters] }] : [];
+      const parameters = [...item.parameters, ...(operation?.parameters ?? [])];
+      return operation ? [{ path, method, operation, parameters, errorShape: item['x-error-shape'] }] : [];
     }),
   );
 }

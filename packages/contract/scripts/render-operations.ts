@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Document, type DocumentOperation, listOperations, resolve } from './document.js';
+import { type Document, type DocumentOperation, type ErrorShape, listOperations, resolve } from './document.js';
 import { holdsSecret } from './holds-secret.js';
 
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
@@ -29,7 +29,7 @@ const errorSchemas = {
 /** TypeScript source of the table of operations. */
 export function renderOperations(document: Document): string {
   const table = Object.fromEntries(
-    listOperations(document).map(({ path, method, operation, parameters }) => [
+    listOperations(document).map(({ path, method, operation, parameters, errorShape }) => [
       operation.operationId,
       {
         method,
@@ -39,8 +39,8 @@ export function renderOperations(document: Document): string {
         successStatus: successStatus(operation),
         answers: success(operation).answers,
         answersSecret: holdsSecret(document, success(operation).schema),
-        errorCodes: errorCodes(document, operation),
-        errorShape: operation['x-error-shape'],
+        errorCodes: errorCodes(document, { operation, errorShape }),
+        errorShape,
         credentials: credentialPlaces(document, operation),
         idempotent: namesIn('header', { document, parameters }).includes('Idempotency-Key'),
       },
@@ -75,8 +75,11 @@ function success(operation: DocumentOperation): { answers: string; schema: unkno
   return Success.parse(operation.responses[successStatus(operation)]).content;
 }
 
-function errorCodes(document: Document, operation: DocumentOperation): string[] {
-  const { operationId, responses, 'x-error-shape': shape } = operation;
+function errorCodes(
+  document: Document,
+  { operation, errorShape: shape }: { operation: DocumentOperation; errorShape: ErrorShape },
+): string[] {
+  const { operationId, responses } = operation;
   const statusOf = document.components.schemas.ErrorCode['x-error-status'];
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('2'))

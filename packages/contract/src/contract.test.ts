@@ -51,7 +51,7 @@ describe('the contract', () => {
 
   it('cannot be generated from an operation that answers an error in the other shape', async () => {
     const mixed = source.replaceAll('#/components/responses/WebhookUnknown', '#/components/responses/WebhookNotFound');
-    await expect(renderContract(mixed)).rejects.toThrow('updateWebhook answers 404 in another shape than webhook');
+    await expect(renderContract(mixed)).rejects.toThrow('getWebhook answers 404 in another shape than webhook');
   });
 
   it('cannot be generated from a request with a text of any length', async () => {
@@ -136,13 +136,14 @@ describe('the operation table', () => {
     expect(ids).toEqual(['registerWebhook', 'regenerateWebhookSecret']);
   });
 
-  it('has the second error shape for the specified webhook operations alone', () => {
+  it('has the second error shape for whatever shares its path with a specified webhook operation', () => {
     const ids = Object.entries<Operation>(operations).flatMap(([id, { errorShape }]) =>
       errorShape === 'webhook' ? [id] : [],
     );
     expect(ids).toEqual([
       'listWebhooks',
       'registerWebhook',
+      'getWebhook',
       'updateWebhook',
       'deleteWebhook',
       'regenerateWebhookSecret',
@@ -182,7 +183,7 @@ describe('the error table', () => {
   it('has a status for every code', () => {
     expectTypeOf<keyof typeof errorStatus>().toEqualTypeOf<ErrorCode>();
     expect(new Set(Object.values(errorStatus))).toEqual(
-      new Set([400, 401, 404, 405, 409, 413, 415, 422, 429, 500, 503]),
+      new Set([400, 401, 404, 405, 408, 409, 413, 415, 417, 422, 429, 431, 500, 503]),
     );
   });
 });

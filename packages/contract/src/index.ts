@@ -1,5 +1,6 @@
 export { defineHandlers } from './define-handlers.js';
 export type { ErrorCode } from './error-code.js';
+export { errorShapeOf } from './error-shape.js';
 export type { Event, Events } from './event.js';
 export type { EventType } from './event-type.js';
 export { type FieldProblem, fieldProblem } from './field-problem.js';

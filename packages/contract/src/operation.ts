@@ -17,7 +17,7 @@ export interface Operation {
   readonly answersSecret: boolean;
   /** Every code that this operation answers with; `errorStatus` has their statuses. */
   readonly errorCodes: readonly ErrorCode[];
-  /** Which of the two error bodies of specification §7.1 it answers with. */
+  /** Which of the two error bodies of specification §7.1 its path answers with; see `errorShapeOf`. */
   readonly errorShape: 'standard' | 'webhook';
   readonly credentials: readonly CredentialPlace[];
   /** Whether it takes an `Idempotency-Key`, as every operation does that changes something. */

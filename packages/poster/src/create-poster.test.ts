@@ -12,7 +12,7 @@ let receivers: Receiver[];
 
 beforeEach(() => {
   clock = createFakeClock();
-  poster = createPoster({ allow: ['127.0.0.0/8'], clock });
+  poster = createPoster({ allow: ['127.0.0.0/8'], clock, userAgent: 'Convoke/1.2.3' });
   receivers = [];
 });
 
@@ -36,7 +36,7 @@ describe('a post', () => {
     expect(await poster.post(postTo(port))).toEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
   });
 
-  it('carries path, headers and body as given, and asks for no compression', async () => {
+  it('carries path, headers and body as given, says who is calling, and asks for no compression', async () => {
     const { port, requests } = await receive(ok);
     await poster.post(postTo(port));
     const [request] = requests.items;
@@ -47,6 +47,7 @@ describe('a post', () => {
         'connection: keep-alive',
         'Content-Type: application/json',
         'webhook-id: 1',
+        'user-agent: Convoke/1.2.3',
         'accept-encoding: identity',
         'content-length: 15',
       ].sort(),

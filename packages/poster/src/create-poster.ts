@@ -24,6 +24,8 @@ export interface PosterOptions {
   clock: Clock;
   /** Without, listed names are looked up as the system does, and all others in DNS alone. */
   resolver?: HostResolver | undefined;
+  /** What receivers are told is calling, such as `Convoke/1.0.0`; `Convoke` without. */
+  userAgent?: string;
   /** PEM certificates to trust instead of those that Node trusts. */
   ca?: string;
 }
@@ -34,7 +36,7 @@ export interface PosterOptions {
  *
  * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
-export function createPoster({ allow, clock, resolver, ca }: PosterOptions): ClosablePoster {
+export function createPoster({ allow, clock, resolver, userAgent = 'Convoke', ca }: PosterOptions): ClosablePoster {
   const endpoints = new EndpointDirectory(createEndpointPolicy({ allow }));
   const allowed = new AllowList(allow);
   const guard = createAddressGuard(allowed);
@@ -46,7 +48,7 @@ export function createPoster({ allow, clock, resolver, ca }: PosterOptions): Clo
       const endpoint = endpoints.find(request.url);
       if (endpoint === undefined) return nothing('blocked');
       if (request.signal?.aborted) return nothing('aborted');
-      return send({ request, endpoint, pool, clock });
+      return send({ request, endpoint, pool, clock, userAgent });
     },
     close: () => pool.close(),
   };
@@ -57,13 +59,14 @@ interface Sending {
   endpoint: Endpoint;
   pool: ConnectionPool;
   clock: Clock;
+  userAgent: string;
 }
 
 function nothing(errorKind: PostErrorKind): PostOutcome {
   return { durationMs: 0, errorKind, bodyStart: '' };
 }
 
-function send({ request, endpoint, pool, clock }: Sending): Promise<PostOutcome> {
+function send({ request, endpoint, pool, clock, userAgent }: Sending): Promise<PostOutcome> {
   return new Promise((resolve, reject) => {
     const startedAt = clock.now();
     const release = () => {
@@ -73,7 +76,7 @@ function send({ request, endpoint, pool, clock }: Sending): Promise<PostOutcome>
     const exchange = new Exchange({
       pool,
       origin: endpoint.origin,
-      request: toDispatch(request, endpoint),
+      request: toDispatch(request, { endpoint, userAgent }),
       onEnd(failure) {
         release();
         const now = clock.now();
@@ -93,11 +96,14 @@ function send({ request, endpoint, pool, clock }: Sending): Promise<PostOutcome>
   });
 }
 
-function toDispatch({ headers, body }: PostRequest, { path }: Endpoint): Dispatcher.DispatchOptions {
+function toDispatch(
+  { headers, body }: PostRequest,
+  { endpoint: { path }, userAgent }: Pick<Sending, 'endpoint' | 'userAgent'>,
+): Dispatcher.DispatchOptions {
   return {
     method: 'POST',
     path,
-    headers: { ...headers, 'accept-encoding': 'identity' },
+    headers: { ...headers, 'user-agent': userAgent, 'accept-encoding': 'identity' },
     body,
   };
 }

@@ -16,12 +16,12 @@ interface Entrance {
 export function addOperations(
   router: Router<RequestState>,
   deps: OperationDeps & StreamDeps,
-  { prefix, receive }: Entrance,
+  entrance: Entrance,
 ): void {
   for (const id of operationIds) {
     const { method, path } = operations[id];
-    const route = isStream(id) ? streamRoute(id, deps, receive) : operationRoute(id, deps, receive);
-    router.register(routePath(`${prefix}${path}`), [method], route);
+    const route = isStream(id) ? streamRoute(id, deps, entrance.receive) : operationRoute(id, deps, entrance);
+    router.register(routePath(`${entrance.prefix}${path}`), [method], route);
   }
 }
 

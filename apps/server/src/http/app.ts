@@ -20,6 +20,7 @@ import { receiveRequest } from './receive-request.js';
 import { addReferenceRoutes } from './reference-routes.js';
 import type { RequestState } from './request-state.js';
 import { securityHeaders } from './security-headers.js';
+import { checkProtocol } from './unreadable-requests.js';
 
 export interface AppDeps extends DashboardDeps {
   /** The way in for raw messages; `undefined` where it is off. */
@@ -45,6 +46,7 @@ export function createApp(
     .use(logRequests(log))
     .use(securityHeaders({ https: deps.publicUrl?.startsWith('https:') ?? false }))
     .use(answerErrors(log))
+    .use(checkProtocol)
     .use(notFound)
     .use(servePage(deps.page))
     .use(routes(deps));

@@ -1,7 +1,8 @@
-import { type JsonOperationId, type Operation, operations } from '@convoke/contract';
+import { type JsonOperationId, type Operation, type OperationResult, operations } from '@convoke/contract';
 import { runIdempotently, type VerbContext } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Gate } from './admit.js';
+import { answerHeaders } from './answer-headers.js';
 import { handlers } from './handlers.js';
 import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
 import { parseRequest } from './parse-request.js';
@@ -12,15 +13,22 @@ import type { RequestState } from './request-state.js';
 export interface OperationDeps extends Gate {
   /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** How clients reach the server, where it is configured; without a trailing slash. */
+  publicUrl: string | undefined;
 }
 
 /**
  * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
  * then existence and state.
  */
-export function operationRoute<Id extends JsonOperationId>(id: Id, deps: OperationDeps, receive: ReceiveRequest) {
+export function operationRoute<Id extends JsonOperationId>(
+  id: Id,
+  deps: OperationDeps,
+  { prefix, receive }: { prefix: string; receive: ReceiveRequest },
+) {
   const operation: Operation = operations[id];
-  const { engine, sandbox } = deps;
+  const { engine, sandbox, publicUrl } = deps;
+  const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const { account, request } = await receive({ context, operation });
@@ -29,18 +37,24 @@ export function operationRoute<Id extends JsonOperationId>(id: Id, deps: Operati
     const input = parseRequest(id, request);
     const answer = async (verbs: VerbContext) => {
       const result = await handler(input, { engine: verbs, account, sandbox });
+      context.set(answerHeaders(id, result, root));
       return { success: true, ...result, apiVersion: 'v1' };
     };
     context.status = operation.successStatus;
     if (key === undefined) context.body = await answer(engine);
-    else
-      await repeatable(context, {
+    else {
+      const { replayed, body } = await repeatable(context, {
         key,
         sealed: operation.answersSecret,
         answer,
         engine,
         request: { method, path, body: request.body },
       });
+      if (!replayed) return;
+      // Written as this type when the request was made first.
+      const result: OperationResult<Id> = JSON.parse(body);
+      context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, result, root) });
+    }
   };
 }
 
@@ -57,15 +71,15 @@ interface Repeatable {
 async function repeatable(
   context: RouterContext<RequestState>,
   { key, sealed, answer, engine, request }: Repeatable,
-): Promise<void> {
+): Promise<{ replayed: boolean; body: string }> {
   const { accountId = '' } = context.state;
   const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed };
   const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
     status: context.status,
     body: JSON.stringify(await answer(verbs)),
   }));
-  if (replayed) context.set('Idempotent-Replayed', 'true');
   context.status = status;
   context.type = 'application/json';
   context.body = body;
+  return { replayed, body };
 }

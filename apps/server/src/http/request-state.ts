@@ -3,7 +3,7 @@ import type { Operation } from '@convoke/contract';
 /** What is known of a request while it is answered; set as it becomes known. */
 export interface RequestState {
   requestId: string;
-  /** What the log, the figures and errors need of the operation. */
-  operation?: Pick<Operation, 'path' | 'errorShape'>;
+  /** What the log and the figures need of the operation. */
+  operation?: Pick<Operation, 'path'>;
   accountId?: string;
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@convoke/contract';
 import { verifyDelivery } from '@convoke/signature';
 import { describe, expect, it } from 'vitest';
+import { packageVersion } from '../package-version.js';
 import { type ServerWithReceiver, startWithReceiver } from '../testing/start-with-receiver.js';
 
 const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';
@@ -108,6 +109,7 @@ describe('6.2 Delivery request', () => {
     const seconds = String(at.clock.now() / 1_000);
     expect(delivery?.headers).toMatchObject({
       'content-type': 'application/json',
+      'user-agent': `Convoke/${packageVersion()}`,
       'x-service-signature': expect.stringMatching(/^sha256=/),
       'x-service-timestamp': seconds,
       'x-service-event': 'webhook.test',

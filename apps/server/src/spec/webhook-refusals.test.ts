@@ -36,16 +36,6 @@ describe('7.1 the simpler form, of every refusal of 4.5 to 4.9', () => {
     expect(await server.operator.store.listWebhooks(acme.id)).toEqual(before);
   });
 
-  it('a read of one webhook is an extension and has the form of appointments', async () => {
-    const call = { path: '/api/v1/webhooks/none', headers: credentialHeaders(acme.credentials) };
-    expect((await plainCall(server.baseUrl, call)).body).toEqual({
-      success: false,
-      message: expect.any(String),
-      error: { code: 'webhook_not_found', param: 'webhookId' },
-      apiVersion: 'v1',
-    });
-  });
-
   it('what belongs to another account: as if it did not exist', async () => {
     const stranger = await server.account('Stranger');
     await expect(stranger.convoke.webhooks.get(webhookId)).rejects.toMatchObject({ code: 'webhook_not_found' });

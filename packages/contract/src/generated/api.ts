@@ -1524,7 +1524,7 @@ export interface components {
          * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "not_found" | "method_not_allowed" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1571,6 +1571,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -1921,6 +1922,7 @@ export interface components {
         WebhookUnauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -2090,6 +2092,11 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+         * @example Convoke/1.0.0
+         */
+        EventUserAgent: string;
+        /**
          * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
          *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
          * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
@@ -2135,10 +2142,18 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request's id in the server's log.
+         * @description The request's id in the server's log: the `X-Request-Id` of the request where it is 1 to 128 letters, digits and
+         *     characters of `._:@=+/~-`, otherwise a new UUID.
          * @example 0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42
          */
         RequestId: string;
+        /**
+         * @description Where the result can be read, relative to the server's address; of an invitation, the appointment that it belongs to.
+         * @example /api/v1/appointments/0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
+         */
+        Location: string;
+        /** @description A way in which credentials may be sent (RFC 9110 §11.6.1); the others stand under Credentials. */
+        Challenge: "Basic realm=\"Convoke\", charset=\"UTF-8\"";
         /**
          * @description Requests that the account may make in a window of a minute. Sent once the credentials are accepted.
          * @example 60
@@ -2253,6 +2268,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -2449,6 +2465,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -2623,6 +2640,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -2672,14 +2690,14 @@ export interface operations {
                     "application/json": components["schemas"]["GetWebhookResponse"];
                 };
             };
-            400: components["responses"]["MalformedJson"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["WebhookNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["WebhookMalformedJson"];
+            401: components["responses"]["WebhookUnauthorized"];
+            404: components["responses"]["WebhookUnknown"];
+            413: components["responses"]["WebhookPayloadTooLarge"];
+            415: components["responses"]["WebhookUnsupportedMediaType"];
+            429: components["responses"]["WebhookRateLimited"];
+            500: components["responses"]["WebhookInternalError"];
+            503: components["responses"]["WebhookUnavailable"];
         };
     };
     deleteWebhook: {
@@ -2871,6 +2889,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -3229,6 +3248,11 @@ export interface operations {
             query?: never;
             header: {
                 /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
@@ -3293,6 +3317,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
@@ -3359,6 +3388,11 @@ export interface operations {
             query?: never;
             header: {
                 /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
@@ -3423,6 +3457,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
@@ -3489,6 +3528,11 @@ export interface operations {
             query?: never;
             header: {
                 /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
@@ -3553,6 +3597,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
                  * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
                  *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.

@@ -4,6 +4,7 @@ import type { components } from './api.js';
 
 /** The HTTP status that each error code is answered with. */
 export const errorStatus = {
+  "malformed_request": 400,
   "malformed_json": 400,
   "invalid_type": 400,
   "invalid_parameter": 400,
@@ -17,12 +18,14 @@ export const errorStatus = {
   "reply_not_found": 404,
   "not_found": 404,
   "method_not_allowed": 405,
+  "request_timeout": 408,
   "duplicate_invitee": 409,
   "idempotency_conflict": 409,
   "idempotency_in_progress": 409,
   "delivery_in_progress": 409,
   "payload_too_large": 413,
   "unsupported_media_type": 415,
+  "expectation_failed": 417,
   "invalid_email": 422,
   "invalid_time_range": 422,
   "invalid_time_zone": 422,
@@ -35,6 +38,7 @@ export const errorStatus = {
   "too_many_invitees": 422,
   "too_many_webhooks": 422,
   "rate_limit_exceeded": 429,
+  "headers_too_large": 431,
   "internal_error": 500,
   "unavailable": 503
 } as const satisfies Record<components['schemas']['ErrorCode'], number>;

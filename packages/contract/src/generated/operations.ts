@@ -360,7 +360,7 @@ export const operations = {
       "internal_error",
       "unavailable"
     ],
-    "errorShape": "standard",
+    "errorShape": "webhook",
     "credentials": [
       "header",
       "basic",

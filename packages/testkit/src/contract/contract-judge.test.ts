@@ -4,7 +4,11 @@ import { listen } from '../listen.js';
 import { createContractJudge } from './contract-judge.js';
 
 const PATH = '/api/v1/appointments';
-const HEADERS = { 'content-type': 'application/json', 'x-request-id': '0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42' };
+const HEADERS: Record<string, string> = {
+  'content-type': 'application/json',
+  'x-request-id': '0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42',
+  'www-authenticate': 'Basic realm="Convoke", charset="UTF-8"',
+};
 const REFUSAL = {
   success: false,
   message: 'Use your own key.',

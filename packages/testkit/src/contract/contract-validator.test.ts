@@ -4,6 +4,7 @@ import { type Answer, ContractValidator } from './contract-validator.js';
 const validator = new ContractValidator();
 const REQUEST_ID = '0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': REQUEST_ID };
+const CHALLENGING = { ...HEADERS, 'www-authenticate': 'Basic realm="Convoke", charset="UTF-8"' };
 const REFUSAL = {
   success: false,
   message: 'name is required.',
@@ -43,7 +44,7 @@ describe('ContractValidator', () => {
     ['no media type', { headers: { 'x-request-id': REQUEST_ID } }],
     ['text that is not JSON', { body: '{"success"' }],
     ['a missing header', { status: 503, body: { ...REFUSAL, error: { code: 'unavailable' } } }],
-    ['a header of another form', { headers: { ...HEADERS, 'x-request-id': 'r' } }],
+    ['a header of another form', { headers: { ...HEADERS, 'x-request-id': 'r r' } }],
     ['a header out of range', { headers: { ...HEADERS, 'x-ratelimit-limit': '0' } }],
   ])('finds %s', (_, change) => {
     expect(violations(change)).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('ContractValidator', () => {
 
   it('finds the operation of a path, and answers HEAD like GET', () => {
     const error = { code: 'invalid_credentials' };
-    const answer = { path: '/api/v1/appointments/1/', status: 401, headers: HEADERS, body: { ...REFUSAL, error } };
+    const answer = { path: '/api/v1/appointments/1/', status: 401, headers: CHALLENGING, body: { ...REFUSAL, error } };
     expect(validator.violations({ ...answer, method: 'GET' })).toEqual([]);
     expect(validator.violations({ ...answer, method: 'HEAD', body: '' })).toEqual([]);
     expect(validator.violations({ ...answer, method: 'POST' })).toEqual([
@@ -74,8 +75,23 @@ describe('ContractValidator', () => {
     expect(validator.strayViolations({ ...answer, status: 404, body: 'Not Found' })).toHaveLength(1);
     expect(validator.strayViolations({ ...answer, status: 400, body })).toHaveLength(1);
     expect(validator.strayViolations({ ...answer, method: 'HEAD', status: 404, body: '' })).toEqual([]);
+    expect(
+      validator.strayViolations({ ...answer, method: 'PUT', path: '/api/v1/webhooks/1/', status: 405, body }),
+    ).toHaveLength(1);
+    const text = { success: false, message: 'No.', error: 'No.', code: 'method_not_allowed', apiVersion: 'v1' };
+    const put = { ...answer, method: 'PUT', status: 405, body: text };
+    expect(validator.strayViolations({ ...put, path: '/api/v1/webhooks/1/' })).toEqual([]);
+    expect(validator.strayViolations({ ...put, path: '/api/v1/webhooks/1/test' })).toHaveLength(1);
     const documented = { ...answer, path: '/api/v1/webhooks', status: 404, body };
     expect(validator.strayViolations(documented)).toHaveLength(1);
+  });
+
+  it('lets HTTP itself be refused everywhere', () => {
+    const body = { ...REFUSAL, error: { code: 'expectation_failed' } };
+    expect(
+      validator.strayViolations({ method: 'POST', path: '/api/v1/appointments', status: 417, headers: HEADERS, body }),
+    ).toEqual([]);
+    expect(violations({ status: 417, body })).toHaveLength(1);
   });
 
   it('judges a value by a schema of its own', () => {

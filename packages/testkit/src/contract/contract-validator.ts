@@ -23,6 +23,8 @@ export interface Answer {
 const ID = 'https://convoke.test/openapi.yaml';
 /** Statuses of an answer where no operation is. */
 const STRAY = [404, 405];
+/** Codes of what is refused before the path and the method are looked at. */
+const PROTOCOL_CODES = ['malformed_request', 'expectation_failed'];
 
 /** Judges answers by openapi.yaml alone, with a validator that the server does not use. */
 export class ContractValidator {
@@ -51,10 +53,18 @@ export class ContractValidator {
     return found.map((problem) => `${name}: ${problem}`);
   }
 
-  /** The same where requests stray on purpose: beside the operations, a refusal by 404 or 405 is right. */
+  /** The same where requests stray on purpose: a refusal by 404 or 405 is right beside the operations, one of the protocol everywhere. */
   strayViolations(answer: Answer): string[] {
-    if (this.#operation(answer) || !STRAY.includes(answer.status)) return this.violations(answer);
-    return answer.method === 'HEAD' ? [] : this.schemaViolations('ErrorResponse', parsed(answer.body));
+    const isProtocol = PROTOCOL_CODES.includes(codeOf(parsed(answer.body)));
+    const isStray = isProtocol || (!this.#operation(answer) && STRAY.includes(answer.status));
+    if (!isStray) return this.violations(answer);
+    return answer.method === 'HEAD' ? [] : this.schemaViolations(this.#errorSchema(answer.path), parsed(answer.body));
+  }
+
+  /** The path alone decides which error body is due. */
+  #errorSchema(path: string): string {
+    const pointer = jsonPointer.of(['paths', this.#templateOf(path) ?? '', 'x-error-shape']);
+    return jsonPointer.read(this.#document, pointer) === 'webhook' ? 'WebhookErrorResponse' : 'ErrorResponse';
   }
 
   /** How a value differs from a schema of the document's components; empty where it does not. */
@@ -130,7 +140,12 @@ function parsed(body: unknown): unknown {
 
 function codeProblems({ codes }: DocumentedResponse, body: unknown): string[] {
   if (!codes) return [];
+  const given = codeOf(body);
+  return codes.includes(given) ? [] : [`the error code ${given} is not one of its own`];
+}
+
+/** In either of the two error bodies. */
+function codeOf(body: unknown): string {
   const { code, error } = asObject(body);
-  const given = code ?? asObject(error).code;
-  return codes.includes(given) ? [] : [`the error code ${String(given)} is not one of its own`];
+  return String(code ?? asObject(error).code);
 }

@@ -16,8 +16,6 @@ export interface SandboxDeps {
 
 /** What the dashboard's routes need of the server. */
 export interface DashboardDeps extends OperationDeps, StreamDeps {
-  /** How clients reach the server, where it is configured; without a trailing slash. */
-  publicUrl: string | undefined;
   cookie: SessionCookie;
   /** `undefined` where messages are really sent. */
   play: SandboxDeps | undefined;

@@ -54,7 +54,7 @@ export function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps):
 
 /** Says which operation it is, for the log and for errors. */
 export function begin(exchange: RouterContext<RequestState>, id: DashboardOperationId): void {
-  exchange.state.operation = { path: dashboardOperations[id].path, errorShape: 'standard' };
+  exchange.state.operation = { path: dashboardOperations[id].path };
 }
 
 async function unchecked({ req, params, query }: RouterContext<RequestState>): Promise<UncheckedRequest> {

@@ -44,7 +44,9 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
       context.set('Content-Security-Policy', POLICY);
       context.type = file.type;
       context.body = file.content;
-    } else if (isNavigation(path, context.get('Accept'))) {
+    } else if (!NOT_PAGES.test(path)) {
+      context.vary('Accept');
+      if (!context.get('Accept').includes('text/html')) return;
       context.set('Content-Security-Policy', POLICY);
       context.set('Cache-Control', 'no-cache');
       context.type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -53,8 +55,4 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
       if (context.fresh) context.status = 304;
     }
   };
-}
-
-function isNavigation(path: string, accept: string): boolean {
-  return accept.includes('text/html') && !NOT_PAGES.test(path);
 }

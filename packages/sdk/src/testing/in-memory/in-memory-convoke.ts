@@ -60,12 +60,14 @@ async function respond(state: State, request: Request): Promise<Response> {
   try {
     const body = parse(await request.text());
     const { status = 200, ...content } = route(state, { method: request.method, segments, query, body });
-    return json(status, { success: true, message: 'Done.', ...content, apiVersion: 'v1' });
+    const { location, ...own } = content;
+    const headers = location === undefined ? {} : { Location: `/api/v1/${location}` };
+    return json(status, { success: true, message: 'Done.', ...own, apiVersion: 'v1' }, headers);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const [collection, id] = segments;
-    // The read of one webhook is an extension and has the form of appointments.
-    const ofWebhook = collection === 'webhooks' && !(request.method === 'GET' && id);
+    const [collection, , below] = segments;
+    // The path alone decides: what is below a webhook and not in the specification has the form of appointments.
+    const ofWebhook = collection === 'webhooks' && (below === undefined || below === 'regenerate-secret');
     return json(error.status, errorBody(error, ofWebhook));
   }
 }
@@ -85,9 +87,9 @@ function errorBody({ code, message, param }: Refusal, ofWebhook: boolean): objec
   return ofWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
 }
 
-function json(status: number, body: object): Response {
+function json(status: number, body: object, own: Record<string, string> = {}): Response {
   const limits = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '60' };
-  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID(), ...limits };
+  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID(), ...limits, ...own };
   // What is stored goes on changing; what was answered does not.
   return new Response(JSON.stringify(body), { status, headers });
 }

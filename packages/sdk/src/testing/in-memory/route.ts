@@ -9,6 +9,8 @@ export interface Answered {
   status?: number;
   data?: unknown;
   message?: string;
+  /** Below `/api/v1/`: where what was made can be read. */
+  location?: string;
   /** Of a list. */
   nextCursor?: string | null;
 }
@@ -28,7 +30,7 @@ export function route(state: State, { method, segments, query, body }: Asked): A
   const fields = () => fieldsOf(body === undefined ? {} : body);
   switch (name) {
     case 'POST appointments':
-      return { status: 201, data: appointments.create(state, fields()) };
+      return made(appointments.create(state, fields()), ({ appointmentId }) => `appointments/${appointmentId}`);
     case 'GET appointments':
       return listAppointments(state, query);
     case 'GET appointments {id}':
@@ -38,11 +40,11 @@ export function route(state: State, { method, segments, query, body }: Asked): A
     case 'DELETE appointments {id}':
       return { data: appointments.cancel(state, id, fields()) };
     case 'POST appointments {id} invitations':
-      return { status: 201, data: appointments.invite(state, id, fields()) };
+      return made(appointments.invite(state, id, fields()), () => `appointments/${id}`);
     case 'DELETE appointments {id} invitations {id}':
       return { data: appointments.uninvite(state, { appointmentId: id, invitationId: other }, fields()) };
     case 'POST webhooks':
-      return { status: 201, data: webhooks.register(state, fields()) };
+      return made(webhooks.register(state, fields()), ({ webhookId }) => `webhooks/${webhookId}`);
     case 'GET webhooks':
       return { data: [...state.webhooks.values()].map(({ view }) => view) };
     case 'GET webhooks {id}':
@@ -55,8 +57,12 @@ export function route(state: State, { method, segments, query, body }: Asked): A
     case 'POST webhooks {id} regenerate-secret':
       return { data: webhooks.regenerate(state, id, fields()) };
     case 'POST webhooks {id} test':
-      return { status: 201, data: webhooks.test(state, id) };
+      return made(webhooks.test(state, id), ({ deliveryId }) => `deliveries/${deliveryId}`);
     default:
       throw new Refusal('internal_error', `The in-memory Convoke cannot ${method} /api/v1/${segments.join('/')}.`);
   }
+}
+
+function made<Data>(data: Data, locationOf: (data: Data) => string): Answered {
+  return { status: 201, data, location: locationOf(data) };
 }
