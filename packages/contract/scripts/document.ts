@@ -3,6 +3,13 @@ import { z } from 'zod';
 
 const Reference = z.object({ $ref: z.string() });
 
+const Sizes = z.looseObject({
+  type: z.unknown().optional(),
+  maxItems: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  maxProperties: z.unknown().optional(),
+});
+
 const Operation = z.looseObject({
   operationId: z.string(),
   parameters: z.array(z.unknown()).default([]),
@@ -75,12 +82,16 @@ export type Document = z.infer<typeof Document>;
 
 /** The parts of `openapi.yaml` that the generator reads. */
 export function parseDocument(source: string): Document {
-  return Document.parse(parse(source));
+  const document: unknown = parse(source);
+  requireSizes(document);
+  return Document.parse(document);
 }
 
 /** The parts of `dashboard.yaml` that the generator reads. */
 export function parseDashboardDocument(source: string): AnyDocument {
-  return SharedParts.parse(parse(source));
+  const document: unknown = parse(source);
+  requireSizes(document);
+  return SharedParts.parse(document);
 }
 
 /** Follows a local `$ref` (`#/components/…`) until it ends at a value. */
@@ -102,4 +113,16 @@ export function listOperations(document: AnyDocument) {
       return operation ? [{ path, method, operation, parameters, errorShape: item['x-error-shape'] }] : [];
     }),
   );
+}
+
+/**
+ * @throws Error where a list or a map has no greatest size: whoever reads it, on either side, must know how much there can be
+ */
+function requireSizes(value: unknown, path = ''): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { type, maxItems, additionalProperties, maxProperties } = Sizes.parse({ ...value });
+  if (type === 'array' && maxItems === undefined) throw new Error(`${path} has no maxItems`);
+  if (typeof additionalProperties === 'object' && maxProperties === undefined)
+    throw new Error(`${path} has no maxProperties`);
+  for (const [key, inner] of Object.entries(value)) requireSizes(inner, `${path}/${key}`);
 }

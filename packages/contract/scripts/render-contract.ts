@@ -26,7 +26,7 @@ export async function renderContract(source: string): Promise<Map<string, string
     'event-types.ts': renderEventTypes(document),
     'operations.ts': renderOperations(document),
     'query-schemas.ts': renderQuerySchemas(document),
-    'request-schemas.ts': await renderRequestSchemas(document),
+    'request-schemas.ts': renderRequestSchemas(document),
   };
   return new Map(Object.entries(files).map(([name, content]) => [name, header + content]));
 }

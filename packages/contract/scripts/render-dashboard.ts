@@ -20,7 +20,7 @@ export async function renderDashboard(source: string): Promise<Map<string, strin
     'error-status.ts': renderErrorStatus(document),
     'operations.ts': renderDashboardOperations(document),
     'query-schemas.ts': oneDeeper(renderQuerySchemas(document)),
-    'request-schemas.ts': oneDeeper(await renderRequestSchemas(document)),
+    'request-schemas.ts': oneDeeper(renderRequestSchemas(document)),
   };
   return new Map(Object.entries(files).map(([name, content]) => [name, header + content]));
 }

@@ -1,58 +1,49 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient } from '@hey-api/openapi-ts';
 import { type AnyDocument, type DocumentOperation, listOperations } from './document.js';
 import { requestShape, requireBounds, type Shape } from './request-shape.js';
 
+const HELPERS = { body: 'bounded', list: 'bounded', record: 'bounded', text: 'text' };
+
 /** TypeScript source of one zod schema for each operation's body, named by its operationId. */
-export async function renderRequestSchemas(document: AnyDocument): Promise<string> {
-  const bodies = listOperations(document).map(({ operation, parameters }) => {
+export function renderRequestSchemas(document: AnyDocument): string {
+  const schemas = listOperations(document).map(({ operation, parameters }) => {
     requireBounds(document, parameters);
-    return { id: operation.operationId, shape: shapeOf(document, operation) };
+    return `export const ${operation.operationId} = ${renderBody(shapeOf(document, operation))};\n`;
   });
-  const fieldless = bodies.filter(({ shape }) => !hasFields(shape)).map(({ id, shape }) => renderFieldless(id, shape));
-  return (await renderShapes(bodies.filter(({ shape }) => hasFields(shape)))) + fieldless.join('');
+  const source = schemas.join('\n');
+  return `import * as z from 'zod';\n${importsOf(source)}\n${source}`;
+}
+
+function importsOf(source: string): string {
+  const files = new Set(Object.values(HELPERS));
+  return [...files]
+    .map((file) => {
+      const names = Object.entries(HELPERS).filter(([name, from]) => from === file && source.includes(` ${name}(`));
+      return names.length === 0 ? '' : `import { ${names.map(([name]) => name).join(', ')} } from '../${file}.js';\n`;
+    })
+    .join('');
 }
 
 function shapeOf(document: AnyDocument, { requestBody }: DocumentOperation): Shape | undefined {
   return requestBody && requestShape(document, requestBody.content['application/json'].schema);
 }
 
-function hasFields(shape: Shape | undefined): boolean {
-  return Object.keys(shape?.properties ?? {}).length > 0;
+function renderBody(shape: Shape | undefined): string {
+  if (!shape) return 'z.unknown().transform(() => undefined)';
+  const { properties = {}, required = [], maxProperties } = shape;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const optional = required.includes(name) ? '' : '.optional()';
+    return `  ${name}: ${renderField(field)}${optional},\n`;
+  });
+  return `body({${fields.length === 0 ? '' : `\n${fields.join('')}`}}, ${maxProperties})`;
 }
 
-/** Written here, as the library takes an object without properties for one with any. */
-function renderFieldless(id: string, shape: Shape | undefined): string {
-  return `\nexport const ${id} = ${shape ? 'z.object({})' : 'z.unknown().transform(() => undefined)'};\n`;
-}
-
-async function renderShapes(bodies: { id: string; shape: Shape | undefined }[]): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'convoke-contract-'));
-  try {
-    await createClient({
-      input: {
-        openapi: '3.1.1',
-        info: { title: '', version: '' },
-        paths: {},
-        components: { schemas: Object.fromEntries(bodies.map(({ id, shape }) => [id, { ...shape }])) },
-      },
-      output: { path: directory, header: [] },
-      plugins: [{ name: 'zod', definitions: { case: 'preserve', name: '{{name}}' } }],
-      logs: { level: 'silent', file: false },
-    });
-    return withOwnHelpers(await readFile(join(directory, 'zod.gen.ts'), 'utf8'));
-  } finally {
-    await rm(directory, { recursive: true });
+function renderField({ type, maxLength, items, maxItems, additionalProperties, maxProperties }: Shape): string {
+  if (type === 'string') return maxLength === undefined ? 'z.string()' : `text({ maxLength: ${maxLength} })`;
+  if (type === 'boolean') return 'z.boolean()';
+  if (type === 'integer') return 'z.int()';
+  if (type === 'array' && items) return `list(${renderField(items)}, ${maxItems})`;
+  if (type === 'object' && additionalProperties) {
+    return `record(z.string(), ${renderField(additionalProperties)}, ${maxProperties})`;
   }
-}
-
-/** The library's own text counts UTF-16 units, and its own record drops a name without a word. */
-function withOwnHelpers(source: string): string {
-  const changed = source
-    .replaceAll('z.record(', 'record(')
-    .replaceAll(/z\.string\(\)\.max\((\d+)\)/g, 'text({ maxLength: $1 })');
-  const helpers = ['record', 'text'].filter((name) => changed.includes(`${name}(`));
-  return helpers.map((name) => `import { ${name} } from '../${name}.js';\n`).join('') + changed;
+  throw new Error(`no schema can be rendered of a field that is ${type}`);
 }

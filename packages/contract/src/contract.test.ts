@@ -76,6 +76,20 @@ describe('the contract', () => {
   });
 });
 
+describe('what a request may hold', () => {
+  it.each([
+    ['a list', '      maxItems: 50\n', 'no maxItems'],
+    ['a map', '      maxProperties: 20\n', 'no maxProperties'],
+    ['a body', 'CreateAppointmentRequest:\n      type: object\n      maxProperties: 100\n', 'no maxProperties'],
+    ['a name in a map', '      propertyNames:\n        minLength: 1\n        maxLength: 40\n', 'no propertyNames'],
+    ['a list in an answer', '          maxItems: 1000\n', 'no maxItems'],
+  ])('is bounded: nothing is generated from %s without a greatest size', async (_, bound, complaint) => {
+    expect(source).toContain(bound);
+    const [name] = /^\w+:\n {6}type: object\n/.exec(bound) ?? [''];
+    await expect(renderContract(source.replace(bound, name))).rejects.toThrow(complaint);
+  });
+});
+
 describe('the operation table', () => {
   it('says what the specification says of each operation', () => {
     const lines = Object.entries(operations).map(

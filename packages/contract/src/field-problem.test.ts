@@ -99,7 +99,7 @@ describe('the problem of a request body', () => {
   });
 
   it('names a field of the contract, or none, whatever the body is', () => {
-    const fields = Object.keys(requestSchemas.createAppointment.shape);
+    const fields = Object.keys(requestSchemas.createAppointment.out.shape);
     const nearly = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue()])), { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), nearly), (body) => {

@@ -20,8 +20,8 @@ const nouns: Record<string, string> = {
 };
 
 /**
- * Reads the first problem from a failed parse: a field that is absent is missing, one that breaks a rule of `record` has
- * a wrong value, a text beyond its length is too long, everything else, `null` included, is of the wrong type. What is too long
+ * Reads the first problem from a failed parse: a field that is absent is missing, one that breaks a rule of `list` or
+ * `record` has a wrong value, a text beyond its length is too long, everything else, `null` included, is of the wrong type. What is too long
  * comes last: the shape of a body is judged before its values are.
  *
  * @param error of one of the request schemas
@@ -50,6 +50,7 @@ function isTooLong(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueTooBig {
 /** A number beyond the safe integers counts as too big or too small, not as one of the wrong type. */
 function noun(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type') return nouns[issue.expected];
+  if (issue.code === 'too_big' && issue.origin === 'object') return `an object of at most ${issue.maximum} fields`;
   return issue.code === 'too_big' || issue.code === 'too_small' ? nouns[issue.origin] : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { fieldProblem } from './field-problem.js';
 import { operations } from './generated/operations.js';
 import { requestSchemas } from './request-schemas.js';
@@ -69,5 +70,25 @@ describe('a request schema', () => {
   it.each(['"x"', '{"a":"b"}', 'null'])('refuses the name __proto__ there, whatever it holds: %s', (value) => {
     const metadata: unknown = JSON.parse(`{"a":"b","__proto__":${value}}`);
     expect(requestSchemas.createAppointment.safeParse({ ...times, metadata }).success).toBe(false);
+  });
+
+  it('looks at the size of a list, of a map and of a body before it looks at what they hold', () => {
+    const many = Array.from({ length: 100_000 }, () => 7);
+    const names = Object.fromEntries(many.map((value, index) => [`n${index}`, value]));
+    const problem = (schema: z.ZodType, body: object) => {
+      const { error } = schema.safeParse(body);
+      expect(error?.issues).toHaveLength(1);
+      return error && fieldProblem(error, body);
+    };
+    const webhook = { webhookUrl: 'https://example.com', eventTypes: many };
+    expect(problem(requestSchemas.registerWebhook, webhook)).toEqual({
+      ...{ code: 'invalid_value', param: 'eventTypes', message: 'eventTypes must have at most 50 entries.' },
+    });
+    expect(problem(requestSchemas.createAppointment, { ...times, metadata: names })).toEqual({
+      ...{ code: 'invalid_value', param: 'metadata', message: 'metadata must have at most 20 names.' },
+    });
+    expect(problem(requestSchemas.deleteWebhook, names)).toEqual({
+      ...{ code: 'invalid_type', param: undefined, message: 'The body must be an object of at most 100 fields.' },
+    });
   });
 });

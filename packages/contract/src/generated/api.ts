@@ -981,7 +981,7 @@ export interface components {
         EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable";
         /**
          * @description The types of events to send, at least one and at most 50; a type that is named twice counts once. An unknown
-         *     type, no type at all or too many are refused with `invalid_event_type`.
+         *     type and no type at all are refused with `invalid_event_type`, more than 50 with `invalid_value`.
          * @example [
          *       "attendee.responded",
          *       "appointment.canceled"
