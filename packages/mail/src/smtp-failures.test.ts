@@ -55,7 +55,53 @@ test.each(OF_THE_MESSAGE)('5xx at %s refuses this message for good', async (stag
   expect(await transport.send(sampleMail(), STAY)).toEqual({
     kind: 'permanent',
     detail: expect.stringContaining('550 5.1.1 No such user'),
+    ...(stage !== 'MAIL' && { recipientRefused: true }),
   });
+});
+
+test.each([
+  ['RCPT', '550 5.1.1 No such user'],
+  ['RCPT', '450 4.2.1 The mailbox is disabled'],
+  ['RCPT', '550 5.4.4 No route to that domain'],
+  ['RCPT', '550 5.0.0 No'],
+  ['RCPT', '550 No such user here'],
+  ['RCPT', '556 That domain takes no mail'],
+  ['RCPT', '450 Mailbox busy'],
+  ['dot', '552 5.2.2 Mailbox full'],
+  ['dot', '550-5.1.1 The account that you tried to reach\r\n550 5.1.1 does not exist'],
+] as const)('a refusal at %s with "%s" is of the recipient', async (stage, reply) => {
+  const { transport } = await failing(stage, reply);
+  expect(await transport.send(sampleMail(), STAY)).toMatchObject({ recipientRefused: true });
+});
+
+test.each([
+  ['MAIL', '550 5.1.0 Sender rejected'],
+  ['MAIL', '550 No'],
+  ['RCPT', '554 5.7.1 Relay access denied'],
+  ['RCPT', '550 relay not permitted'],
+  ['RCPT', '550 5.1.8 The domain of the sender has no MX'],
+  ['RCPT', '450 4.7.1 Greylisted'],
+  ['RCPT', '451 Local error'],
+  ['RCPT', '452 4.3.1 No space left'],
+  ['RCPT', '421 4.1.1 Closing'],
+  ['RCPT', '530 5.7.0 Authentication required'],
+  ['dot', '554 5.7.1 Looks like spam'],
+  ['dot', '550 No'],
+  ['dot', '552 5.3.4 Too large'],
+] as const)('a refusal at %s with "%s" is of us, or of the message', async (stage, reply) => {
+  const { transport } = await failing(stage, reply);
+  expect(await transport.send(sampleMail(), STAY)).not.toHaveProperty('recipientRefused');
+});
+
+test('what a relay says shows no token of an invitation', async () => {
+  const bounce = `acct7+b-${'0k3'.repeat(11)}zz@in.example`;
+  const uid = `019a-1.${'0f'.repeat(16)}@in.example`;
+  const page = `https://convoke.example/r/${'A-_'.repeat(14)}x`;
+  const { transport } = await failing('RCPT', `550 5.1.1 <${bounce}> (${bounce.toUpperCase()}) ${uid} ${page}`);
+  const { detail } = await transport.send(sampleMail(), STAY);
+  expect(detail).toBe(
+    'RCPT TO: 550 5.1.1 <acct7+b-***@in.example> (ACCT7+b-***@IN.EXAMPLE) 019a-1.***@in.example https://convoke.example/r/***',
+  );
 });
 
 test.each(REFUSABLE.filter((stage) => !OF_THE_MESSAGE.includes(stage)))(

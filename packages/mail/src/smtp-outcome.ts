@@ -1,4 +1,5 @@
 import type { SendOutcome } from '@convoke/engine';
+import { redactTokens } from './redact-tokens.js';
 
 /** What nodemailer puts on the errors of an SMTP conversation. */
 interface SmtpError extends Error {
@@ -14,29 +15,47 @@ interface SmtpError extends Error {
 const MESSAGE_REFUSALS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * 5xx replies that are about the session, whichever command they answer: wrong sequence (RFC 5321 §4.2.3) and
+ * Replies that are about the session, whichever command they answer: closing, wrong sequence (RFC 5321 §4.2.3) and
  * missing, weak or refused authentication (RFC 4954 §6).
  */
-const SESSION_REFUSALS = new Set([503, 530, 534, 535, 538]);
+const SESSION_REFUSALS = new Set([421, 503, 530, 534, 535, 538]);
+
+/** Replies to RCPT without an enhanced code that are about the mailbox (RFC 5321 §4.2.3, RFC 7504); 450 also while it lasts. */
+const MAILBOX_REPLIES = new Set([450, 550, 551, 552, 553, 554, 556]);
+/** An enhanced code behind its reply code (RFC 2034 §4). */
+const ENHANCED = /^[45]\d\d[ -]([45])\.(\d{1,3})\.(\d{1,3})(?!\d)/;
+/** Subjects of RFC 3463 §3: no word of it, address, mailbox, network; the details 1.7 and 1.8 are about the sender. */
+const UNDEFINED = 0;
+const ADDRESS = 1;
+const MAILBOX = 2;
+const NETWORK = 4;
+const OF_THE_SENDER = new Set([7, 8]);
+/** How relays that know no enhanced codes, such as Exim, say that they do not carry our mail at all. */
+const RELAY_REFUSALS = /\brelay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|\bauthentication required/i;
 
 const MAX_DETAIL = 500;
 
 /**
  * Judges a failed attempt. Only a 5xx that refuses this very message is permanent: one at the greeting, EHLO,
- * STARTTLS or AUTH is the relay's or the configuration's fault and would come for every message.
+ * STARTTLS or AUTH is the relay's or the configuration's fault and would come for every message. Whether the refusal is
+ * of the recipient is told apart by stage and enhanced code: what is about the sender, policy or the content is not.
  *
  * @param secrets texts that must not appear in the detail
  * @throws the error itself where it is no SMTP failure but a defect
  */
 export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome {
   if (!isSmtpError(error)) throw error;
-  return { kind: isRefusal(error) ? 'permanent' : 'transient', detail: cleanDetail(describe(error), secrets) };
+  return {
+    kind: isRefusal(error) ? 'permanent' : 'transient',
+    detail: cleanDetail(describe(error), secrets),
+    ...(isOfRecipient(error) && { recipientRefused: true }),
+  };
 }
 
-/** One line of at most 500 characters, without controls and secrets. */
+/** One line of at most 500 characters, without controls, secrets and the tokens of invitations. */
 export function cleanDetail(text: string, secrets: string[] = []): string {
   const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-  return redacted
+  return redactTokens(redacted)
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, MAX_DETAIL);
@@ -47,6 +66,27 @@ function isRefusal({ code, response, responseCode = 0 }: SmtpError): boolean {
   // Without a reply nodemailer itself refused: an address no command can carry, a message above the relay's SIZE.
   if (response === undefined) return true;
   return responseCode >= 500 && responseCode < 600 && !SESSION_REFUSALS.has(responseCode);
+}
+
+function isOfRecipient({ code, command, response, responseCode = 0 }: SmtpError): boolean {
+  if (!MESSAGE_REFUSALS.has(code) || response === undefined || SESSION_REFUSALS.has(responseCode)) return false;
+  if (command === 'MAIL FROM') return false;
+  const isAtRecipient = command === 'RCPT TO';
+  const [matched, , subject, detail] = ENHANCED.exec(response) ?? [];
+  if (matched === undefined) {
+    return isAtRecipient && MAILBOX_REPLIES.has(responseCode) && !RELAY_REFUSALS.test(response);
+  }
+  switch (Number(subject)) {
+    case ADDRESS:
+      return !OF_THE_SENDER.has(Number(detail));
+    case MAILBOX:
+      return true;
+    case UNDEFINED:
+    case NETWORK:
+      return isAtRecipient;
+    default:
+      return false;
+  }
 }
 
 function describe({ command, response, message }: SmtpError): string {

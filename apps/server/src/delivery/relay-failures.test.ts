@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { startWebhookReceiver } from '@convoke/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { received } from '../testing/received.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startWithRelay } from '../testing/start-with-relay.js';
@@ -74,10 +75,10 @@ describe('a relay that refuses', () => {
     expect(await at.states(appointmentId)).toEqual(['request 0 sent']);
   });
 
-  it('for good (550) makes the message fail visibly, and later revisions still go', async () => {
+  it('for good (554 5.7.1) makes the message fail visibly, and later revisions still go', async () => {
     let refusals = 1;
     const at = await startWithRelay({
-      onRcpt: () => (refusals-- > 0 ? { code: 550, text: '5.1.1 Unknown' } : undefined),
+      onRcpt: () => (refusals-- > 0 ? { code: 554, text: '5.7.1 Relay access denied' } : undefined),
     });
     const appointments = at.appointments();
     const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
@@ -85,7 +86,7 @@ describe('a relay that refuses', () => {
     expect((await at.rows(appointmentId))[0]).toMatchObject({
       state: 'failed',
       attempts: 1,
-      detail: expect.stringContaining('550 5.1.1 Unknown'),
+      detail: expect.stringContaining('554 5.7.1 Relay access denied'),
       finishedAt: at.clock.now(),
     });
     expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('failed');
@@ -95,6 +96,47 @@ describe('a relay that refuses', () => {
     expect(await received(at.relay.messages, 'bob@example.org')).toEqual(['REQUEST 1']);
     expect((await at.invitations(appointmentId))[0]?.deliveryStatus).toBe('sent');
   });
+
+  it.each([
+    ['at once (550)', { code: 550, text: '5.1.1 <bob@example.org>: no such user' }, 1],
+    ['for as long as it is tried (450)', { code: 450, text: '4.2.1 <bob@example.org>: mailbox disabled' }, 2],
+  ])(
+    'an invitee %s makes the invitation undeliverable, and the application hears of it once',
+    async (_when, refusal, least) => {
+      const receiver = await startWebhookReceiver();
+      onTestFinished(() => receiver.stop());
+      const at = await startWithRelay({
+        env: { CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8' },
+        onRcpt: ({ address }) => (address.startsWith('bob') ? refusal : undefined),
+      });
+      const { appointments, webhooks } = at.client();
+      await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['invitation.undeliverable'] });
+      const { appointmentId, invitationId } = await appointments.create(SAMPLE_APPOINTMENT);
+      await appointments.invite(appointmentId, { name: 'Carol', address: 'carol@example.org' });
+      await at.rest(appointmentId);
+      // Between the first attempt and the last: nobody sends.
+      await at.restart('api');
+      await at.clock.advance(5 * DAY);
+      await at.restart('all');
+      await at.rest(appointmentId);
+      const bob = (await at.rows(appointmentId)).find((row) => row.invitationId === invitationId);
+      expect(bob).toMatchObject({ state: 'failed', detail: expect.stringContaining(refusal.text) });
+      expect(bob?.attempts).toBeGreaterThanOrEqual(least);
+      const standing = (await at.invitations(appointmentId)).map(({ deliveryStatus }) => deliveryStatus);
+      expect(standing).toEqual(['undeliverable', 'sent']);
+      await receiver.deliveries.waitFor(1);
+      expect(receiver.deliveries.items.map(({ body }) => JSON.parse(body))).toMatchObject([
+        {
+          eventType: 'invitation.undeliverable',
+          data: { attendee: { email: 'bob@example.org' }, reason: expect.stringContaining(refusal.text) },
+        },
+      ]);
+
+      await at.appointments().update(appointmentId, { appointmentSubject: 'Again' });
+      await at.rest(appointmentId);
+      expect((await at.rows(appointmentId)).filter((row) => row.invitationId === invitationId)).toHaveLength(2);
+    },
+  );
 
   it('one invitee does not keep the others from theirs', async () => {
     const at = await startWithRelay({

@@ -10,6 +10,7 @@ export interface ServerWithRelay {
   relay: SmtpSink;
   clock: FakeClock;
   /** The account's client, at wherever the server listens now. */
+  client(): Convoke;
   appointments(): Convoke['appointments'];
   /** Replaces the relay by another at the same address. */
   changeRelay(hooks: SmtpSinkOptions): Promise<SmtpSink>;
@@ -64,13 +65,15 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
     await server.settled();
   };
 
+  const client = () => new Convoke({ baseUrl: server.baseUrl, ...credentials, maxRetries: 0 });
   return {
     server,
     get relay() {
       return relay;
     },
     clock,
-    appointments: () => new Convoke({ baseUrl: server.baseUrl, ...credentials, maxRetries: 0 }).appointments,
+    client,
+    appointments: () => client().appointments,
     async changeRelay(changed) {
       await relay.stop();
       relay = await startSmtpSink({ ...changed, port: relay.port });

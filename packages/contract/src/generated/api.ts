@@ -562,8 +562,8 @@ export interface webhooks {
         put?: never;
         /**
          * A message to an attendee came back
-         * @description The attendee's mail system returned a message about the appointment: the address does not exist, the mailbox is
-         *     full, or the message was refused.
+         * @description The attendee's mail system returned a message about the appointment, or the mail relay refused the attendee's
+         *     address for good: the address does not exist, the mailbox is full, or the message was refused.
          */
         post: operations["invitationUndeliverable"];
         delete?: never;
@@ -831,7 +831,7 @@ export interface components {
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         /**
          * @description How far the newest message to the invitee has come: waiting for its turn or its next attempt, taken over by the
-         *     receiving side, given up, or returned after it was sent.
+         *     receiving side, given up, or undeliverable: returned after it was sent, or refused because of the address.
          * @enum {string}
          */
         DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
@@ -973,7 +973,8 @@ export interface components {
          *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only where the operator turns it on
          *     - `appointment.updated`: time, location or subject changed
          *     - `appointment.canceled`: the appointment was cancelled
-         *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system; an extension
+         *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
+         *       attendee's address; an extension
          *
          *     Types may be added; answer one that you do not know with 2xx and ignore it.
          * @enum {string}

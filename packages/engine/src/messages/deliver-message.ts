@@ -2,6 +2,7 @@ import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/store.js';
+import { recordBounce } from '../replies/record-bounce.js';
 import { nextAttempt } from './retry-schedule.js';
 
 /** A message that breaks the channel itself is given up after so many attempts. */
@@ -19,16 +20,17 @@ export async function deliverMessage(
   outgoing: OutgoingMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { invitationId, ordinal, fence, kind } = outgoing.message;
+  const { invitationId, ordinal, kind } = outgoing.message;
   const begun = context.clock.now();
   const outcome = await attempt(context, outgoing, signal);
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
   const result = settled.state === 'pending' ? 'deferred' : settled.state;
   context.metrics?.messageAttempted({ kind, result, ms: now - begun });
-  const recorded = await context.store.transaction((transaction) =>
-    transaction.settleMessage({ invitationId, ordinal, fence, now, ...settled }),
-  );
+  // Priming is followed by its invitation, which tells the same.
+  const refused = settled.state === 'failed' && kind !== 'priming' && wasRefused(outcome);
+  const record = refused ? recordRefusal : recordOutcome;
+  const recorded = await record(context, outgoing, { ...settled, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, recorded },
     'message attempted',
@@ -48,6 +50,36 @@ async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal
 }
 
 type Settled = Pick<Settlement, 'state' | 'dueAt' | 'detail'>;
+
+function recordOutcome(
+  { store }: EngineContext,
+  { message: { invitationId, ordinal, fence } }: OutgoingMessage,
+  settled: Settled & { now: number },
+): Promise<boolean> {
+  return store.transaction((transaction) => transaction.settleMessage({ invitationId, ordinal, fence, ...settled }));
+}
+
+/** As a bounce would: the next hop says at once what others report afterwards. Held first is what verbs hold first. */
+function recordRefusal(
+  context: EngineContext,
+  { message }: OutgoingMessage,
+  settled: Settled & { now: number },
+): Promise<boolean> {
+  const { accountId, appointmentId, invitationId, ordinal, fence } = message;
+  return context.store.transaction(async (transaction) => {
+    const appointment = await transaction.lockAppointment({ accountId, id: appointmentId });
+    const invitation = await transaction.lockInvitation({ appointmentId, id: invitationId });
+    const recorded = await transaction.settleMessage({ invitationId, ordinal, fence, ...settled });
+    if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
+    const reason = `The recipient was refused: ${settled.detail}`;
+    await recordBounce(context, { transaction, appointment, invitation, reason });
+    return recorded;
+  });
+}
+
+function wasRefused(outcome: SendOutcome): boolean {
+  return outcome.kind !== 'sent' && outcome.recipientRefused === true;
+}
 
 function again(outcome: SendOutcome, now: number): Settled {
   return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, MAX_DETAIL) };

@@ -5,9 +5,14 @@ export type SendOutcome =
   /** The next hop took responsibility. */
   | { kind: 'sent'; detail: string }
   /** May succeed later (SMTP 4xx, connection failures). */
-  | { kind: 'transient'; detail: string }
+  | ({ kind: 'transient'; detail: string } & Refusal)
   /** Will never succeed (SMTP 5xx). */
-  | { kind: 'permanent'; detail: string };
+  | ({ kind: 'permanent'; detail: string } & Refusal);
+
+interface Refusal {
+  /** The next hop refused this recipient alone: where that is final, the invitee cannot be reached. Never without. */
+  recipientRefused?: boolean;
+}
 
 /** What a message tells its invitee, in the channel's words; plain text throughout. */
 export interface Presentation {
