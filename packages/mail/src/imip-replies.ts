@@ -7,7 +7,7 @@ import type {
   ReplyReader,
   ReplySubject,
 } from '@convoke/engine';
-import { judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
+import { type CalendarAnswer, judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { judgeReply } from './judge-reply.js';
@@ -48,13 +48,14 @@ function judge(
   return { verdict, reason, quarantined: quarantine, answer: undefined, proposal: undefined };
 }
 
-function subjectOfAnswer({ uid }: { uid: string }): ReplySubject | undefined {
+function subjectOfAnswer({ uid, sequence, start }: CalendarAnswer): ReplySubject | undefined {
   const parts = parseUid(uid);
   if (!parts) return undefined;
   const { appointmentId, token } = parts;
   return {
     appointmentIds: { first: appointmentId, last: appointmentId },
     matches: (channelData) => knows(channelData, 'uidToken', token),
+    start: sequence === undefined ? start : undefined,
   };
 }
 

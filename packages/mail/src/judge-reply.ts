@@ -12,15 +12,15 @@ interface Evidence {
 
 /** The judgement of calendar data, in the engine's words. */
 export function judgeReply({ answer, from, context, receivedAt }: Evidence): ReplyJudgement {
-  const judgement = judgeAnswer({ answer, from, found: foundBy(context), receivedAt });
+  const judgement = judgeAnswer({ answer, from, found: foundBy(context, answer), receivedAt });
   const { verdict, reason, quarantine: quarantined } = judgement;
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
   return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement) };
 }
 
-function foundBy(context: ReplyContext): Found {
+function foundBy(context: ReplyContext, { start }: CalendarAnswer): Found {
   if (context.known !== 'invitation') return { token: context.known === 'appointment' ? 'wrong' : 'unknown' };
-  const { appointment, invitation, timeChangedAt, last } = context;
+  const { appointment, invitation, timeChangedAt, namesFormerStart, last } = context;
   const { sequence, timeSequence, startUtc } = appointment.revision;
   return {
     token: 'valid',
@@ -32,6 +32,7 @@ function foundBy(context: ReplyContext): Found {
       timeSequence,
       timeChangedAt,
       startUtc,
+      formerStarts: namesFormerStart && start !== undefined ? [start] : [],
       last,
       cancelled: appointment.cancelledAt !== null,
       removed: invitation.removedAt !== null,

@@ -22,7 +22,7 @@ import type {
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import { findAppointment } from './appointments/find-appointment.js';
-import { findRevision, type RevisionQuery } from './appointments/find-revision.js';
+import { findRevision, hadStart, type RevisionQuery, type StartQuery } from './appointments/find-revision.js';
 import { listAppointments } from './appointments/list-appointments.js';
 import { listRevisions } from './appointments/list-revisions.js';
 import { findDelivery } from './deliveries/find-delivery.js';
@@ -71,6 +71,10 @@ export class KyselyReader implements Reader {
 
   findRevision(query: RevisionQuery): Promise<Revision | undefined> {
     return findRevision(this.db, query);
+  }
+
+  hadStart(query: StartQuery): Promise<boolean> {
+    return hadStart(this.db, query);
   }
 
   listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]> {

@@ -197,6 +197,27 @@ test('an answer from before a change of time stays outdated after it', async () 
   expect((await harness.invitation(invited)).response).toBe('needsAction');
 });
 
+test('an answer without a SEQUENCE that names the start from before a change is outdated, however late it is given', async () => {
+  const harness = await started();
+  const invited = await harness.invited();
+  const { appointments } = harness.account.convoke;
+  const move = (day: number) =>
+    appointments.update(invited.appointmentId, {
+      appointmentStart: `2026-07-0${day}T10:00:00`,
+      appointmentEnd: `2026-07-0${day}T11:00:00`,
+    });
+  const receive = (copy: number) =>
+    harness.receive(sampleAnswer(invited.values, { message: 'kcalendarcore.eml', copy, sequence: null }));
+  await move(2);
+  await later(harness, invited);
+  expect(await receive(1)).toBe('stale');
+  expect((await harness.invitation(invited)).response).toBe('needsAction');
+  await harness.moveTo(invited.values.movedAt);
+  await move(1);
+  await later(harness, invited);
+  expect(await receive(2)).toBe('accepted');
+});
+
 test('of answers that come together each is judged, and the newest stands', async () => {
   const harness = await started();
   const { way, server, account } = harness;

@@ -8,6 +8,8 @@ export interface ReplySubject {
   appointmentIds: { first: string; last: string };
   /** Whether the message knows what the channel remembers of an invitee; takes as long for every answer. */
   matches(channelData: string): boolean;
+  /** When the appointment begins as the message has it, epoch milliseconds; only where it names no revision. */
+  start?: number | undefined;
 }
 
 /** What the subject of a message led to. */
@@ -18,6 +20,8 @@ export type ReplyContext =
       invitation: Invitation;
       /** When the newest revision that moved the appointment was made, epoch milliseconds. */
       timeChangedAt: number;
+      /** Whether `start` of the subject was that of an earlier revision, and is not the current one. */
+      namesFormerStart: boolean;
       last: LastAnswer | undefined;
     }
   /** The appointment exists, but no invitation of it matches. */

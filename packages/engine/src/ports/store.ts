@@ -29,6 +29,8 @@ export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader,
   hasUnfinishedMessages(accountId: string): Promise<boolean>;
   findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
   findRevision(query: { accountId: string; appointmentId: string; sequence: number }): Promise<Revision | undefined>;
+  /** Whether a revision of the appointment, the newest included, begins at that time (epoch milliseconds). */
+  hadStart(query: { accountId: string; appointmentId: string; startUtc: number }): Promise<boolean>;
   /** The invitees who belong to the appointment now, in the order of their invitation. */
   listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]>;
   /** All messages to one invitee, in order. */

@@ -25,22 +25,34 @@ export async function findSubject(transaction: Transaction, about: ReplySubject 
   const candidates = await transaction.listCandidates({ first, last, limit: MAX_CANDIDATES });
   // Every one is compared, so that the time taken does not tell which matched.
   const [match] = candidates.filter(({ channelData }) => about.matches(channelData));
-  if (match) return findInvitation(transaction, match);
+  if (match) return findInvitation(transaction, { match, start: about.start });
   const [known] = candidates;
   if (!known || first !== last) return NOTHING;
   const { accountId, appointmentId } = known;
   return { context: { known: 'appointment' }, accountId, appointmentId, invitationId: null };
 }
 
-async function findInvitation(transaction: Transaction, match: Invitation): Promise<FoundSubject> {
+async function findInvitation(
+  transaction: Transaction,
+  { match, start }: { match: Invitation; start: number | undefined },
+): Promise<FoundSubject> {
   const { accountId, appointmentId, id } = match;
   const appointment = await transaction.lockAppointment({ accountId, id: appointmentId });
   const invitation = await transaction.lockInvitation({ appointmentId, id });
   if (!appointment || !invitation) return NOTHING;
   const timeChangedAt = await lastChangeOfTime(transaction, appointment);
+  const namesFormerStart = await wasStart(transaction, { appointment, start });
   const last = await transaction.findLastAnswer(id);
-  const context = { known: 'invitation', appointment, invitation, timeChangedAt, last } as const;
+  const context = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last } as const;
   return { context, accountId, appointmentId, invitationId: id };
+}
+
+async function wasStart(
+  transaction: Transaction,
+  { appointment: { accountId, id, revision }, start }: { appointment: Appointment; start: number | undefined },
+): Promise<boolean> {
+  if (start === undefined || start === revision.startUtc || revision.timeSequence === 0) return false;
+  return transaction.hadStart({ accountId, appointmentId: id, startUtc: start });
 }
 
 async function lastChangeOfTime(transaction: Transaction, appointment: Appointment): Promise<number> {

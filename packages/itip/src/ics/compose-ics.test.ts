@@ -44,6 +44,27 @@ describe('composeIcs for a request', () => {
     ]);
   });
 
+  it.each([
+    ['start', '2026-10-25T02:30:00', '2026-10-25T04:00:00', '20261025T003000Z', '20261025T030000Z'],
+    ['end', '2026-10-25T01:00:00', '2026-10-25T02:59:59', '20261024T230000Z', '20261025T005959Z'],
+    ['start and end', '2026-10-25T02:00:00', '2026-10-25T02:30:00', '20261025T000000Z', '20261025T003000Z'],
+  ])('writes both times in UTC where clocks show the %s twice, of which the first is meant', (...row) => {
+    const [, start, end, startUtc, endUtc] = row;
+    for (const input of [sampleRequest({ start, end }), sampleCancel({ start, end })]) {
+      const ics = composeIcs(input);
+      expect(linesOf('DTSTART', ics)).toEqual([`DTSTART:${startUtc}`]);
+      expect(linesOf('DTEND', ics)).toEqual([`DTEND:${endUtc}`]);
+      expect(ics).not.toContain('VTIMEZONE');
+    }
+  });
+
+  it.each([
+    ['2026-10-25T01:59:59', '2026-10-25T03:00:00'],
+    ['2026-10-24T02:30:00', '2026-10-24T02:45:00'],
+  ])('keeps the zone from %s to %s, which clocks show once', (start, end) => {
+    expect(composeIcs(sampleRequest({ start, end }))).toContain('DTSTART;TZID=Europe/Berlin:');
+  });
+
   it('keeps UID and answer over an update of the subject, with a later SEQUENCE and DTSTAMP', () => {
     const first = readEvent(composeIcs(sampleRequest()));
     const changes = {

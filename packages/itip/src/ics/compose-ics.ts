@@ -3,7 +3,7 @@ import { cleanLine } from '../clean-line.js';
 import type { CalendarInput } from '../mail-input.js';
 import { summaryOf } from '../summary-of.js';
 import { requireZone } from '../zones/require-zone.js';
-import { toUtc } from '../zones/to-utc.js';
+import { occursTwice, toUtc } from '../zones/to-utc.js';
 import type { Zone } from '../zones/zone.js';
 import { calendarAddress } from './calendar-address.js';
 import { fold } from './fold.js';
@@ -28,34 +28,44 @@ const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSI
  */
 export function composeIcs(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
+  const inUtc = zone.isUtc || [input.start, input.end].some((wallClock) => occursTwice(wallClock, zone));
   return [
     calendarHead,
     input.kind === 'request' ? 'METHOD:REQUEST\r\n' : 'METHOD:CANCEL\r\n',
-    zone.isUtc ? '' : zone.vtimezone,
+    inUtc ? '' : zone.vtimezone,
     'BEGIN:VEVENT\r\n',
-    commonProperties(input, zone),
+    commonProperties(input, { zone, inUtc }),
     input.kind === 'request' ? requestProperties(input) : cancelProperties(input),
     'END:VEVENT\r\nEND:VCALENDAR\r\n',
   ].join('');
 }
 
-function commonProperties(input: CalendarInput, zone: Zone): string {
+/**
+ * How start and end are written. A time that clocks show twice is the first of both (RFC 5545 §3.3.5), but readers disagree
+ * about it: it goes in UTC, and the other with it, as both must have one form (§3.8.2.2).
+ */
+interface TimeForm {
+  zone: Zone;
+  inUtc: boolean;
+}
+
+function commonProperties(input: CalendarInput, form: TimeForm): string {
   return [
     fold(`UID:${textValue(input.uid)}`),
     fold(`DTSTAMP:${utcDateTime(input.stamp)}`),
     fold(`SEQUENCE:${input.sequence}`),
-    fold(`DTSTART${eventTime(input.start, zone)}`),
-    fold(`DTEND${eventTime(input.end, zone)}`),
+    fold(`DTSTART${eventTime(input.start, form)}`),
+    fold(`DTEND${eventTime(input.end, form)}`),
     fold(`SUMMARY:${textValue(summaryOf(input))}`),
     fold(`ORGANIZER${calendarAddress(input.organizer)}`),
     fold(attendee(input)),
   ].join('');
 }
 
-function eventTime(wallClock: string, zone: Zone): string {
-  if (toUtc(wallClock, zone) === undefined) throw new RangeError(`no such time in ${zone.tzid}: ${wallClock}`);
-  const value = localDateTime(wallClock);
-  return zone.isUtc ? `:${value}Z` : `;TZID=${zone.tzid}:${value}`;
+function eventTime(wallClock: string, { zone, inUtc }: TimeForm): string {
+  const instant = toUtc(wallClock, zone);
+  if (instant === undefined) throw new RangeError(`no such time in ${zone.tzid}: ${wallClock}`);
+  return inUtc ? `:${utcDateTime(instant)}` : `;TZID=${zone.tzid}:${localDateTime(wallClock)}`;
 }
 
 function attendee({ kind, response, attendee: person }: CalendarInput): string {

@@ -31,6 +31,18 @@ describe('describeWhen', () => {
     expect(describeWhen(when)).toBe(words);
   });
 
+  it('says of a time that clocks show twice which of both is meant', () => {
+    const berlin = { timeZone: 'Europe/Berlin' };
+    const one = { ...berlin, start: '2026-10-25T02:30:00', end: '2026-10-25T04:00:00' };
+    expect(describeWhen(one)).toBe(
+      'Sunday, 25 October 2026, 02:30 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00; 02:30 is before the clocks go back)',
+    );
+    const both = { ...berlin, start: '2026-10-25T02:15:00', end: '2026-10-25T02:45:00' };
+    expect(describeWhen(both)).toBe(
+      'Sunday, 25 October 2026, 02:15 – 02:45 (Europe/Berlin, UTC+02:00; 02:15 and 02:45 are before the clocks go back)',
+    );
+  });
+
   it('names both offsets where the clocks change in between', () => {
     const night = { start: '2026-10-25T01:00:00', end: '2026-10-25T04:00:00', timeZone: 'Europe/Berlin' };
     expect(describeWhen(night)).toBe('Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)');

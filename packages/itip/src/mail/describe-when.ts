@@ -1,6 +1,7 @@
 import { offsetAt } from '../zones/offset-at.js';
 import { requireZone } from '../zones/require-zone.js';
-import { toUtc } from '../zones/to-utc.js';
+import { occursTwice, toUtc } from '../zones/to-utc.js';
+import type { Zone } from '../zones/zone.js';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const months = [
@@ -16,7 +17,10 @@ interface When {
   timeZone: string;
 }
 
-/** A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. */
+/**
+ * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. Of times that clocks show
+ * twice it says that the first is meant.
+ */
 export function describeWhen({ start, end, timeZone }: When): string {
   const [startDay, endDay] = [describeDay(start), describeDay(end)];
   const until = startDay === endDay ? describeTime(end) : `${endDay}, ${describeTime(end)}`;
@@ -38,7 +42,13 @@ function describeZone({ start, end, timeZone }: When): string {
   if (zone.isUtc) return 'UTC';
   const [before, after] = [start, end].map((each) => describeOffset(offsetAt(toUtc(each, zone) ?? 0, zone)));
   const offsets = before === after ? before : `${before} to ${after}`;
-  return `${timeZone.replaceAll('_', ' ')}, ${offsets}`;
+  return `${timeZone.replaceAll('_', ' ')}, ${offsets}${describeFold([start, end], zone)}`;
+}
+
+function describeFold(wallClocks: string[], zone: Zone): string {
+  const twice = wallClocks.filter((wallClock) => occursTwice(wallClock, zone)).map(describeTime);
+  if (twice.length === 0) return '';
+  return `; ${twice.join(' and ')} ${twice.length > 1 ? 'are' : 'is'} before the clocks go back`;
 }
 
 function describeOffset(seconds: number): string {

@@ -43,6 +43,8 @@ export interface CalendarAnswer {
   sequence: number | undefined;
   /** DTSTAMP, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
   dtstamp: number | undefined;
+  /** DTSTART, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
+  start: number | undefined;
   attendees: AnsweringAttendee[];
   /** Exchange leaves it out. */
   organizer: string | undefined;

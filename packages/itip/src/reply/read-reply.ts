@@ -36,6 +36,7 @@ export function readReply({
     uid,
     sequence: sequenceOf(event),
     dtstamp: stampOf(event, calendar),
+    start: timeOf('dtstart', event, calendar)?.utc,
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
     comment: commentText(allTexts(event, 'comment').join('\n')),

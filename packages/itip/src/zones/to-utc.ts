@@ -9,12 +9,21 @@ import type { Zone } from './zone.js';
  * @returns `undefined` where the clocks skip that time or the calendar has no such day
  */
 export function toUtc(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number | undefined {
+  const instants = instantsOf(local, zone);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
+/** Whether clocks in `zone` show `local` twice, as they do before and after they are put back. */
+export function occursTwice(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): boolean {
+  return new Set(instantsOf(local, zone)).size > 1;
+}
+
+function instantsOf(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number[] {
   const wallClock = parseWallClock(local);
-  if (wallClock === undefined) return undefined;
-  const instants = offsets(zone)
+  if (wallClock === undefined) return [];
+  return offsets(zone)
     .map((offset) => wallClock - offset * 1000)
     .filter((instant) => instant + offsetAt(instant, zone) * 1000 === wallClock);
-  return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
 function offsets({ rules }: Pick<Zone, 'rules'>): number[] {

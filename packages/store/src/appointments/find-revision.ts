@@ -1,5 +1,5 @@
 import type { Revision } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import { REVISION_COLUMNS } from './revision-columns.js';
@@ -23,4 +23,37 @@ const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
 export async function findRevision(db: Kysely<Schema>, query: RevisionQuery): Promise<Revision | undefined> {
   const [row] = (await bySequence.execute(db, query)).rows;
   return row && toRevision(row);
+}
+
+export interface StartQuery extends Omit<RevisionQuery, 'sequence'> {
+  /** Epoch milliseconds. */
+  startUtc: number;
+}
+
+const byStart = new PreparedQuery<StartQuery, unknown>((db, slot) =>
+  db
+    .selectFrom('revisions')
+    .select('sequence')
+    .where(
+      'appointment_id',
+      '=',
+      slot(({ appointmentId }) => appointmentId),
+    )
+    .where(
+      'account_id',
+      '=',
+      slot(({ accountId }) => accountId),
+    )
+    .where(
+      'start_utc',
+      '=',
+      slot(({ startUtc }) => startUtc),
+    )
+    .orderBy('sequence', 'desc')
+    .limit(sql.lit(1)),
+);
+
+/** Whether a revision of the appointment begins at that time. */
+export async function hadStart(db: Kysely<Schema>, query: StartQuery): Promise<boolean> {
+  return (await byStart.execute(db, query)).rows.length > 0;
 }

@@ -42,6 +42,19 @@ export function describeReplyLookups(current: CurrentHarness): void {
       expect(await store.findRevision({ ...names, sequence: 2 })).toBeUndefined();
     });
 
+    it('knows whether a revision began at a time', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store);
+      const { startUtc } = appointment.revision;
+      const names = { accountId: account.id, appointmentId: appointment.id };
+      const revision = { ...appointment.revision, sequence: 1, startUtc: startUtc + 1_000 };
+      await store.transaction((transaction) => transaction.insertRevision({ ...names, revision }));
+      const had = (query: object) => store.hadStart({ ...names, startUtc, ...query });
+      expect([await had({}), await had({ startUtc: startUtc + 1_000 })]).toEqual([true, true]);
+      expect(await had({ startUtc: startUtc + 1 })).toBe(false);
+      expect(await had({ accountId: newId() })).toBe(false);
+    });
+
     it('keeps the last answer of each invitee', async () => {
       const { store } = current();
       const put = (response: 'accepted' | 'declined', respondedAt: number) =>

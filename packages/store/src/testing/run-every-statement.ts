@@ -96,6 +96,7 @@ async function takeReplies(
     await transaction.listCandidates({ first: appointmentId, last: appointmentId, limit });
     await transaction.lockInvitation({ appointmentId, id: invitationId });
     await transaction.findRevision({ accountId, appointmentId, sequence: 0 });
+    await transaction.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.findLastAnswer(invitationId);
     await transaction.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));

@@ -16,6 +16,8 @@ export interface InvitationFacts {
   timeChangedAt: number;
   /** Start of the appointment. */
   startUtc: number;
+  /** Starts that earlier revisions had; the one that the answer names is among them, where it is one. */
+  formerStarts: readonly number[];
   /** Whether the appointment was cancelled. */
   cancelled: boolean;
   /** Whether the invitee was removed. */

@@ -57,6 +57,26 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(judge({ answer: { ...replay, sequence: 7 }, found: valid(invitation) }).verdict).toBe('stale');
   });
 
+  it('is outdated by a DTSTART of an earlier revision where SEQUENCE is missing, and by no other', () => {
+    const { startUtc } = sampleInvitation();
+    const former = startUtc - 26 * hour;
+    const found = valid({ formerStarts: [former] });
+    const verdict = (changes: Partial<Evidence['answer']>, at = found) =>
+      judge({ answer: sampleAnswer({ sequence: undefined, ...changes }), found: at }).verdict;
+    expect(verdict({ start: former })).toBe('stale');
+    expect(verdict({ start: former, dtstamp: undefined })).toBe('stale');
+    expect(verdict({ start: startUtc })).toBe('accepted');
+    expect(verdict({ start: undefined })).toBe('accepted');
+    // Horde.
+    expect(verdict({ start: startUtc + hour })).toBe('accepted');
+    expect(verdict({ start: former - hour })).toBe('accepted');
+    expect(verdict({ start: former, sequence: 2 })).toBe('accepted');
+    // Moved away and back.
+    expect(verdict({ start: startUtc }, valid({ formerStarts: [former, startUtc] }))).toBe('accepted');
+    const proposal = { start: undefined, end: undefined, originalStart: undefined };
+    expect(verdict({ method: 'COUNTER', start: former, proposal })).toBe('counter');
+  });
+
   it('counts in the very second of a change of time: DTSTAMP knows no smaller unit', () => {
     const found = valid({ timeChangedAt: movedAt + 600 });
     const answer = sampleAnswer({ sequence: undefined, dtstamp: movedAt });

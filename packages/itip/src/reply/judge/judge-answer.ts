@@ -4,7 +4,7 @@ import { isAnsweringMethod } from './answering-methods.js';
 import { findAnswerer } from './find-answerer.js';
 import type { Found, InvitationFacts } from './invitation-facts.js';
 import { resolveProposal } from './resolve-proposal.js';
-import { answerTime, standingOf } from './standing-of.js';
+import { answerTime, namesFormerStart, standingOf } from './standing-of.js';
 import type { CountedAnswer, GivenResponse, Judgement } from './verdict.js';
 
 /** What a judgement rests on. */
@@ -61,6 +61,7 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   if (counter && time.sequence !== invitation.sequence) {
     return without('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
   }
+  if (namesFormerStart(answer, invitation)) return without('stale', 'It names the start from before a change of time.');
   const refused = refusalOf(standingOf(time, response, invitation));
   if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;

@@ -47,6 +47,18 @@ export function standingOf(
   return order === 0 && response === last.response ? 'same' : 'newer';
 }
 
+/**
+ * Whether a REPLY without a SEQUENCE shows by its DTSTART that it is about a time which no longer holds. Any other start
+ * shows nothing: Horde's is an hour off.
+ */
+export function namesFormerStart(
+  { method, sequence, start }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start'>,
+  { startUtc, formerStarts }: Pick<InvitationFacts, 'startUtc' | 'formerStarts'>,
+): boolean {
+  if (method !== 'REPLY' || sequence !== undefined || start === undefined) return false;
+  return start !== startUtc && formerStarts.includes(start);
+}
+
 /** An answer from the very second of the change gets the benefit of the doubt; before the first change none is early. */
 function predates(
   respondedAt: number,
