@@ -10,10 +10,10 @@ describe('calendarAddress', () => {
     expect(calendarAddress({ name: ' \t', address: 'bob@example.org' })).toBe(':mailto:bob@example.org');
   });
 
-  it('takes quotation marks, backslashes and controls out of a name', () => {
+  it('makes quotation marks in a name typographic, and takes backslashes and controls out', () => {
     const name = 'Jos"é; O\'Neil\\, Jr:\r\nX-EVIL:1\u0000';
     expect(calendarAddress({ name, address: 'bob@example.org' })).toBe(
-      ';CN="José; O\'Neil, Jr: X-EVIL:1":mailto:bob@example.org',
+      ';CN="Jos”é; O\'Neil, Jr: X-EVIL:1":mailto:bob@example.org',
     );
   });
 

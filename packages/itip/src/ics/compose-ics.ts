@@ -77,12 +77,16 @@ function attendee({ kind, response, attendee: person }: CalendarInput): string {
 function requestProperties(input: CalendarInput): string {
   const location = cleanLine(input.location);
   return [
-    renderBody(input.body).properties,
+    renderBody(input.body).properties(otherBytes(input)),
     location === '' ? '' : fold(`LOCATION:${textValue(location)}`),
     'STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\r\n',
     fold(`CREATED:${utcDateTime(input.createdAt)}`),
     fold(`LAST-MODIFIED:${utcDateTime(input.modifiedAt)}`),
   ].join('');
+}
+
+function otherBytes({ subject, location, organizer }: CalendarInput): number {
+  return Buffer.byteLength(subject + location + organizer.name);
 }
 
 /** STATUS would end the whole event where only one person is taken off it (RFC 5546 §3.2.5). */

@@ -1,14 +1,12 @@
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { CalendarInput } from '../mail-input.js';
 import { announce } from './announce.js';
-import { base64Lines } from './base64-lines.js';
 import { headerText } from './header-text.js';
 import { htmlPage } from './html-page.js';
 import { mimePart } from './mime-part.js';
 import { plainText } from './plain-text.js';
-import { quotedPrintable } from './quoted-printable.js';
+import { base64Lines, encodeText } from './transfer-encoding.js';
 
-const quotedPrintableHeader = 'Content-Transfer-Encoding: quoted-printable';
 const base64Header = 'Content-Transfer-Encoding: base64';
 
 /**
@@ -21,8 +19,8 @@ export function calendarContent(input: CalendarInput, ics: string): MailComposer
   return {
     subject: headerText(announce(input).subject),
     alternatives: [
-      mimePart(['Content-Type: text/plain; charset=utf-8', quotedPrintableHeader], quotedPrintable(plainText(input))),
-      mimePart(['Content-Type: text/html; charset=utf-8', quotedPrintableHeader], quotedPrintable(htmlPage(input))),
+      textPart('plain', plainText(input)),
+      textPart('html', htmlPage(input)),
       mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
     ],
     attachments: [
@@ -36,4 +34,9 @@ export function calendarContent(input: CalendarInput, ics: string): MailComposer
       ),
     ],
   };
+}
+
+function textPart(subtype: 'plain' | 'html', text: string): { raw: Buffer } {
+  const { encoding, content } = encodeText(text);
+  return mimePart([`Content-Type: text/${subtype}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`], content);
 }

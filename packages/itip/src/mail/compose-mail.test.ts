@@ -52,6 +52,21 @@ describe('composeMail for calendar data', () => {
     expect(linesOf('ORGANIZER', ics ?? '')).toEqual(['ORGANIZER;CN="Example Corp":mailto:acct7@in.example']);
   });
 
+  it('names people with commas, semicolons and quotation marks in encoded words, which relays leave alone', async () => {
+    const name = 'Doe, Jane "JD"; Sales (East)';
+    const people = { organizer: { name, address: 'a@in.example' }, attendee: { name, address: 'bob@example.org' } };
+    const { raw, ics } = await composeMail(sampleRequest(people));
+    const shown = 'Doe, Jane “JD”; Sales (East)';
+    const { from, replyTo, to } = await read(raw);
+    expect([from?.name, replyTo?.[0]?.name, to?.[0]?.name]).toEqual([shown, shown, shown]);
+    const { headers } = mimeTree(raw.toString());
+    for (const field of ['From', 'Reply-To', 'To']) {
+      const header = headers.find((line) => line.startsWith(`${field}: `));
+      expect(header).toMatch(/^[\w-]+: (?:\s*=\?UTF-8\?[BQ]\?[^\s?]+\?=)+ <[a-z]+@[a-z.]+>$/);
+    }
+    expect(linesOf('ATTENDEE', ics ?? '').join()).toContain(`;CN="${shown}":mailto:`);
+  });
+
   it('is declared automatic, dated by its DTSTAMP and known by its own Message-ID', async () => {
     const { raw, messageId } = await composeMail(sampleRequest({ messageId: 'm1@in.example' }));
     const { headers } = mimeTree(raw.toString());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
+import { displayName } from '../display-name.js';
 import { composeIcs } from '../ics/compose-ics.js';
 import type { MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
@@ -64,7 +65,7 @@ function headersOf(input: MailInput): MailComposerOptions {
 }
 
 function person({ name, address }: Person): Person {
-  return { name: headerText(name), address: mailbox(address) };
+  return { name: headerText(displayName(name)), address: mailbox(address) };
 }
 
 function angled(messageId: string): string {

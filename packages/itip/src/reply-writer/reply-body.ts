@@ -1,5 +1,4 @@
-import { base64Lines } from '../mail/base64-lines.js';
-import { quotedPrintable } from '../mail/quoted-printable.js';
+import { base64Lines, quotedPrintable } from '../mail/transfer-encoding.js';
 import { type MimeEntity, multipart } from './mime-entity.js';
 import type { MailClient } from './reply-calendar.js';
 

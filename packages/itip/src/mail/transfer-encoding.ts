@@ -1,0 +1,33 @@
+import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64';
+import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp';
+
+const lineLength = 76;
+/** Base64 of three octets, and CRLF after each line. */
+const base64Growth = (4 / 3) * ((lineLength + 2) / lineLength);
+
+/** Text as it goes out. */
+export interface EncodedText {
+  /** Content-Transfer-Encoding (RFC 2045 §6). */
+  encoding: 'quoted-printable' | 'base64';
+  content: string;
+}
+
+/** A text's UTF-8, line ends `\n` made CRLF, in the encoding that is shorter: legible unless most of it is not ASCII. */
+export function encodeText(text: string): EncodedText {
+  const canonical = text.replaceAll('\n', '\r\n');
+  const quoted = quotedPrintable(text);
+  if (quoted.length <= Buffer.byteLength(canonical) * base64Growth) {
+    return { encoding: 'quoted-printable', content: quoted };
+  }
+  return { encoding: 'base64', content: base64Lines(canonical) };
+}
+
+/** Quoted-printable (RFC 2045 §6.7) of a text's UTF-8; line ends `\n` become CRLF. */
+export function quotedPrintable(text: string): string {
+  return wrapQuoted(encodeQuoted(text.replaceAll('\n', '\r\n')), lineLength);
+}
+
+/** Base64 (RFC 2045 §6.8) of a text's UTF-8, its line ends kept. */
+export function base64Lines(text: string): string {
+  return wrapBase64(encodeBase64(text), lineLength);
+}
