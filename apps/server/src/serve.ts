@@ -21,7 +21,8 @@ import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-deps.js';
-import { createSessionCookie } from './http/dashboard/session-cookie.js';
+import { createBrowserCookie, createSessionCookie } from './http/dashboard/session-cookie.js';
+import { SignInGuard } from './http/dashboard/sign-in-guard.js';
 import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { listen } from './listen.js';
@@ -187,17 +188,20 @@ function appDeps(
   const { engine, sandbox, tools, counts, metrics, streams, answers, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
+  const https = config.baseUrl?.startsWith('https:') ?? false;
   return {
     engine,
     sandbox,
     metrics,
     streams,
     answers,
-    limits: new RateLimits({ defaultLimit: config.rateLimit, shared: counts }),
+    limits: new RateLimits({ defaultLimit: config.rateLimit, clock: engine.clock, shared: counts }),
+    signIns: new SignInGuard({ clock: engine.clock, shared: counts }),
     addressOf: clientAddress(config.trustedProxies),
     publicUrl: config.baseUrl,
     inbound: token === undefined ? undefined : { token, intake },
-    cookie: createSessionCookie({ https: config.baseUrl?.startsWith('https:') ?? false }),
+    cookie: createSessionCookie({ https }),
+    browser: createBrowserCookie({ https }),
     play: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };

@@ -99,6 +99,7 @@ export type { SignedIn } from './people/begin-session.js';
 export { changePassword } from './people/change-password.js';
 export { endSession } from './people/end-session.js';
 export { inviteMember } from './people/invite-member.js';
+export { markBrowser, recogniseBrowser } from './people/known-browser.js';
 export { listMembers } from './people/list-members.js';
 export { listSessions } from './people/list-sessions.js';
 export { makeOperatorsPasswordLink, makePasswordLink } from './people/make-password-link.js';

@@ -31,7 +31,7 @@ import { claimMessages } from './messages/claim-messages.js';
 import { countMessages } from './messages/count-messages.js';
 import { expireLeases } from './messages/expire-leases.js';
 import { nextMessageDue } from './messages/next-message-due.js';
-import type { CountsClient, OpenedStore } from './opened-store.js';
+import type { OpenedStore, SharedCounts } from './opened-store.js';
 import { locksRows } from './queries/dialects.js';
 import { transact } from './queries/transact.js';
 import { claimReplies, type ReplyClaim } from './replies/claim-replies.js';
@@ -50,7 +50,7 @@ const ABANDON_LIMIT = 500;
 interface Surroundings {
   wakeUps?: WakeUps;
   lead?: Lead;
-  counts?: CountsClient;
+  counts?: SharedCounts;
 }
 
 /** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
@@ -60,7 +60,7 @@ export class KyselyStore extends KyselyReader implements OpenedStore {
   readonly inboxPositions: InboxPositions;
   readonly insights: Insights;
   readonly lead: Lead;
-  readonly counts: CountsClient | undefined;
+  readonly counts: SharedCounts | undefined;
   readonly #wakeUps: WakeUps;
   readonly #changes = new ChangeSignal();
 

@@ -1,9 +1,26 @@
 import type { SandboxMailbox, Store } from '@convoke/engine';
 import type { Lead } from './lead.js';
 
-/** Runs statements of a library that keeps counts for all processes of a database. */
-export interface CountsClient {
-  query(statement: { text: string; values?: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+/** What is counted under a key in its window. */
+export interface SharedCount {
+  /** Whether this one was counted: where the limit is reached nothing changes. */
+  taken: boolean;
+  points: number;
+  /** When the window ends, epoch milliseconds. */
+  endsAt: number;
+}
+
+/** Counts for all processes of a database together. */
+export interface SharedCounts {
+  /**
+   * Counts one more unless there are `limit`. Of several at a time no more are counted than that.
+   *
+   * @param count.endsAt when the window ends that opens with it, epoch milliseconds
+   * @throws DomainError `unavailable`
+   */
+  take(count: { key: string; limit: number; now: number; endsAt: number }): Promise<SharedCount>;
+  /** Takes one back. */
+  giveBack(key: string): Promise<void>;
   /** See `Store.pruneCounts`. */
   prune(request: { before: number; limit: number }): Promise<number>;
 }
@@ -15,5 +32,5 @@ export interface OpenedStore extends Store {
   /** Competes with the other processes of the database. */
   readonly lead: Lead;
   /** `undefined` where one process has the database to itself, and counts by itself. */
-  readonly counts: CountsClient | undefined;
+  readonly counts: SharedCounts | undefined;
 }

@@ -49,6 +49,7 @@ describe('a session of the dashboard', () => {
     });
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^convoke=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Expires=[^;]+$/),
+      expect.stringMatching(/^convoke-browser=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Expires=[^;]+$/),
     ]);
   });
 
@@ -79,6 +80,8 @@ describe('a session of the dashboard', () => {
       ...{ email: 'guessed@example.com', password: PASSWORD },
     });
     expect(elsewhere.status).toBe(200);
+    await clock.advance(15 * 60_000);
+    expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
   it('ends when it is signed out of', async () => {

@@ -19,7 +19,7 @@ const RAW = 'From: bob@ex.org\r\n\r\nYes\r\n';
 
 async function serving(intake: Intake = async () => ({ kind: 'stored' })) {
   const log = createLogSink();
-  const gate = { limits: new RateLimits({ defaultLimit: 60 }), addressOf: () => '192.0.2.1' };
+  const gate = { limits: new RateLimits({ defaultLimit: 60, clock: systemClock }), addressOf: () => '192.0.2.1' };
   const router = new Router<RequestState>();
   router.post('/inbound/mime', createInboundRoute({ token: TOKEN, intake, clock: systemClock, log, ...gate }));
   const app = new Koa<RequestState>();

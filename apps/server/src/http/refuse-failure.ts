@@ -12,7 +12,7 @@ export interface FailureGate {
 type Exchange = Pick<Context, 'req' | 'res'>;
 
 /**
- * Counts a failed authentication. Beyond 30 a minute an address is told to wait instead of what was wrong.
+ * Counts a failed authentication. Beyond 30 a minute a network is told to wait instead of what was wrong.
  *
  * @throws DomainError `rate_limit_exceeded` with `Retry-After` set
  */
@@ -21,7 +21,10 @@ export async function refuseFailure({ limits, addressOf }: FailureGate, context:
 }
 
 /** @throws DomainError `rate_limit_exceeded` with `Retry-After` set */
-export function refuseBeyond({ res }: Pick<Exchange, 'res'>, { exceeded, reset }: RateStanding): void {
+export function refuseBeyond(
+  { res }: Pick<Exchange, 'res'>,
+  { exceeded, reset }: Pick<RateStanding, 'exceeded' | 'reset'>,
+): void {
   if (!exceeded) return;
   res.setHeader('Retry-After', reset);
   throw new DomainError('rate_limit_exceeded', `Too many requests; send the next one in ${reset} seconds.`);

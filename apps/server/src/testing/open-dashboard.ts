@@ -19,6 +19,7 @@ export interface DashboardRequest {
 /** A browser with the dashboard open: keeps the cookie, and shows the token of its session. */
 export class DashboardClient {
   readonly #server: Pick<TestServer, 'baseUrl'>;
+  /** Pairs as the browser sends them: of the session, and of the browser itself. */
   cookie: string | undefined;
   csrfToken = 'sign-in';
 
@@ -48,8 +49,8 @@ export class DashboardClient {
   /** Signs in by a set-up link or by password, and goes on with the session. */
   async begin(path: string, body: object): Promise<DashboardAnswer> {
     const answer = await this.call(path, { method: 'POST', body });
-    const [set] = answer.headers.getSetCookie();
-    this.cookie = set?.split(';', 1).join();
+    const set = answer.headers.getSetCookie().map((each) => each.split(';', 1).join());
+    this.cookie = set.length > 0 ? set.join('; ') : undefined;
     this.csrfToken = tokenOf(answer.body) ?? this.csrfToken;
     return answer;
   }

@@ -12,8 +12,11 @@ export interface ChangePassword {
   newPassword: string;
 }
 
-/** @throws DomainError `invalid_value` */
-export async function changePassword(context: VerbContext, input: ChangePassword): Promise<void> {
+/**
+ * @returns the user with the new password
+ * @throws DomainError `invalid_value`
+ */
+export async function changePassword(context: VerbContext, input: ChangePassword): Promise<User> {
   const { user, sessionId, currentPassword } = input;
   const newPassword = checkPassword(input.newPassword, 'newPassword');
   if (!(await verifyPassword(currentPassword, user.passwordHash))) throw anotherPassword();
@@ -23,6 +26,7 @@ export async function changePassword(context: VerbContext, input: ChangePassword
     if (!(await transaction.people.replacePassword(replacement))) throw anotherPassword();
     await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
   });
+  return { ...user, passwordHash };
 }
 
 function anotherPassword(): DomainError {

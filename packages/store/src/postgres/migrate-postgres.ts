@@ -4,15 +4,7 @@ import type { Schema } from '../schema.js';
 import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
-
-/**
- * What accounts have requested lately, in the columns that rate-limiter-flexible writes. Not logged: it costs no wait for
- * the disk, and after a crash everybody begins anew.
- */
-const COUNTS = `
-  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
-    key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
-  )`;
+import { COUNTS_TABLE } from './shared-counts.js';
 
 /**
  * Brings the tables of a database up to date, in one transaction; one process at a time, under an advisory lock of the
@@ -30,7 +22,7 @@ export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'lo
     await db.transaction().execute(async (transaction) => {
       // Two who create one table at a time would fail, in spite of IF NOT EXISTS.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('convoke rate_limits', 0))`.execute(transaction);
-      await sql.raw(COUNTS).execute(transaction);
+      await sql.raw(COUNTS_TABLE).execute(transaction);
     });
     return migrations;
   } finally {

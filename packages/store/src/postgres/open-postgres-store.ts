@@ -1,12 +1,13 @@
 import { Kysely } from 'kysely';
 import { KyselyStore } from '../kysely-store.js';
 import { requireCurrent } from '../migrations/require-current.js';
-import type { CountsClient, OpenedStore } from '../opened-store.js';
+import type { OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
 import { leadOn } from './lead.js';
 import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
+import { createSharedCounts } from './shared-counts.js';
 import { SharedWakeUps } from './shared-wake-ups.js';
 
 /** A store on a database that knows what time it is for all who use it. */
@@ -14,12 +15,6 @@ export interface PostgresStore extends OpenedStore {
   /** Epoch milliseconds, by the database's clock. */
   now(): Promise<number>;
 }
-
-/** Leaves what somebody counts in at the moment. */
-const PRUNE = `
-  DELETE FROM rate_limits WHERE key IN (
-    SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
-  )`;
 
 /**
  * Opens the store in a database that `migratePostgres` has prepared.
@@ -37,10 +32,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     throw error;
   }
   const wakeUps = new SharedWakeUps({ url, log, query: (text, parameters) => pool.run(text, parameters) });
-  const counts: CountsClient = {
-    query: ({ text, values = [] }) => pool.run(text, values),
-    prune: async ({ before, limit }) => (await pool.run(PRUNE, [before, limit])).rowCount,
-  };
+  const counts = createSharedCounts(pool);
   const store = new KyselyStore(db, { wakeUps, lead: leadOn({ url, log }), counts });
   return Object.assign(store, { now: () => databaseTime(pool) });
 }

@@ -3,7 +3,8 @@ import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { OperationDeps } from '../operation-route.js';
 import type { StreamDeps } from '../stream-route.js';
-import type { SessionCookie } from './session-cookie.js';
+import type { Cookie } from './session-cookie.js';
+import type { SignInGuard } from './sign-in-guard.js';
 
 /** What plays the attendees and the receiver of webhooks. */
 export interface SandboxDeps {
@@ -16,7 +17,11 @@ export interface SandboxDeps {
 
 /** What the dashboard's routes need of the server. */
 export interface DashboardDeps extends OperationDeps, StreamDeps {
-  cookie: SessionCookie;
+  /** The session's. */
+  cookie: Cookie;
+  /** What makes a browser known. */
+  browser: Cookie;
+  signIns: SignInGuard;
   /** `undefined` where messages are really sent. */
   play: SandboxDeps | undefined;
 }

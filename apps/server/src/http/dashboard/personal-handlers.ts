@@ -7,13 +7,13 @@ import {
   endSession,
   listAccounts,
   listSessions,
+  markBrowser,
   type Organizer,
   parseOrganizer,
   updateAccount,
 } from '@convoke/engine';
 import { dashboardLink } from '../../dashboard-link.js';
 import { isoInstant } from '../iso-instant.js';
-import { refuseBeyond } from '../refuse-failure.js';
 import { addressOfPage } from './address-of-page.js';
 import type { DashboardHandlers, PersonalContext, PersonalId } from './dashboard-handlers.js';
 import { requireAdministrator } from './require-role.js';
@@ -50,10 +50,10 @@ export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = 
   },
 
   async changePassword({ body }, { deps, exchange, visitor: { user, session } }) {
-    const attempt = { address: deps.addressOf(exchange.req), emailKey: user.emailKey };
-    refuseBeyond(exchange, await deps.limits.countSignIn(attempt));
-    await changePassword(deps.engine, { user, sessionId: session.id, ...body });
-    await deps.limits.forgiveSignIn(attempt);
+    const { id: sessionId } = session;
+    const attempt = { exchange, network: deps.addressOf(exchange.req), person: user.emailKey, known: sessionId };
+    const changed = await deps.signIns.try(attempt, () => changePassword(deps.engine, { user, sessionId, ...body }));
+    deps.browser.set(exchange, markBrowser(deps.engine, changed));
     return {};
   },
 

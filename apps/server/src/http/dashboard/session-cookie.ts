@@ -1,29 +1,45 @@
 import type { Context } from 'koa';
 
-/** Where the browser keeps the session's token. */
-export interface SessionCookie {
+/** Something that the browser keeps for the server. */
+export interface Cookie {
   /** `undefined` without one. */
   read(context: Context): string | undefined;
-  set(context: Context, session: { token: string; expiresAt: number }): void;
+  /** @param kept.expiresAt epoch milliseconds */
+  set(context: Context, kept: { text: string; expiresAt: number }): void;
   clear(context: Context): void;
 }
 
+/** Characters of what a cookie of ours holds; a longer one is none. */
+const LONGEST = 512;
+
+/** The session's token. */
+export function createSessionCookie(options: { https: boolean }): Cookie {
+  return createCookie('convoke', options);
+}
+
+/** What makes a browser known; see `markBrowser`. It stays when the session ends. */
+export function createBrowserCookie(options: { https: boolean }): Cookie {
+  return createCookie('convoke-browser', options);
+}
+
 /**
- * The cookie: out of reach of scripts and of requests that other sites cause. Over https its name makes browsers insist that
+ * A cookie out of reach of scripts and of requests that other sites cause. Over https its name makes browsers insist that
  * it was set by this very host and over https (RFC 6265bis §4.1.3).
  */
-export function createSessionCookie({ https }: { https: boolean }): SessionCookie {
-  const name = https ? '__Host-convoke' : 'convoke';
+function createCookie(plainName: string, { https }: { https: boolean }): Cookie {
+  const name = https ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return {
     read(context) {
       const pairs = (context.req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
       const [found, ...others] = pairs.filter((pair) => pair.startsWith(`${name}=`));
       // Two of one name: another host of the domain may have planted one.
-      return found === undefined || others.length > 0 ? undefined : found.slice(name.length + 1);
+      if (found === undefined || others.length > 0) return undefined;
+      const text = found.slice(name.length + 1);
+      return text.length > LONGEST ? undefined : text;
     },
-    set(context, { token, expiresAt }) {
-      context.append('Set-Cookie', `${name}=${token}; ${attributes}; Expires=${new Date(expiresAt).toUTCString()}`);
+    set(context, { text, expiresAt }) {
+      context.append('Set-Cookie', `${name}=${text}; ${attributes}; Expires=${new Date(expiresAt).toUTCString()}`);
     },
     clear(context) {
       context.append('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`);

@@ -1,9 +1,12 @@
 import {
   addressKey,
+  DomainError,
   isPasswordLink,
+  markBrowser,
   reachedAccounts,
   readPasswordLink,
   readSetUpLink,
+  recogniseBrowser,
   type SignedIn,
   signIn,
   usePasswordLink,
@@ -11,7 +14,7 @@ import {
   type VerbContext,
 } from '@convoke/engine';
 import { isoInstant } from '../iso-instant.js';
-import { refuseBeyond, refuseFailure } from '../refuse-failure.js';
+import { refuseFailure } from '../refuse-failure.js';
 import { csrfToken } from './csrf-token.js';
 import type { DashboardHandlers, OpenContext, OpenId } from './dashboard-handlers.js';
 import { type DashboardSchemas, viewUser, viewUserAccount } from './views.js';
@@ -49,7 +52,7 @@ type FoundLink = Omit<DashboardSchemas['SetUpLink'], 'expiresAt'> & { expiresAt:
 /** Guessing links is counted like guessing credentials. */
 async function found({ deps, exchange }: OpenContext, token: string): Promise<FoundLink> {
   return findLink(deps.engine, token).catch(async (error: unknown) => {
-    await refuseFailure(deps, exchange);
+    if (error instanceof DomainError && error.code === 'not_found') await refuseFailure(deps, exchange);
     throw error;
   });
 }
@@ -70,17 +73,18 @@ async function guarded<Result>(
   email: string,
   look: () => Promise<Result>,
 ): Promise<Result> {
-  const attempt = { address: deps.addressOf(exchange.req), emailKey: addressKey(email) };
-  refuseBeyond(exchange, await deps.limits.countSignIn(attempt));
-  const result = await look();
-  await deps.limits.forgiveSignIn(attempt);
-  return result;
+  const { engine, browser, signIns, addressOf } = deps;
+  const person = addressKey(email);
+  const mark = browser.read(exchange);
+  const known = mark === undefined ? undefined : await recogniseBrowser(engine, { mark, emailKey: person });
+  return signIns.try({ exchange, network: addressOf(exchange.req), person, known }, look);
 }
 
 async function begun(context: OpenContext, signed: SignedIn): Promise<DashboardSchemas['Session']> {
   const { deps, exchange } = context;
-  const { token, session } = signed;
-  deps.cookie.set(exchange, { token, expiresAt: session.expiresAt });
+  const { token, session, user } = signed;
+  deps.cookie.set(exchange, { text: token, expiresAt: session.expiresAt });
+  deps.browser.set(exchange, markBrowser(deps.engine, user));
   return viewSession(context, signed);
 }
 

@@ -16,7 +16,10 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Sets the session cookie. Too many failures, of one address or for one user, are answered with `429` for a while.
+         * @description Sets the session cookie, and one by which the browser is known with the next sign-in. Too many wrong passwords from one
+         *     network, fifty in a quarter of an hour and ten for one user, are answered with `429` for a while; a known browser has
+         *     ten of its own, and nobody is refused for what others try. Where one user is guessed at from many networks, an
+         *     answer to a browser that is not known may take five seconds longer.
          */
         post: operations["signIn"];
         /**

@@ -1,0 +1,46 @@
+import type { SharedCounts } from '../opened-store.js';
+import type { ConnectionPool } from './postgres-pool.js';
+
+/** Not logged: it costs no wait for the disk, and after a crash everybody begins anew. */
+export const COUNTS_TABLE = `
+  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
+    key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
+  )`;
+
+/** Whoever waits for the row sees in its condition what was counted meanwhile. */
+const TAKE = `
+  WITH taken AS (
+    INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN counted.expire <= $3 THEN 1 ELSE counted.points + 1 END,
+      expire = CASE WHEN counted.expire <= $3 THEN excluded.expire ELSE counted.expire END
+    WHERE counted.expire <= $3 OR counted.points < $4
+    RETURNING points, expire
+  )
+  SELECT points, expire, true AS taken FROM taken
+  UNION ALL
+  SELECT points, expire, false FROM rate_limits WHERE key = $1 AND NOT EXISTS (SELECT FROM taken)`;
+
+const GIVE_BACK = 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0';
+
+/** Leaves what somebody counts in at the moment. */
+const PRUNE = `
+  DELETE FROM rate_limits WHERE key IN (
+    SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+  )`;
+
+export function createSharedCounts(pool: Pick<ConnectionPool, 'run'>): SharedCounts {
+  return {
+    async take({ key, limit, now, endsAt }) {
+      const { rows } = await pool.run(TAKE, [key, endsAt, now, limit]);
+      const [row] = rows;
+      // The window was opened and filled while this one waited.
+      if (!row) return { taken: false, points: limit, endsAt };
+      return { taken: row.taken === true, points: Number(row.points), endsAt: Number(row.expire) };
+    },
+    async giveBack(key) {
+      await pool.run(GIVE_BACK, [key]);
+    },
+    prune: async ({ before, limit }) => (await pool.run(PRUNE, [before, limit])).rowCount,
+  };
+}
