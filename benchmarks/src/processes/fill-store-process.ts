@@ -13,7 +13,7 @@ answerParent(async (command) => {
   const store = await openSqliteStore({ file, log: silentLog() });
   const delivery = (await store.findDelivery(query))?.delivery;
   const { accountId } = query;
-  const appointment = await store.findAppointment({ accountId, id: delivery?.appointmentId ?? '' });
+  const appointment = await store.appointments.find({ accountId, id: delivery?.appointmentId ?? '' });
   if (!delivery || !appointment) throw new Error('the file lacks the delivery, or its appointment');
   const inTransactions = async (
     count: number,
@@ -29,7 +29,7 @@ answerParent(async (command) => {
     transaction.insertDeliveries(Array.from({ length }, (_, at) => another(delivery, first + done + at))),
   );
   await inTransactions(appointments, async (transaction, { rows }) => {
-    for (let at = 0; at < rows; at += 1) await transaction.insertAppointment({ ...appointment, id: v7() });
+    for (let at = 0; at < rows; at += 1) await transaction.appointments.insert({ ...appointment, id: v7() });
   });
   await store.close();
   return {};

@@ -123,9 +123,15 @@ export type {
 export type {
   AppointmentList,
   AppointmentListQuery,
+  AppointmentQuery,
   AppointmentSummary,
+  AppointmentWriter,
+  Cancellation,
   HistoryQuery,
-} from './ports/appointment-lists.js';
+  NewRevision,
+  RevisionQuery,
+  StartQuery,
+} from './ports/appointments.js';
 export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evidence.js';
 export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
@@ -165,6 +171,14 @@ export type {
   QueuedMessagesQuery,
   Standing,
 } from './ports/insights.js';
+export type {
+  CandidateQuery,
+  FirstInvite,
+  InvitationChange,
+  InvitationQuery,
+  InvitationsQuery,
+  InvitationWriter,
+} from './ports/invitations.js';
 export type { Logger } from './ports/logger.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export { pause } from './ports/pause.js';
@@ -189,7 +203,6 @@ export type { SecretBox } from './ports/secret-box.js';
 export type { SecretWriter } from './ports/secrets.js';
 export type {
   ClaimRequest,
-  InvitationChange,
   LeaseExpiry,
   MessageStanding,
   OutboxDepth,

@@ -1,47 +1,35 @@
 import type {
-  Appointment,
-  AppointmentList,
-  AppointmentListQuery,
   Attempt,
   DeliveryAtWebhook,
   DeliveryList,
   DeliveryListQuery,
   DeliveryQuery,
   HistoryQuery,
-  Invitation,
-  LastAnswer,
   Message,
   Reader,
   Reply,
   ReplyList,
   ReplyListQuery,
-  Revision,
   Sending,
   Webhook,
   WebhookQuery,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { findAppointment } from './appointments/find-appointment.js';
-import { findRevision, hadStart, type RevisionQuery, type StartQuery } from './appointments/find-revision.js';
-import { listAppointments } from './appointments/list-appointments.js';
-import { listRevisions } from './appointments/list-revisions.js';
 import { findDelivery } from './deliveries/find-delivery.js';
 import { type AttemptsQuery, listAttempts } from './deliveries/list-attempts.js';
 import { listDeliveries } from './deliveries/list-deliveries.js';
 import { listSendingsAfter, type SendingsAfterQuery } from './deliveries/list-sendings-after.js';
-import { findInvitation } from './invitations/find-invitation.js';
-import { listInvitationHistory } from './invitations/list-invitation-history.js';
-import { listInvitations } from './invitations/list-invitations.js';
 import { hasUnfinishedMessages } from './messages/has-unfinished-messages.js';
 import { listAppointmentMessages } from './messages/list-appointment-messages.js';
 import { listMessages } from './messages/list-messages.js';
 import { listNewestMessages, type NewestMessagesQuery } from './messages/list-newest-messages.js';
 import { findReply } from './replies/find-reply.js';
-import { findLastAnswer } from './replies/last-answers.js';
 import { listAppointmentReplies } from './replies/list-appointment-replies.js';
 import { listReplies } from './replies/list-replies.js';
 import type { Schema } from './schema.js';
 import { Accounts } from './tables/accounts.js';
+import { Appointments } from './tables/appointments.js';
+import { Invitations } from './tables/invitations.js';
 import { Keys } from './tables/keys.js';
 import { Organizers } from './tables/organizers.js';
 import { People } from './tables/people.js';
@@ -54,6 +42,8 @@ export class KyselyReader implements Reader {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly organizers: Organizers;
+  readonly appointments: Appointments;
+  readonly invitations: Invitations;
   readonly people: People;
   protected readonly db: Kysely<Schema>;
 
@@ -62,35 +52,9 @@ export class KyselyReader implements Reader {
     this.accounts = new Accounts(scope);
     this.keys = new Keys(scope);
     this.organizers = new Organizers(scope);
+    this.appointments = new Appointments(scope);
+    this.invitations = new Invitations(scope);
     this.people = new People(scope);
-  }
-
-  findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
-    return findAppointment(this.db, query);
-  }
-
-  findRevision(query: RevisionQuery): Promise<Revision | undefined> {
-    return findRevision(this.db, query);
-  }
-
-  hadStart(query: StartQuery): Promise<boolean> {
-    return hadStart(this.db, query);
-  }
-
-  listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]> {
-    return listInvitations(this.db, query);
-  }
-
-  listAppointments(query: AppointmentListQuery): Promise<AppointmentList> {
-    return listAppointments(this.db, query);
-  }
-
-  listRevisions(query: HistoryQuery): Promise<Revision[]> {
-    return listRevisions(this.db, query);
-  }
-
-  listInvitationHistory(query: HistoryQuery): Promise<Invitation[]> {
-    return listInvitationHistory(this.db, query);
   }
 
   listNewestMessages(query: NewestMessagesQuery): Promise<Message[]> {
@@ -143,13 +107,5 @@ export class KyselyReader implements Reader {
 
   listAppointmentReplies(query: HistoryQuery): Promise<Reply[]> {
     return listAppointmentReplies(this.db, query);
-  }
-
-  findInvitation(id: string): Promise<Invitation | undefined> {
-    return findInvitation(this.db, id);
-  }
-
-  findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {
-    return findLastAnswer(this.db, invitationId);
   }
 }

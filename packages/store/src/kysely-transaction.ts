@@ -1,14 +1,10 @@
 import type {
-  Appointment,
   AuthEvidence,
   ChangeTopic,
   Delivery,
   DeliveryAtWebhook,
   DeliveryQuery,
   DeliverySettlement,
-  Invitation,
-  InvitationChange,
-  LastAnswer,
   Message,
   MessageStanding,
   NewReply,
@@ -21,22 +17,12 @@ import type {
   WebhookChange,
   WebhookQuery,
 } from '@convoke/engine';
-import type { NewRevision } from './appointments/add-revision.js';
-import { type Cancellation, cancelAppointment } from './appointments/cancel-appointment.js';
-import { insertAppointment } from './appointments/insert-appointment.js';
-import { insertRevision } from './appointments/insert-revision.js';
-import { lockAppointment } from './appointments/lock-appointment.js';
 import { insertDeliveries } from './deliveries/insert-deliveries.js';
 import { insertReplays } from './deliveries/insert-replays.js';
 import { lockDelivery } from './deliveries/lock-delivery.js';
 import { restartDelivery } from './deliveries/restart-delivery.js';
 import { type MissedRestart, restartMissed } from './deliveries/restart-missed.js';
 import { settleDeliveries } from './deliveries/settle-deliveries.js';
-import { claimFirstInvite, type FirstInvite } from './invitations/claim-first-invite.js';
-import { insertInvitation } from './invitations/insert-invitation.js';
-import { type CandidateQuery, listCandidates } from './invitations/list-candidates.js';
-import { type InvitationQuery, lockInvitation } from './invitations/lock-invitation.js';
-import { updateInvitation } from './invitations/update-invitation.js';
 import { KyselyReader } from './kysely-reader.js';
 import { insertMessages } from './messages/insert-messages.js';
 import { messageStanding } from './messages/message-standing.js';
@@ -44,7 +30,6 @@ import { settleMessage } from './messages/settle-message.js';
 import { type Superseding, supersedeUnattempted } from './messages/supersede-unattempted.js';
 import { applyReply } from './replies/apply-reply.js';
 import { insertReply } from './replies/insert-reply.js';
-import { putLastAnswer } from './replies/last-answers.js';
 import { lockReply } from './replies/lock-reply.js';
 import { putEvidence } from './replies/put-evidence.js';
 import { returnReply } from './replies/return-reply.js';
@@ -76,40 +61,6 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   /** Joins: the work is a part of this transaction. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return work(this);
-  }
-
-  lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined> {
-    return lockAppointment(this.db, query);
-  }
-
-  insertAppointment(appointment: Appointment): Promise<void> {
-    this.topics.add('appointments');
-    return insertAppointment(this.db, appointment);
-  }
-
-  insertRevision(query: NewRevision): Promise<void> {
-    this.topics.add('appointments');
-    return insertRevision(this.db, query);
-  }
-
-  cancelAppointment(query: Cancellation): Promise<void> {
-    this.topics.add('appointments');
-    return cancelAppointment(this.db, query);
-  }
-
-  insertInvitation(invitation: Invitation): Promise<void> {
-    this.topics.add('appointments');
-    return insertInvitation(this.db, invitation);
-  }
-
-  updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void> {
-    this.topics.add('appointments');
-    const { appointmentId, id } = query;
-    return updateInvitation(this.db, { appointmentId, id, change });
-  }
-
-  claimFirstInvite(query: FirstInvite): Promise<boolean> {
-    return claimFirstInvite(this.db, query);
   }
 
   async insertMessages(messages: Message[]): Promise<void> {
@@ -216,17 +167,5 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
   applyReply(id: string, { invitationId, now }: { invitationId: string; now: number }): Promise<void> {
     this.topics.add('replies');
     return applyReply(this.db, { id, invitationId, now });
-  }
-
-  listCandidates(query: CandidateQuery): Promise<Invitation[]> {
-    return listCandidates(this.db, query);
-  }
-
-  lockInvitation(query: InvitationQuery): Promise<Invitation | undefined> {
-    return lockInvitation(this.db, query);
-  }
-
-  putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
-    return putLastAnswer(this.db, { invitationId, ...answer });
   }
 }

@@ -39,7 +39,7 @@ it('convoke backup makes a copy beside a busy server, from which another server 
 
   copyFileSync(`${server.file}.key`, `${copy}.key`);
   await other.restart({ env: { CONVOKE_DATABASE_URL: `sqlite:${copy}` } });
-  const found = await other.operator.store.listAppointments({ accountId, limit: 100 });
+  const found = await other.operator.store.appointments.list({ accountId, limit: 100 });
   expect(found.appointments.length).toBeGreaterThanOrEqual(Math.min(before, 100));
   const restored = new Convoke({ baseUrl: other.baseUrl, ...credentials, maxRetries: 0 });
   await restored.webhooks.test(webhookId);

@@ -223,7 +223,7 @@ async function answer(
   invitation: { appointmentId: string; id: string },
 ): Promise<void> {
   await server.operator.store.transaction((transaction) =>
-    transaction.updateInvitation(invitation, { response: 'accepted', respondedAt: Date.UTC(2026, 5, 1, 10) }),
+    transaction.invitations.update(invitation, { response: 'accepted', respondedAt: Date.UTC(2026, 5, 1, 10) }),
   );
 }
 

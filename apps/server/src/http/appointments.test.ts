@@ -267,7 +267,7 @@ describe('appointments', () => {
   });
 
   async function stored(id: string) {
-    const appointment = await server.operator.store.findAppointment({ accountId: acme.id, id });
+    const appointment = await server.operator.store.appointments.find({ accountId: acme.id, id });
     if (!appointment) throw new Error('The appointment is not stored.');
     return appointment;
   }

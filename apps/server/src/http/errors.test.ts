@@ -100,9 +100,9 @@ describe('every refusal of 4.1 to 4.4 and 7.3', () => {
     const [id = '', cancelled = ''] = [ids[':id'], ids[':cancelled']];
     const accountId = acme.id;
     return {
-      open: await store.findAppointment({ accountId, id }),
-      cancelled: await store.findAppointment({ accountId, id: cancelled }),
-      invitations: await store.listInvitations({ accountId, appointmentId: id }),
+      open: await store.appointments.find({ accountId, id }),
+      cancelled: await store.appointments.find({ accountId, id: cancelled }),
+      invitations: await store.invitations.list({ accountId, appointmentId: id }),
       messages: await store.listAppointmentMessages({ accountId, appointmentId: id }),
     };
   }

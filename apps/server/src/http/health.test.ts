@@ -52,6 +52,6 @@ describe('the server’s health', () => {
     holder.exec('ROLLBACK');
     holder.close();
     const { appointmentId } = await convoke.appointments.create(VALID);
-    expect(await server.operator.store.findAppointment({ accountId, id: appointmentId })).toBeDefined();
+    expect(await server.operator.store.appointments.find({ accountId, id: appointmentId })).toBeDefined();
   });
 });

@@ -23,7 +23,7 @@ async function keyed(
 }
 
 async function appointmentsOf({ operator }: TestServer, { id: accountId }: TestAccount): Promise<number> {
-  const { appointments } = await operator.store.listAppointments({ accountId, limit: 100 });
+  const { appointments } = await operator.store.appointments.list({ accountId, limit: 100 });
   return appointments.length;
 }
 

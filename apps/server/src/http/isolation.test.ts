@@ -61,8 +61,8 @@ describe('what belongs to another account', () => {
     const accountId = owner.id;
     const { appointmentId = '', webhookId = '' } = ids;
     return {
-      appointment: await store.findAppointment({ accountId, id: appointmentId }),
-      invitations: await store.listInvitations({ accountId, appointmentId }),
+      appointment: await store.appointments.find({ accountId, id: appointmentId }),
+      invitations: await store.invitations.list({ accountId, appointmentId }),
       messages: await store.listAppointmentMessages({ accountId, appointmentId }),
       webhooks: await store.listWebhooks(accountId),
       deliveries: await store.listDeliveries({ accountId, webhookId, limit: 100 }),

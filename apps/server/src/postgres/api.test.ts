@@ -38,7 +38,7 @@ test('changes that come to both at a time all take effect, each with a SEQUENCE 
   const change = (turn: number) =>
     [here, there][turn % 2]?.appointments.update(appointmentId, { appointmentSubject: `Turn ${turn}` });
   await Promise.all(Array.from({ length: 20 }, (_, turn) => change(turn)));
-  const revisions = await first.operator.store.listRevisions({ accountId, appointmentId, limit: 100 });
+  const revisions = await first.operator.store.appointments.listRevisions({ accountId, appointmentId, limit: 100 });
   expect(revisions.map(({ sequence }) => sequence).reverse()).toEqual(Array.from({ length: 21 }, (_, at) => at));
 
   const invitations = Array.from({ length: 10 }, (_, turn) =>

@@ -47,7 +47,7 @@ async function started(records: (name: string) => DnsRecords | undefined) {
         ...SAMPLE_APPOINTMENT,
         address: INVITEE,
       });
-      const { uidToken } = JSON.parse((await store.findInvitation(invitationId))?.channelData ?? '{}');
+      const { uidToken } = JSON.parse((await store.invitations.find(invitationId))?.channelData ?? '{}');
       const uid = `${appointmentId}.${uidToken}@in.example`;
       const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
       const values = { ...people, uid, wrongUid: uid, movedAt: NOW, start: SAMPLE_APPOINTMENT.appointmentStart };

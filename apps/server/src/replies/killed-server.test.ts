@@ -37,7 +37,7 @@ async function started(role: 'all' | 'api', inbound: Record<string, string>): Pr
 
 async function newCase(at: ChildServer, copy: number): Promise<Case> {
   const { appointmentId } = await at.appointments().create({ ...SAMPLE_APPOINTMENT, address: INVITEE });
-  const [invitation] = await at.operator.store.listInvitations({ accountId: at.accountId, appointmentId });
+  const [invitation] = await at.operator.store.invitations.list({ accountId: at.accountId, appointmentId });
   const { uidToken } = JSON.parse(invitation?.channelData ?? '{}');
   const uid = `${appointmentId}.${uidToken}@in.example`;
   const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
@@ -58,7 +58,7 @@ async function expectOneEffectEach(at: ChildServer, cases: Case[], webhookId: st
   const { store } = at.operator;
   const { accountId } = at;
   for (const { appointmentId } of cases) {
-    const [invitation] = await store.listInvitations({ accountId, appointmentId });
+    const [invitation] = await store.invitations.list({ accountId, appointmentId });
     expect(invitation?.response).toBe('accepted');
   }
   const { deliveries } = await store.listDeliveries({ accountId, webhookId, limit: 100 });

@@ -27,7 +27,7 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
     ...SAMPLE_APPOINTMENT,
     address: INVITEE,
   });
-  const invitation = () => store.findInvitation(invitationId);
+  const invitation = () => store.invitations.find(invitationId);
   const { uidToken } = JSON.parse((await invitation())?.channelData ?? '{}');
   const uid = `${appointmentId}.${uidToken}@in.example`;
   const submit = async (copy: number) => {
@@ -52,7 +52,7 @@ test('received messages are kept for CONVOKE_RETENTION, their answers for as lon
     expect(await states()).toEqual([]);
   }, HOURLY);
   expect(await invitation()).toMatchObject({ response: 'accepted' });
-  expect(await store.findLastAnswer(invitationId)).toMatchObject({ response: 'accepted' });
+  expect(await store.invitations.findLastAnswer(invitationId)).toMatchObject({ response: 'accepted' });
 
   // What nobody has judged yet waits for its verdict, however long ago it came.
   await server.restart({ role: 'api' });

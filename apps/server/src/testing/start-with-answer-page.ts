@@ -32,7 +32,7 @@ export async function startWithAnswerPage(
   const url = () => `${server.baseUrl}/r/${token}`;
   return {
     ...{ server, account, appointmentId, invitationId, token, url },
-    invitation: () => server.operator.store.findInvitation(invitationId),
+    invitation: () => server.operator.store.invitations.find(invitationId),
     post: (fields) => fetch(url(), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
   };
 }

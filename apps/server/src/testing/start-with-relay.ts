@@ -83,7 +83,7 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
     rows,
     states: async (appointmentId) =>
       (await rows(appointmentId)).map(({ kind, sequence, state }) => `${kind} ${sequence} ${state}`),
-    invitations: (appointmentId) => server.operator.store.listInvitations({ accountId, appointmentId }),
+    invitations: (appointmentId) => server.operator.store.invitations.list({ accountId, appointmentId }),
     rest,
     async pass(ms, appointmentId) {
       const end = clock.now() + ms;

@@ -64,7 +64,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
   const { store } = server.operator;
 
   async function invitation({ appointmentId, invitationId, accountId }: Omit<Invited, 'values'>): Promise<Invitation> {
-    const all = await store.listInvitationHistory({ accountId, appointmentId, limit: 100 });
+    const all = await store.invitations.listHistory({ accountId, appointmentId, limit: 100 });
     const mine = all.find(({ id }) => id === invitationId);
     if (!mine) throw new Error('The invitation is gone.');
     return mine;

@@ -40,7 +40,7 @@ async function refuseWhereNeeded({ store, clock }: VerbContext, accountId: strin
   const query = { accountId, status: 'active', startFrom: clock.now(), limit: 1 } as const;
   let before: string | undefined;
   do {
-    const { appointments, next } = await store.listAppointments({ ...query, before });
+    const { appointments, next } = await store.appointments.list({ ...query, before });
     if (appointments.length > 0) {
       throw refusal('The account has appointments to come. Cancel them first, so that their invitees are told.');
     }

@@ -54,17 +54,17 @@ async function lockBoth(
   transaction: Transaction,
   invitationId: string,
 ): Promise<{ appointment: Appointment; invitation: Invitation } | undefined> {
-  const known = await transaction.findInvitation(invitationId);
+  const known = await transaction.invitations.find(invitationId);
   if (!known) return undefined;
   const { accountId, appointmentId, id } = known;
-  const appointment = await transaction.lockAppointment({ accountId, id: appointmentId });
-  const invitation = await transaction.lockInvitation({ appointmentId, id });
+  const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
+  const invitation = await transaction.invitations.lock({ appointmentId, id });
   return appointment && invitation && { appointment, invitation };
 }
 
 /** In whole seconds, as DTSTAMP of a mailed answer, and never before the answer that this one replaces. */
 async function timeOfAnswer({ clock }: VerbContext, transaction: Transaction, invitationId: string): Promise<number> {
-  const last = await transaction.findLastAnswer(invitationId);
+  const last = await transaction.invitations.findLastAnswer(invitationId);
   return Math.max(Math.floor(clock.now() / 1_000) * 1_000, last?.respondedAt ?? 0);
 }
 

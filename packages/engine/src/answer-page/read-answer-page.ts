@@ -21,11 +21,11 @@ export type AnswerPage = ShownInvitation | { state: 'removed' };
  * @returns `undefined` where there is no such invitation any more
  */
 export async function readAnswerPage(context: VerbContext, invitationId: string): Promise<AnswerPage | undefined> {
-  const invitation = await context.store.findInvitation(invitationId);
+  const invitation = await context.store.invitations.find(invitationId);
   if (!invitation) return undefined;
   const { accountId, appointmentId: id, response, comment, removedAt } = invitation;
   if (removedAt !== null) return { state: 'removed' };
-  const appointment = await context.store.findAppointment({ accountId, id });
+  const appointment = await context.store.appointments.find({ accountId, id });
   if (!appointment) return undefined;
   return {
     ...context.channel.present(currentRequest(context, { appointment, invitation })),

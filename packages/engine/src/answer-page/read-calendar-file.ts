@@ -8,10 +8,10 @@ import { currentRequest } from './current-request.js';
  * @returns `undefined` where there is nothing to attend
  */
 export async function readCalendarFile(context: VerbContext, invitationId: string): Promise<string | undefined> {
-  const invitation = await context.store.findInvitation(invitationId);
+  const invitation = await context.store.invitations.find(invitationId);
   if (!invitation || invitation.removedAt !== null) return undefined;
   const { accountId, appointmentId: id } = invitation;
-  const appointment = await context.store.findAppointment({ accountId, id });
+  const appointment = await context.store.appointments.find({ accountId, id });
   if (!appointment || appointment.cancelledAt !== null) return undefined;
   return context.channel.calendarFile(currentRequest(context, { appointment, invitation }));
 }

@@ -38,8 +38,8 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const cancelledAt = context.clock.now();
     const sequence = appointment.revision.sequence + 1;
-    await transaction.cancelAppointment({ accountId, id: appointmentId, sequence, now: cancelledAt });
-    const invitations = await transaction.listInvitations({ accountId, appointmentId });
+    await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });
+    const invitations = await transaction.invitations.list({ accountId, appointmentId });
     const notified = await retractInvitations(context, {
       transaction,
       appointment,

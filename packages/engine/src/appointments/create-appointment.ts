@@ -32,7 +32,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
   const appointment = newAppointment(context, input);
   const invitee = input.invitee && checkInvitee(input.invitee, appointment.organizer);
   return context.store.transaction(async (transaction) => {
-    await transaction.insertAppointment(appointment);
+    await transaction.appointments.insert(appointment);
     if (!invitee) return { appointment, invitationId: undefined, providerFirstInvite: false };
     const added = await addInvitee(context, { transaction, appointment, invitee });
     return { appointment, ...added };

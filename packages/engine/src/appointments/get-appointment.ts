@@ -14,7 +14,7 @@ export async function getAppointment(
   context: VerbContext,
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<AppointmentWithInvitations> {
-  const appointment = await context.store.findAppointment({ accountId, id: appointmentId });
+  const appointment = await context.store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
-  return { appointment, invitations: await context.store.listInvitations({ accountId, appointmentId }) };
+  return { appointment, invitations: await context.store.invitations.list({ accountId, appointmentId }) };
 }

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
-import type { AppointmentListQuery, AppointmentSummary } from '../ports/appointment-lists.js';
+import type { AppointmentListQuery, AppointmentSummary } from '../ports/appointments.js';
 
 export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {
   /** The `nextCursor` of the page before. */
@@ -25,7 +25,7 @@ export async function listAppointments({ store }: VerbContext, input: ListAppoin
   const { cursor: before, ...filter } = input;
   checkPage(input);
   checkPeriod(input);
-  const { appointments, next = null } = await store.listAppointments({ ...filter, before });
+  const { appointments, next = null } = await store.appointments.list({ ...filter, before });
   return { appointments, nextCursor: next };
 }
 

@@ -12,7 +12,7 @@ export async function openAppointment(
   transaction: Transaction,
   query: { accountId: string; id: string },
 ): Promise<Appointment> {
-  const appointment = await transaction.lockAppointment(query);
+  const appointment = await transaction.appointments.lock(query);
   if (!appointment) throw appointmentNotFound();
   if (appointment.cancelledAt !== null) {
     throw new DomainError(

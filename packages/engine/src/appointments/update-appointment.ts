@@ -41,7 +41,7 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     if (revision === appointment.revision) return { appointment, changed: false, notified: 0 };
 
     const updated = { ...appointment, revision };
-    await transaction.insertRevision({ accountId, appointmentId, revision });
+    await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
     if (TOLD.some((field) => revision[field] !== appointment.revision[field])) {
       await emitEvent(context, transaction, {

@@ -25,7 +25,7 @@ export async function addInvitee(
   const { transaction, appointment, invitee } = input;
   const invitation = newInvitation(context, appointment, invitee);
   const providerFirstInvite = await isFirstInvite(context, transaction, invitation);
-  await transaction.insertInvitation(invitation);
+  await transaction.invitations.insert(invitation);
   await transaction.insertMessages(
     firstMessages(context, { appointment, invitation, primed: providerFirstInvite && context.settings.priming }),
   );
@@ -56,7 +56,7 @@ function newInvitation(context: VerbContext, appointment: Appointment, invitee: 
 async function isFirstInvite(context: VerbContext, transaction: Transaction, invitation: Invitation): Promise<boolean> {
   const { accountId, addressKey, createdAt } = invitation;
   if (!context.settings.firstInviteDomains.includes(domainOf(addressKey))) return false;
-  return transaction.claimFirstInvite({ accountId, addressKey: mailboxKey(addressKey), now: createdAt });
+  return transaction.invitations.claimFirst({ accountId, addressKey: mailboxKey(addressKey), now: createdAt });
 }
 
 function firstMessages(

@@ -39,7 +39,7 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
-    const present = await transaction.listInvitations({ accountId, appointmentId });
+    const present = await transaction.invitations.list({ accountId, appointmentId });
     const invitation = choose(present, input.invitationId);
     const sequence = appointment.revision.sequence + 1;
     const told = await retractInvitations(context, {
@@ -49,7 +49,7 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
       cancel: { sequence, scope: 'invitee', comment },
     });
     const removedAt = context.clock.now();
-    await transaction.updateInvitation(invitation, { removedAt });
+    await transaction.invitations.update(invitation, { removedAt });
     return { appointment, invitation, removedAt, notified: told > 0, remaining: present.length - 1 };
   });
 }

@@ -32,7 +32,7 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const invitee = checkInvitee(input.invitee, appointment.organizer);
-    const present = await transaction.listInvitations({ accountId, appointmentId });
+    const present = await transaction.invitations.list({ accountId, appointmentId });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
     const added = await addInvitee(context, { transaction, appointment, invitee });
     return { appointment, ...added, totalInvitees: present.length + 1 };

@@ -67,8 +67,8 @@ function recordRefusal(
 ): Promise<boolean> {
   const { accountId, appointmentId, invitationId, ordinal, fence } = message;
   return context.store.transaction(async (transaction) => {
-    const appointment = await transaction.lockAppointment({ accountId, id: appointmentId });
-    const invitation = await transaction.lockInvitation({ appointmentId, id: invitationId });
+    const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
+    const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
     const recorded = await transaction.settleMessage({ invitationId, ordinal, fence, ...settled });
     if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
     const reason = `The recipient was refused: ${settled.detail}`;

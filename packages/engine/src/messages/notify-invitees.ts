@@ -2,7 +2,8 @@ import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import type { InvitationChange, Transaction } from '../ports/store.js';
+import type { InvitationChange } from '../ports/invitations.js';
+import type { Transaction } from '../ports/store.js';
 import { newMessage } from './new-message.js';
 import { stampAfter } from './stamp.js';
 
@@ -18,7 +19,7 @@ export async function notifyInvitees(
 ): Promise<number> {
   const { transaction, appointment } = input;
   const { accountId, id: appointmentId, revision } = appointment;
-  const invitations = await transaction.listInvitations({ accountId, appointmentId });
+  const invitations = await transaction.invitations.list({ accountId, appointmentId });
   if (invitations.length === 0) return 0;
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
@@ -29,7 +30,7 @@ export async function notifyInvitees(
   const messages: Message[] = [];
   for (const before of invitations) {
     const change = changeFor(before, { moved, now });
-    await transaction.updateInvitation(before, change);
+    await transaction.invitations.update(before, change);
     const invitation = { ...before, ...change };
     const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;

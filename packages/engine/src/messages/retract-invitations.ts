@@ -34,7 +34,7 @@ export async function retractInvitations(context: VerbContext, input: Retraction
     const ordinal = invitation.lastOrdinal + 1;
     const stamp = stampAfter(invitation.lastStamp, now);
     const state = unfinished ? 'blocked' : 'pending';
-    await transaction.updateInvitation(invitation, {
+    await transaction.invitations.update(invitation, {
       lastOrdinal: ordinal,
       lastStamp: stamp,
       deliveryStatus: 'queued',

@@ -1,6 +1,5 @@
-import type { Invitation } from '../domain/invitation.js';
-import type { LastAnswer, ReceivedReply, Reply, ReplyVerdict } from '../domain/reply.js';
-import type { HistoryQuery } from './appointment-lists.js';
+import type { ReceivedReply, Reply, ReplyVerdict } from '../domain/reply.js';
+import type { HistoryQuery } from './appointments.js';
 import type { AuthEvidence } from './auth-evidence.js';
 import type { InboxPositions } from './inbox.js';
 
@@ -27,10 +26,6 @@ export interface ReplyReads {
   findReply(query: { accountId: string; id: string }): Promise<Reply | undefined>;
   /** What came about an appointment, newest first. */
   listAppointmentReplies(query: HistoryQuery): Promise<Reply[]>;
-  /** The invitation of that id, a removed one too, whosever it is: for whoever has shown that they may see it. */
-  findInvitation(id: string): Promise<Invitation | undefined>;
-  /** The answer of an invitee that counted last. */
-  findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
 }
 
 /** A message that has just come, or an answer of the answer page, whose bytes are none. */
@@ -65,11 +60,6 @@ export interface ReplyWriter {
   returnReply(id: string, dueAt: number): Promise<void>;
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void>;
   applyReply(id: string, application: { invitationId: string; now: number }): Promise<void>;
-  /** The invitations of appointments whose ids lie between two, removed ones included, whosever they are. */
-  listCandidates(query: { first: string; last: string; limit: number }): Promise<Invitation[]>;
-  /** Holds the invitation against other writers until the transaction ends. */
-  lockInvitation(query: { appointmentId: string; id: string }): Promise<Invitation | undefined>;
-  putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
 }
 
 /** The queue of messages to judge. */

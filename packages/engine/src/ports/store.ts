@@ -1,6 +1,4 @@
-import type { Appointment, Revision } from '../domain/appointment.js';
 import type { ChangeTopic } from '../domain/change-topic.js';
-import type { Invitation } from '../domain/invitation.js';
 import type { Message, MessageKind, MessageState, OutgoingMessage } from '../domain/message.js';
 import type {
   AccountReader,
@@ -10,31 +8,30 @@ import type {
   OrganizerReader,
   OrganizerWriter,
 } from './accounts.js';
-import type { AppointmentLists } from './appointment-lists.js';
+import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { DeliveryQueue, DeliveryReader, DeliveryWriter } from './delivery-store.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { Insights } from './insights.js';
+import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { PeopleReader, PeopleWriter } from './people.js';
 import type { ReplyQueue, ReplyReads, ReplyWriter } from './reply-store.js';
 import type { SecretWriter } from './secrets.js';
 import type { WebhookReader, WebhookWriter } from './webhook-store.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
-export interface Reader extends AppointmentLists, WebhookReader, DeliveryReader, ReplyReads {
+export interface Reader extends WebhookReader, DeliveryReader, ReplyReads {
   readonly accounts: AccountReader;
   readonly keys: KeyReader;
   readonly organizers: OrganizerReader;
+  readonly appointments: AppointmentReader;
+  readonly invitations: InvitationReader;
   readonly people: PeopleReader;
   /** Whether a message of the account is still to be sent. Looks through all messages: for commands, outside a transaction. */
   hasUnfinishedMessages(accountId: string): Promise<boolean>;
-  findAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
-  findRevision(query: { accountId: string; appointmentId: string; sequence: number }): Promise<Revision | undefined>;
-  /** Whether a revision of the appointment, the newest included, begins at that time (epoch milliseconds). */
-  hadStart(query: { accountId: string; appointmentId: string; startUtc: number }): Promise<boolean>;
-  /** The invitees who belong to the appointment now, in the order of their invitation. */
-  listInvitations(query: { accountId: string; appointmentId: string }): Promise<Invitation[]>;
   /** All messages to one invitee, in order. */
   listMessages(query: { accountId: string; invitationId: string }): Promise<Message[]>;
+  /** The newest messages to one invitee, newest first. */
+  listNewestMessages(query: { accountId: string; invitationId: string; limit: number }): Promise<Message[]>;
   /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
   listAppointmentMessages(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
 }
@@ -60,14 +57,6 @@ export interface MessageStanding {
   unfinished: boolean;
 }
 
-/** The part of an invitation that changes after it was made. */
-export type InvitationChange = Partial<
-  Pick<
-    Invitation,
-    'response' | 'respondedAt' | 'comment' | 'deliveryStatus' | 'lastOrdinal' | 'lastStamp' | 'removedAt'
-  >
->;
-
 /** What a verb needs of the store, and what a running transaction offers as well. */
 export interface VerbStore extends Reader {
   /**
@@ -88,22 +77,11 @@ export interface Transaction extends VerbStore, WebhookWriter, DeliveryWriter, R
   readonly accounts: AccountWriter;
   readonly keys: KeyWriter;
   readonly organizers: OrganizerWriter;
+  readonly appointments: AppointmentWriter;
+  readonly invitations: InvitationWriter;
   readonly people: PeopleWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
-
-  /** Like `findAppointment`, and holds the appointment against other writers until the transaction ends. */
-  lockAppointment(query: { accountId: string; id: string }): Promise<Appointment | undefined>;
-  insertAppointment(appointment: Appointment): Promise<void>;
-  /** Adds the newest revision. */
-  insertRevision(query: { accountId: string; appointmentId: string; revision: Revision }): Promise<void>;
-  cancelAppointment(query: { accountId: string; id: string; sequence: number; now: number }): Promise<void>;
-
-  insertInvitation(invitation: Invitation): Promise<void>;
-  /** Writes what a new message changes in its invitee's row. */
-  updateInvitation(query: { appointmentId: string; id: string }, change: InvitationChange): Promise<void>;
-  /** @returns true exactly once per account and key (specification §1, `providerFirstInvite`) */
-  claimFirstInvite(query: { accountId: string; addressKey: string; now: number }): Promise<boolean>;
 
   insertMessages(messages: Message[]): Promise<void>;
   /** Ends the never-attempted messages of these kinds to these invitees. */

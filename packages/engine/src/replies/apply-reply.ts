@@ -32,7 +32,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
   return context.store.transaction(async (transaction) => {
     const { reply, appointmentId, answer } = await quarantined(transaction, { accountId, replyId });
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
-    const before = await transaction.lockInvitation({ appointmentId, id: invitationId });
+    const before = await transaction.invitations.lock({ appointmentId, id: invitationId });
     if (!before || before.removedAt !== null) {
       throw new DomainError(
         'invitation_not_found',
@@ -41,7 +41,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
       );
     }
     const now = context.clock.now();
-    const last = await transaction.findLastAnswer(invitationId);
+    const last = await transaction.invitations.findLastAnswer(invitationId);
     const counted = { ...answer, ...countingFrom(answer, { last, current: appointment.revision.sequence }) };
     await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
     await transaction.applyReply(replyId, { invitationId, now });

@@ -22,7 +22,7 @@ const NOTHING: FoundSubject = {
 export async function findSubject(transaction: Transaction, about: ReplySubject | undefined): Promise<FoundSubject> {
   if (!about) return NOTHING;
   const { first, last } = about.appointmentIds;
-  const candidates = await transaction.listCandidates({ first, last, limit: MAX_CANDIDATES });
+  const candidates = await transaction.invitations.listCandidates({ first, last, limit: MAX_CANDIDATES });
   // Every one is compared, so that the time taken does not tell which matched.
   const [match] = candidates.filter(({ channelData }) => about.matches(channelData));
   if (match) return findInvitation(transaction, { match, start: about.start });
@@ -37,12 +37,12 @@ async function findInvitation(
   { match, start }: { match: Invitation; start: number | undefined },
 ): Promise<FoundSubject> {
   const { accountId, appointmentId, id } = match;
-  const appointment = await transaction.lockAppointment({ accountId, id: appointmentId });
-  const invitation = await transaction.lockInvitation({ appointmentId, id });
+  const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
+  const invitation = await transaction.invitations.lock({ appointmentId, id });
   if (!appointment || !invitation) return NOTHING;
   const timeChangedAt = await lastChangeOfTime(transaction, appointment);
   const namesFormerStart = await wasStart(transaction, { appointment, start });
-  const last = await transaction.findLastAnswer(id);
+  const last = await transaction.invitations.findLastAnswer(id);
   const context = { known: 'invitation', appointment, invitation, timeChangedAt, namesFormerStart, last } as const;
   return { context, accountId, appointmentId, invitationId: id };
 }
@@ -52,13 +52,13 @@ async function wasStart(
   { appointment: { accountId, id, revision }, start }: { appointment: Appointment; start: number | undefined },
 ): Promise<boolean> {
   if (start === undefined || start === revision.startUtc || revision.timeSequence === 0) return false;
-  return transaction.hadStart({ accountId, appointmentId: id, startUtc: start });
+  return transaction.appointments.hadStart({ accountId, appointmentId: id, startUtc: start });
 }
 
 async function lastChangeOfTime(transaction: Transaction, appointment: Appointment): Promise<number> {
   const { accountId, id: appointmentId, revision } = appointment;
   const { sequence, timeSequence, createdAt } = revision;
   if (timeSequence === sequence) return createdAt;
-  const moved = await transaction.findRevision({ accountId, appointmentId, sequence: timeSequence });
+  const moved = await transaction.appointments.findRevision({ accountId, appointmentId, sequence: timeSequence });
   return moved?.createdAt ?? createdAt;
 }

@@ -21,8 +21,8 @@ export interface AnswerRecord {
 export async function recordAnswer(context: VerbContext, record: AnswerRecord): Promise<void> {
   const { transaction, appointment, invitation, answer } = record;
   const { response, respondedAt, sequence, comment } = answer;
-  await transaction.updateInvitation(invitation, { response, respondedAt, comment: comment || null });
-  await transaction.putLastAnswer(invitation.id, { response, respondedAt, sequence });
+  await transaction.invitations.update(invitation, { response, respondedAt, comment: comment || null });
+  await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   if (response === invitation.response) return;
   const attendee = { ...namedAttendee(invitation), response, respondedAt: new Date(respondedAt).toISOString() };
   await emitEvent(context, transaction, {

@@ -18,7 +18,7 @@ export interface Bounce {
 export async function recordBounce(context: VerbContext, bounce: Bounce): Promise<void> {
   const { transaction, appointment, invitation, reason } = bounce;
   if (invitation.deliveryStatus === 'undeliverable') return;
-  await transaction.updateInvitation(invitation, { deliveryStatus: 'undeliverable' });
+  await transaction.invitations.update(invitation, { deliveryStatus: 'undeliverable' });
   await emitEvent(context, transaction, {
     ...{ accountId: appointment.accountId, appointmentId: appointment.id },
     ...{ eventType: 'invitation.undeliverable', at: context.clock.now() },

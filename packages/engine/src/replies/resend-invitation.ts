@@ -25,7 +25,11 @@ export async function resendInvitation(
   const ordinal = invitation.lastOrdinal + 1;
   const stamp = stampAfter(invitation.lastStamp, now);
   const { sequence } = appointment.revision;
-  await transaction.updateInvitation(invitation, { lastOrdinal: ordinal, lastStamp: stamp, deliveryStatus: 'queued' });
+  await transaction.invitations.update(invitation, {
+    lastOrdinal: ordinal,
+    lastStamp: stamp,
+    deliveryStatus: 'queued',
+  });
   const message = { appointment, invitation, ordinal, sequence, stamp } as const;
   await transaction.insertMessages([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
   return true;

@@ -20,10 +20,10 @@ export interface AppointmentDeliveries {
  * @throws DomainError `appointment_not_found`
  */
 export async function appointmentDeliveries(
-  { store }: { store: Pick<Store, 'findAppointment' | 'insights'> },
+  { store }: { store: Pick<Store, 'appointments' | 'insights'> },
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<AppointmentDeliveries> {
-  if (!(await store.findAppointment({ accountId, id: appointmentId }))) throw appointmentNotFound();
+  if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
   const limit = LIMITS.timeline;
   const found = await store.insights.appointmentDeliveries({ accountId, appointmentId, limit: limit + 1 });
   const deliveries = found.slice(0, limit).map((each) => ({ ...viewDelivery(each), body: each.delivery.body }));

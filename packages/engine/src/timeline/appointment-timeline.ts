@@ -29,11 +29,11 @@ export async function appointmentTimeline(
   { store }: VerbContext,
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<Timeline> {
-  const appointment = await store.findAppointment({ accountId, id: appointmentId });
+  const appointment = await store.appointments.find({ accountId, id: appointmentId });
   if (!appointment) throw appointmentNotFound();
   const limit = LIMITS.timeline;
-  const revisions = await store.listRevisions({ accountId, appointmentId, limit });
-  const invitations = await store.listInvitationHistory({ accountId, appointmentId, limit });
+  const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
   const replies = await store.listAppointmentReplies({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order among what happened at the same instant.
   return join([

@@ -21,14 +21,14 @@ export function describeAccountErasure(current: CurrentHarness): void {
       expect(await store.accounts.list()).toEqual([kept.account]);
       expect(await store.keys.find(gone.key.id)).toBeUndefined();
       const { id: appointmentId } = gone.appointment;
-      expect(await store.findAppointment({ accountId, id: appointmentId })).toBeUndefined();
+      expect(await store.appointments.find({ accountId, id: appointmentId })).toBeUndefined();
       expect(await store.listAppointmentMessages({ accountId, appointmentId })).toEqual([]);
       expect(await store.findDelivery({ accountId, id: gone.delivery.id })).toBeUndefined();
 
       expect(await store.keys.find(kept.key.id)).toBeDefined();
       const { appointment } = kept;
       const query = { accountId: kept.account.id, appointmentId: appointment.id };
-      expect(await store.findAppointment({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
+      expect(await store.appointments.find({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
       expect(await store.listAppointmentMessages(query)).toHaveLength(1);
       expect(await store.findDelivery({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
       // What had stayed would be in the way of another of the same key.
@@ -67,10 +67,10 @@ async function fill(current: CurrentHarness) {
   await current().store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.keys.insert(key);
-    await transaction.insertAppointment(appointment);
-    await transaction.insertInvitation(invitation);
+    await transaction.appointments.insert(appointment);
+    await transaction.invitations.insert(invitation);
     await transaction.insertMessages([sampleMessage(invitation)]);
-    await transaction.claimFirstInvite({ accountId, addressKey: invitation.addressKey, now: NOW });
+    await transaction.invitations.claimFirst({ accountId, addressKey: invitation.addressKey, now: NOW });
     await transaction.insertWebhook(webhook);
     await transaction.insertDeliveries([delivery]);
     await transaction.idempotency.put(answer);

@@ -19,8 +19,8 @@ async function storeAppointments(store: Store, hours: number[]) {
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.accounts.insert(stranger);
-    for (const appointment of appointments) await transaction.insertAppointment(appointment);
-    await transaction.insertAppointment(sampleAppointment(stranger, { externalId: 'even' }));
+    for (const appointment of appointments) await transaction.appointments.insert(appointment);
+    await transaction.appointments.insert(sampleAppointment(stranger, { externalId: 'even' }));
   });
   return { accountId: account.id, appointments };
 }
@@ -29,7 +29,7 @@ export function describeAppointmentLists(current: CurrentHarness): void {
   describe('lists of appointments', () => {
     /** Hours at which the listed appointments begin. */
     async function hoursOf(query: AppointmentListQuery): Promise<number[]> {
-      const { appointments } = await current().store.listAppointments(query);
+      const { appointments } = await current().store.appointments.list(query);
       return appointments.map(({ appointment }) => (appointment.revision.startUtc - NOW) / HOUR);
     }
 
@@ -40,9 +40,9 @@ export function describeAppointmentLists(current: CurrentHarness): void {
       if (!first) throw new Error('Three appointments were stored.');
       const revision = sampleRevision({ sequence: 1, subject: 'Moved', startUtc: NOW + 8 * HOUR });
       await store.transaction((transaction) =>
-        transaction.insertRevision({ accountId, appointmentId: first.id, revision }),
+        transaction.appointments.addRevision({ accountId, appointmentId: first.id, revision }),
       );
-      const { appointments: listed, next } = await store.listAppointments({ accountId, limit: 10 });
+      const { appointments: listed, next } = await store.appointments.list({ accountId, limit: 10 });
       const expected: Appointment[] = [...appointments.slice(1).reverse(), { ...first, revision }];
       expect(listed).toEqual(expected.map((appointment) => ({ appointment, inviteeCount: 0 })));
       expect(next).toBeUndefined();
@@ -56,10 +56,10 @@ export function describeAppointmentLists(current: CurrentHarness): void {
       let before: string | undefined;
       do {
         pages.push(await hoursOf({ accountId, limit: 2, before }));
-        before = (await store.listAppointments({ accountId, limit: 2, before })).next;
+        before = (await store.appointments.list({ accountId, limit: 2, before })).next;
       } while (before !== undefined);
       expect(pages).toEqual([[5, 4], [3, 2], [1]]);
-      expect((await store.listAppointments({ accountId, limit: 5 })).next).toBeUndefined();
+      expect((await store.appointments.list({ accountId, limit: 5 })).next).toBeUndefined();
     });
 
     it('let through what every filter asks for', async () => {
@@ -82,10 +82,10 @@ export function describeAppointmentLists(current: CurrentHarness): void {
       if (!appointment) throw new Error('One appointment was stored.');
       await store.transaction(async (transaction) => {
         for (const removedAt of [null, NOW, null]) {
-          await transaction.insertInvitation(sampleInvitation(appointment, { removedAt }));
+          await transaction.invitations.insert(sampleInvitation(appointment, { removedAt }));
         }
       });
-      const { appointments: listed } = await store.listAppointments({ accountId, limit: 1 });
+      const { appointments: listed } = await store.appointments.list({ accountId, limit: 1 });
       expect(listed.map(({ inviteeCount }) => inviteeCount)).toEqual([2]);
     });
   });

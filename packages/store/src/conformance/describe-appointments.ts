@@ -11,12 +11,12 @@ export function describeAppointments(current: CurrentHarness): void {
       const appointment = sampleAppointment(account, { externalId: 'x-1', metadata });
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
-        await transaction.insertAppointment(appointment);
+        await transaction.appointments.insert(appointment);
       });
       const { id } = appointment;
-      expect(await store.findAppointment({ accountId: account.id, id })).toEqual(appointment);
-      expect(await store.findAppointment({ accountId: newId(), id })).toBeUndefined();
-      expect(await store.findAppointment({ accountId: account.id, id: newId() })).toBeUndefined();
+      expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
+      expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
+      expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
     });
 
     it('shows the newest revision, within the transaction and after it', async () => {
@@ -27,12 +27,12 @@ export function describeAppointments(current: CurrentHarness): void {
       const query = { accountId: account.id, id: appointment.id };
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
-        await transaction.insertAppointment(appointment);
-        expect(await transaction.lockAppointment(query)).toEqual(appointment);
-        await transaction.insertRevision({ accountId: account.id, appointmentId: appointment.id, revision });
-        expect(await transaction.lockAppointment(query)).toEqual({ ...appointment, revision });
+        await transaction.appointments.insert(appointment);
+        expect(await transaction.appointments.lock(query)).toEqual(appointment);
+        await transaction.appointments.addRevision({ accountId: account.id, appointmentId: appointment.id, revision });
+        expect(await transaction.appointments.lock(query)).toEqual({ ...appointment, revision });
       });
-      expect(await store.findAppointment(query)).toEqual({ ...appointment, revision });
+      expect(await store.appointments.find(query)).toEqual({ ...appointment, revision });
     });
 
     it('keeps the last revision of a cancelled appointment', async () => {
@@ -42,10 +42,10 @@ export function describeAppointments(current: CurrentHarness): void {
       const query = { accountId: account.id, id: appointment.id };
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
-        await transaction.insertAppointment(appointment);
-        await transaction.cancelAppointment({ ...query, sequence: 1, now: NOW + 5 });
+        await transaction.appointments.insert(appointment);
+        await transaction.appointments.cancel({ ...query, sequence: 1, now: NOW + 5 });
       });
-      expect(await store.findAppointment(query)).toEqual({ ...appointment, cancelledAt: NOW + 5 });
+      expect(await store.appointments.find(query)).toEqual({ ...appointment, cancelledAt: NOW + 5 });
     });
   });
 }

@@ -50,7 +50,11 @@ export function describeClaims(current: CurrentHarness): void {
       const { appointment } = await storeInvitation(store, [{ contentSequence: 0 }]);
       const revision = { ...appointment.revision, sequence: 1, subject: 'Newer' };
       await store.transaction((transaction) =>
-        transaction.insertRevision({ accountId: appointment.accountId, appointmentId: appointment.id, revision }),
+        transaction.appointments.addRevision({
+          accountId: appointment.accountId,
+          appointmentId: appointment.id,
+          revision,
+        }),
       );
       expect((await claimOne(store)).content).toEqual(appointment.revision);
     });

@@ -56,14 +56,14 @@ export function describeDisturbances(current: CurrentHarness): void {
       );
       const insertAll = () =>
         Promise.allSettled(
-          large.map((appointment) => store.transaction((transaction) => transaction.insertAppointment(appointment))),
+          large.map((appointment) => store.transaction((transaction) => transaction.appointments.insert(appointment))),
         );
       const makeRoom = await exhaustSpace();
       for (const outcome of await insertAll()) {
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
       }
       await setImmediate();
-      const find = ({ id }: { id: string }) => store.findAppointment({ accountId: account.id, id });
+      const find = ({ id }: { id: string }) => store.appointments.find({ accountId: account.id, id });
       expect(await Promise.all(large.map(find))).toEqual(large.map(() => undefined));
       await makeRoom();
       expect((await insertAll()).every(({ status }) => status === 'fulfilled')).toBe(true);

@@ -10,25 +10,29 @@ export function describeHistory(current: CurrentHarness): void {
       const revisions = [1, 2].map((sequence) => sampleRevision({ sequence, createdAt: NOW + sequence }));
       await store.transaction(async (transaction) => {
         for (const revision of revisions) {
-          await transaction.insertRevision({ accountId: account.id, appointmentId: appointment.id, revision });
+          await transaction.appointments.addRevision({
+            accountId: account.id,
+            appointmentId: appointment.id,
+            revision,
+          });
         }
       });
       const query = { accountId: account.id, appointmentId: appointment.id, limit: 10 };
       const [second, third] = revisions;
-      expect(await store.listRevisions(query)).toEqual([third, second, appointment.revision]);
-      expect(await store.listRevisions({ ...query, limit: 1 })).toEqual([third]);
-      expect(await store.listRevisions({ ...query, accountId: newId() })).toEqual([]);
+      expect(await store.appointments.listRevisions(query)).toEqual([third, second, appointment.revision]);
+      expect(await store.appointments.listRevisions({ ...query, limit: 1 })).toEqual([third]);
+      expect(await store.appointments.listRevisions({ ...query, accountId: newId() })).toEqual([]);
     });
 
     it('holds its invitees, newest first, removed ones included', async () => {
       const { store } = current();
       const { account, appointment, invitation } = await storeInvitation(store);
       const removed = sampleInvitation(appointment, { removedAt: NOW });
-      await store.transaction((transaction) => transaction.insertInvitation(removed));
+      await store.transaction((transaction) => transaction.invitations.insert(removed));
       const query = { accountId: account.id, appointmentId: appointment.id, limit: 10 };
-      expect(await store.listInvitationHistory(query)).toEqual([removed, invitation]);
-      expect(await store.listInvitationHistory({ ...query, limit: 1 })).toEqual([removed]);
-      expect(await store.listInvitationHistory({ ...query, accountId: newId() })).toEqual([]);
+      expect(await store.invitations.listHistory(query)).toEqual([removed, invitation]);
+      expect(await store.invitations.listHistory({ ...query, limit: 1 })).toEqual([removed]);
+      expect(await store.invitations.listHistory({ ...query, accountId: newId() })).toEqual([]);
     });
 
     it('holds the newest messages to each invitee', async () => {
@@ -40,6 +44,20 @@ export function describeHistory(current: CurrentHarness): void {
         blocked.map((message) => sampleMessage(invitation, message)).reverse(),
       );
       expect(await store.listNewestMessages({ ...query, accountId: newId(), limit: 2 })).toEqual([]);
+    });
+
+    it('finds one revision of several, and whether one begins at a time', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store);
+      const names = { accountId: account.id, appointmentId: appointment.id };
+      const revision = { ...appointment.revision, sequence: 1, startUtc: NOW };
+      await store.transaction((transaction) => transaction.appointments.addRevision({ ...names, revision }));
+      expect(await store.appointments.findRevision({ ...names, sequence: 0 })).toEqual(appointment.revision);
+      expect(await store.appointments.findRevision({ ...names, sequence: 1 })).toEqual(revision);
+      expect(await store.appointments.findRevision({ ...names, sequence: 2 })).toBeUndefined();
+      const had = (query: object) => store.appointments.hadStart({ ...names, startUtc: NOW, ...query });
+      const asked = [{}, { startUtc: appointment.revision.startUtc }, { startUtc: 1 }, { accountId: newId() }];
+      expect(await Promise.all(asked.map(had))).toEqual([true, true, false, false]);
     });
   });
 }

@@ -54,7 +54,7 @@ export function describeInsights(harness: () => StoreHarness): void {
         });
       });
       await store.transaction((transaction) =>
-        transaction.updateInvitation({ appointmentId: 'a', id: 'b' }, { comment: null }),
+        transaction.invitations.update({ appointmentId: 'a', id: 'b' }, { comment: null }),
       );
       expect(await heard).toEqual(['appointments']);
     });

@@ -10,33 +10,33 @@ export function describeInvitations(current: CurrentHarness): void {
       const later = sampleInvitation(appointment);
       const removed = sampleInvitation(appointment);
       await store.transaction(async (transaction) => {
-        await transaction.insertInvitation(removed);
-        await transaction.insertInvitation(later);
-        await transaction.updateInvitation(removed, { removedAt: NOW });
+        await transaction.invitations.insert(removed);
+        await transaction.invitations.insert(later);
+        await transaction.invitations.update(removed, { removedAt: NOW });
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
-      expect(await store.listInvitations(query)).toEqual([invitation, later]);
-      expect(await store.listInvitations({ ...query, accountId: newId() })).toEqual([]);
+      expect(await store.invitations.list(query)).toEqual([invitation, later]);
+      expect(await store.invitations.list({ ...query, accountId: newId() })).toEqual([]);
     });
 
     it('changes only what is given', async () => {
       const { store } = current();
       const { account, appointment, invitation } = await storeInvitation(store);
       const change = { response: 'accepted', respondedAt: NOW, comment: 'With pleasure', lastOrdinal: 2 } as const;
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, change));
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, { comment: null }));
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, {}));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, change));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { comment: null }));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, {}));
       const query = { accountId: account.id, appointmentId: appointment.id };
-      expect(await store.listInvitations(query)).toEqual([{ ...invitation, ...change, comment: null }]);
+      expect(await store.invitations.list(query)).toEqual([{ ...invitation, ...change, comment: null }]);
     });
 
     it('takes an address twice only where the first invitation was removed', async () => {
       const { store } = current();
       const { appointment, invitation } = await storeInvitation(store);
       const again = sampleInvitation(appointment, { addressKey: invitation.addressKey });
-      const insert = () => store.transaction((transaction) => transaction.insertInvitation(again));
+      const insert = () => store.transaction((transaction) => transaction.invitations.insert(again));
       await expect(insert()).rejects.toThrow();
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, { removedAt: NOW }));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
       await insert();
     });
 
@@ -47,7 +47,7 @@ export function describeInvitations(current: CurrentHarness): void {
       const [first, second] = [1, 2].map((ordinal) => sampleMessage(removed, { ordinal, state: 'blocked' }));
       if (!first || !second) throw new Error('Two messages were made.');
       await store.transaction(async (transaction) => {
-        await transaction.insertInvitation(removed);
+        await transaction.invitations.insert(removed);
         await transaction.insertMessages([second, first]);
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
@@ -62,7 +62,7 @@ export function describeInvitations(current: CurrentHarness): void {
       const { account } = await storeInvitation(store);
       const { account: other } = await storeInvitation(store);
       const claim = (accountId: string, addressKey: string) =>
-        store.transaction((transaction) => transaction.claimFirstInvite({ accountId, addressKey, now: NOW }));
+        store.transaction((transaction) => transaction.invitations.claimFirst({ accountId, addressKey, now: NOW }));
       const answers = await Promise.all(Array.from({ length: 50 }, () => claim(account.id, 'bob@gmail.com')));
       expect(answers.filter(Boolean)).toHaveLength(1);
       expect(await claim(account.id, 'bob@gmail.com')).toBe(false);

@@ -10,13 +10,13 @@ export function describeLongLists(current: CurrentHarness): void {
       const wanted = sampleAppointment(account, { revision: sampleRevision({ startUtc: NOW }) });
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
-        await transaction.insertAppointment(wanted);
-        for (let count = 0; count < 5_100; count++) await transaction.insertAppointment(sampleAppointment(account));
+        await transaction.appointments.insert(wanted);
+        for (let count = 0; count < 5_100; count++) await transaction.appointments.insert(sampleAppointment(account));
       });
       const query = { accountId: account.id, startTo: NOW + 1, status: 'active', limit: 10 } as const;
-      const nothing = await store.listAppointments(query);
+      const nothing = await store.appointments.list(query);
       expect(nothing.appointments).toEqual([]);
-      const rest = await store.listAppointments({ ...query, before: nothing.next });
+      const rest = await store.appointments.list({ ...query, before: nothing.next });
       expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
     });
 
@@ -28,9 +28,9 @@ export function describeLongLists(current: CurrentHarness): void {
       const wanted = [0, 1, 2].map(() => sampleAppointment(account, early));
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
-        for (const appointment of wanted) await transaction.insertAppointment(appointment);
+        for (const appointment of wanted) await transaction.appointments.insert(appointment);
         for (let count = 0; count < 1_200; count++) {
-          await transaction.insertAppointment(sampleAppointment(account, { externalId }));
+          await transaction.appointments.insert(sampleAppointment(account, { externalId }));
         }
       });
       const query = { accountId: account.id, externalId, startTo: NOW + 1, limit: 2 };
@@ -38,7 +38,7 @@ export function describeLongLists(current: CurrentHarness): void {
       const pages: (string[] | undefined)[] = [];
       let before: string | undefined;
       do {
-        const { appointments, next } = await store.listAppointments({ ...query, before });
+        const { appointments, next } = await store.appointments.list({ ...query, before });
         pages.push(appointments.map(({ appointment }) => appointment.id));
         before = next;
       } while (before !== undefined);

@@ -9,12 +9,12 @@ export function describeReplyLookups(current: CurrentHarness): void {
       const { appointment, invitation } = await storeInvitation(store);
       const other = await storeInvitation(store);
       const candidates = (first: string, last: string) =>
-        store.transaction((transaction) => transaction.listCandidates({ first, last, limit: 10 }));
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, { removedAt: NOW }));
+        store.transaction((transaction) => transaction.invitations.listCandidates({ first, last, limit: 10 }));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
       expect((await candidates(appointment.id, appointment.id)).map(({ id }) => id)).toEqual([invitation.id]);
       expect(await candidates(appointment.id, other.appointment.id)).toHaveLength(2);
       const name = { appointmentId: appointment.id, id: invitation.id };
-      expect(await store.transaction((transaction) => transaction.lockInvitation(name))).toMatchObject({
+      expect(await store.transaction((transaction) => transaction.invitations.lock(name))).toMatchObject({
         removedAt: NOW,
       });
     });
@@ -23,36 +23,28 @@ export function describeReplyLookups(current: CurrentHarness): void {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);
       await storeInvitation(store, [{}]);
-      expect(await store.findInvitation(invitation.id)).toEqual(invitation);
+      expect(await store.invitations.find(invitation.id)).toEqual(invitation);
       const removed = { ...invitation, removedAt: NOW };
-      await store.transaction((transaction) => transaction.updateInvitation(invitation, { removedAt: NOW }));
-      expect(await store.findInvitation(invitation.id)).toEqual(removed);
-      expect(await store.transaction((transaction) => transaction.findInvitation(invitation.id))).toEqual(removed);
-      expect(await store.findInvitation(newId())).toBeUndefined();
-    });
-
-    it('finds one revision of several, and whether one begins at a time', async () => {
-      const { store } = current();
-      const { account, appointment } = await storeInvitation(store);
-      const names = { accountId: account.id, appointmentId: appointment.id };
-      const revision = { ...appointment.revision, sequence: 1, startUtc: NOW };
-      await store.transaction((transaction) => transaction.insertRevision({ ...names, revision }));
-      expect(await store.findRevision({ ...names, sequence: 0 })).toEqual(appointment.revision);
-      expect(await store.findRevision({ ...names, sequence: 1 })).toEqual(revision);
-      expect(await store.findRevision({ ...names, sequence: 2 })).toBeUndefined();
-      const had = (query: object) => store.hadStart({ ...names, startUtc: NOW, ...query });
-      const asked = [{}, { startUtc: appointment.revision.startUtc }, { startUtc: 1 }, { accountId: newId() }];
-      expect(await Promise.all(asked.map(had))).toEqual([true, true, false, false]);
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
+      expect(await store.invitations.find(invitation.id)).toEqual(removed);
+      expect(await store.transaction((transaction) => transaction.invitations.find(invitation.id))).toEqual(removed);
+      expect(await store.invitations.find(newId())).toBeUndefined();
     });
 
     it('keeps the last answer of each invitee', async () => {
       const { store } = current();
       const put = (response: 'accepted' | 'declined', respondedAt: number) =>
-        store.transaction((transaction) => transaction.putLastAnswer('i', { response, respondedAt, sequence: 1 }));
-      expect(await store.findLastAnswer('i')).toBeUndefined();
+        store.transaction((transaction) =>
+          transaction.invitations.putLastAnswer('i', { response, respondedAt, sequence: 1 }),
+        );
+      expect(await store.invitations.findLastAnswer('i')).toBeUndefined();
       await put('accepted', NOW);
       await put('declined', NOW + 1);
-      expect(await store.findLastAnswer('i')).toEqual({ response: 'declined', respondedAt: NOW + 1, sequence: 1 });
+      expect(await store.invitations.findLastAnswer('i')).toEqual({
+        response: 'declined',
+        respondedAt: NOW + 1,
+        sequence: 1,
+      });
     });
 
     it('remembers every organizer address, those of accounts by themselves', async () => {

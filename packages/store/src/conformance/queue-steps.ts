@@ -41,6 +41,6 @@ export async function statusOf(
   store: Store,
   { accountId, appointmentId, id }: Invitation,
 ): Promise<string | undefined> {
-  const invitations = await store.listInvitations({ accountId, appointmentId });
+  const invitations = await store.invitations.list({ accountId, appointmentId });
   return invitations.find((invitation) => invitation.id === id)?.deliveryStatus;
 }

@@ -107,8 +107,8 @@ export async function storeInvitation(
   const invitation = sampleInvitation(appointment);
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
-    await transaction.insertAppointment(appointment);
-    await transaction.insertInvitation(invitation);
+    await transaction.appointments.insert(appointment);
+    await transaction.invitations.insert(invitation);
     await transaction.insertMessages(messages.map((message) => sampleMessage(invitation, message)));
   });
   return { account, appointment, invitation };

@@ -1,10 +1,9 @@
 import type { Message, OutgoingMessage } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { REVISION_COLUMNS } from '../appointments/revision-columns.js';
-import { type RevisionRow, toRevision } from '../appointments/to-revision.js';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointment-rows.js';
 import { MESSAGE_COLUMNS } from './message-columns.js';
 
 interface OutgoingRow extends Message, RevisionRow {

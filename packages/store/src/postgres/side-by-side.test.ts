@@ -44,14 +44,14 @@ test('an appointment that somebody else has just revised is found, as it is now'
   const { accountId, id } = appointment;
   const locked = gate();
   const revised = store.transaction(async (transaction) => {
-    await transaction.lockAppointment({ accountId, id });
+    await transaction.appointments.lock({ accountId, id });
     locked.open();
     await setTimeout(REACHED_MS);
     const revision = sampleRevision({ sequence: 1, subject: 'Moved' });
-    await transaction.insertRevision({ accountId, appointmentId: id, revision });
+    await transaction.appointments.addRevision({ accountId, appointmentId: id, revision });
   });
   await locked.opened;
-  const found = await store.transaction((transaction) => transaction.lockAppointment({ accountId, id }));
+  const found = await store.transaction((transaction) => transaction.appointments.lock({ accountId, id }));
   await revised;
   expect(found?.revision).toMatchObject({ sequence: 1, subject: 'Moved' });
 });

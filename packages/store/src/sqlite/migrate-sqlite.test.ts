@@ -60,7 +60,7 @@ test('appointments of the time before lists can be found by their start', async 
   const store = await openSqliteStore(options);
   const startUtc = REVISION.start_utc;
   const query = { accountId: ACCOUNT.id, startFrom: startUtc, startTo: startUtc + 1, limit: 10 };
-  const { appointments } = await store.listAppointments(query);
+  const { appointments } = await store.appointments.list(query);
   await store.close();
   expect(appointments).toMatchObject([
     { appointment: { id: APPOINTMENT.id, revision: { startUtc } }, inviteeCount: 0 },

@@ -28,13 +28,17 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
     await transaction.keys.insert({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
     await transaction.keys.revoke('k', NOW);
     await transaction.accounts.update(accountId, { name: 'New' });
-    await transaction.lockAppointment({ accountId, id: appointmentId });
-    await transaction.insertRevision({ accountId, appointmentId, revision: { ...appointment.revision, sequence: 1 } });
-    await transaction.cancelAppointment({ accountId, id: appointmentId, sequence: 2, now: NOW });
-    await transaction.updateInvitation(invitation, { comment: 'x' });
-    await transaction.claimFirstInvite({ accountId, addressKey: 'bob@gmail.com', now: NOW });
+    await transaction.appointments.lock({ accountId, id: appointmentId });
+    await transaction.appointments.addRevision({
+      accountId,
+      appointmentId,
+      revision: { ...appointment.revision, sequence: 1 },
+    });
+    await transaction.appointments.cancel({ accountId, id: appointmentId, sequence: 2, now: NOW });
+    await transaction.invitations.update(invitation, { comment: 'x' });
+    await transaction.invitations.claimFirst({ accountId, addressKey: 'bob@gmail.com', now: NOW });
     const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));
-    for (const each of invitations) await transaction.insertInvitation(each);
+    for (const each of invitations) await transaction.invitations.insert(each);
     await transaction.insertMessages(invitations.map((each) => sampleMessage(each)));
     const invitationIds = invitations.map(({ id }) => id);
     await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
@@ -44,10 +48,10 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
   await store.keys.list(accountId);
   await store.accounts.find(accountId);
   await store.accounts.list();
-  await store.findAppointment({ accountId, id: appointmentId });
-  await store.listInvitations({ accountId, appointmentId });
+  await store.appointments.find({ accountId, id: appointmentId });
+  await store.invitations.list({ accountId, appointmentId });
   await store.listMessages({ accountId, invitationId: invitation.id });
-  await store.findInvitation(invitation.id);
+  await store.invitations.find(invitation.id);
   await store.listAppointmentMessages({ accountId, appointmentId });
   await listEverything(store, { accountId, appointmentId, invitationId: invitation.id });
   await keepSecrets(store, accountId);
@@ -62,20 +66,20 @@ async function listEverything(
 ): Promise<void> {
   const limit = 10;
   const found = sampleAppointment({ id: accountId }, { externalId: 'x', cancelledAt: NOW });
-  await store.transaction((transaction) => transaction.insertAppointment(found));
+  await store.transaction((transaction) => transaction.appointments.insert(found));
   for (const status of [undefined, 'active', 'cancelled'] as const) {
     for (const externalId of [undefined, 'x']) {
       for (const startFrom of [undefined, NOW]) {
         for (const startTo of [undefined, NOW]) {
           for (const before of [undefined, 'x']) {
-            await store.listAppointments({ accountId, status, externalId, startFrom, startTo, before, limit });
+            await store.appointments.list({ accountId, status, externalId, startFrom, startTo, before, limit });
           }
         }
       }
     }
   }
-  await store.listRevisions({ accountId, appointmentId, limit });
-  await store.listInvitationHistory({ accountId, appointmentId, limit });
+  await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  await store.invitations.listHistory({ accountId, appointmentId, limit });
   await store.listNewestMessages({ accountId, invitationId, limit });
 }
 
@@ -93,12 +97,12 @@ async function takeReplies(
   await store.nextReplyDue();
   await store.transaction(async (transaction) => {
     await transaction.lockReply(id);
-    await transaction.listCandidates({ first: appointmentId, last: appointmentId, limit });
-    await transaction.lockInvitation({ appointmentId, id: invitationId });
-    await transaction.findRevision({ accountId, appointmentId, sequence: 0 });
-    await transaction.hadStart({ accountId, appointmentId, startUtc: 0 });
-    await transaction.findLastAnswer(invitationId);
-    await transaction.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
+    await transaction.invitations.listCandidates({ first: appointmentId, last: appointmentId, limit });
+    await transaction.invitations.lock({ appointmentId, id: invitationId });
+    await transaction.appointments.findRevision({ accountId, appointmentId, sequence: 0 });
+    await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
+    await transaction.invitations.findLastAnswer(invitationId);
+    await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));
     await transaction.applyReply(id, { invitationId, now: NOW });
     await transaction.organizers.remember('cal@in.ex');

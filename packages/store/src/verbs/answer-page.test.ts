@@ -39,7 +39,7 @@ type Answer = Partial<Omit<Parameters<typeof answerOnPage>[1], 'invitationId'>>;
 const answer = (change: Answer = {}) =>
   answerOnPage(context, { invitationId: invited.invitationId, response: 'accepted', comment: '', ...change });
 
-const invitation = () => context.store.findInvitation(invited.invitationId);
+const invitation = () => context.store.invitations.find(invited.invitationId);
 
 /** Subscribes to answers. */
 function listen() {
@@ -62,7 +62,7 @@ test('the answer counts, is told once, and stands beside what came by mail', asy
   const respondedAt = Math.floor(context.clock.now() / 1_000) * 1_000;
   const given = { response: 'accepted', respondedAt, comment: 'With pleasure.\nSee you!' };
   expect(await invitation()).toMatchObject(given);
-  expect(await context.store.findLastAnswer(invited.invitationId)).toEqual({
+  expect(await context.store.invitations.findLastAnswer(invited.invitationId)).toEqual({
     ...{ response: 'accepted', respondedAt, sequence: 0 },
   });
   const { replies } = await listReplies(context, { accountId: invited.accountId, limit: 10 });
@@ -89,10 +89,13 @@ test('the same answer again is told no second time, another one is', async () =>
 test('it is never older than the answer that it replaces', async () => {
   const respondedAt = context.clock.now() + 60_000;
   await context.store.transaction((transaction) =>
-    transaction.putLastAnswer(invited.invitationId, { response: 'declined', respondedAt, sequence: 0 }),
+    transaction.invitations.putLastAnswer(invited.invitationId, { response: 'declined', respondedAt, sequence: 0 }),
   );
   await answer();
-  expect(await context.store.findLastAnswer(invited.invitationId)).toMatchObject({ response: 'accepted', respondedAt });
+  expect(await context.store.invitations.findLastAnswer(invited.invitationId)).toMatchObject({
+    response: 'accepted',
+    respondedAt,
+  });
 });
 
 test('it is about the newest revision, unless the invitee was shown another time', async () => {
@@ -102,7 +105,7 @@ test('it is about the newest revision, unless the invitee was shown another time
   expect(await invitation()).toMatchObject({ response: 'needsAction', respondedAt: null });
   await change({ subject: 'Renamed' });
   expect(await answer({ sequence: 1 })).toBe('answered');
-  expect(await context.store.findLastAnswer(invited.invitationId)).toMatchObject({ sequence: 2 });
+  expect(await context.store.invitations.findLastAnswer(invited.invitationId)).toMatchObject({ sequence: 2 });
   expect(await answer({ sequence: undefined })).toBe('answered');
 });
 

@@ -70,7 +70,7 @@ test('leaves out the oldest of more than a thousand entries, and says so', async
   await harness.context.store.transaction(async (transaction) => {
     for (let sequence = 1; sequence <= 1_200; sequence++) {
       const revision = sampleRevision({ sequence, createdAt: createdAt + sequence });
-      await transaction.insertRevision({ accountId, appointmentId, revision });
+      await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     }
   });
   const { entries, truncated } = await timelineOf(appointmentId);
@@ -86,7 +86,7 @@ test('shows nothing from a time of which it does not know all', async () => {
     sampleInvitation(appointment, { createdAt: appointment.createdAt }),
   );
   await harness.context.store.transaction(async (transaction) => {
-    for (const invitation of invitations) await transaction.insertInvitation(invitation);
+    for (const invitation of invitations) await transaction.invitations.insert(invitation);
   });
   for (let turn = 1; turn <= 12; turn++) {
     await harness.clock.advance(1_000);

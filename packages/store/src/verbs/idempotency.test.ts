@@ -40,7 +40,7 @@ function run(change: { accountId?: string; key?: string; fingerprint?: string; s
 
 async function stored(): Promise<number> {
   const { store } = harness.context;
-  return (await store.listAppointments({ accountId: harness.account.id, limit: 100 })).appointments.length;
+  return (await store.appointments.list({ accountId: harness.account.id, limit: 100 })).appointments.length;
 }
 
 test('a hundred identical requests at once have one effect and one answer', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMetadata } from './parse-metadata.js';
+import { parseMetadata } from './appointment-rows.js';
 
 test('reads back whatever was written', () => {
   fc.assert(

@@ -1,0 +1,58 @@
+import type { Invitation } from '../domain/invitation.js';
+import type { LastAnswer } from '../domain/reply.js';
+import type { HistoryQuery } from './appointments.js';
+
+export interface InvitationsQuery {
+  accountId: string;
+  appointmentId: string;
+}
+
+export interface InvitationQuery {
+  appointmentId: string;
+  id: string;
+}
+
+export interface InvitationReader {
+  /** The invitation of that id, a removed one too, whosever it is: for whoever has shown that they may see it. */
+  find(id: string): Promise<Invitation | undefined>;
+  /** The invitees who belong to the appointment now, in the order of their invitation. */
+  list(query: InvitationsQuery): Promise<Invitation[]>;
+  /** Newest first, removed invitees included. */
+  listHistory(query: HistoryQuery): Promise<Invitation[]>;
+  /** The answer of an invitee that counted last. */
+  findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
+}
+
+/** The part of an invitation that changes after it was made; only what is given changes. */
+export type InvitationChange = Partial<
+  Pick<
+    Invitation,
+    'response' | 'respondedAt' | 'comment' | 'deliveryStatus' | 'lastOrdinal' | 'lastStamp' | 'removedAt'
+  >
+>;
+
+/** Ids of appointments, from the first to the last, both included. */
+export interface CandidateQuery {
+  first: string;
+  last: string;
+  limit: number;
+}
+
+export interface FirstInvite {
+  accountId: string;
+  addressKey: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export interface InvitationWriter extends InvitationReader {
+  /** Holds the invitation against other writers until the transaction ends. */
+  lock(query: InvitationQuery): Promise<Invitation | undefined>;
+  /** The invitations of appointments whose ids lie between two, removed ones included, whosever they are. */
+  listCandidates(query: CandidateQuery): Promise<Invitation[]>;
+  insert(invitation: Invitation): Promise<void>;
+  update(query: InvitationQuery, change: InvitationChange): Promise<void>;
+  /** @returns true exactly once per account and key (specification §1, `providerFirstInvite`) */
+  claimFirst(query: FirstInvite): Promise<boolean>;
+  putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
+}

@@ -1,0 +1,97 @@
+import type { Appointment, Revision } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+
+export const REVISION_COLUMNS = [
+  'revisions.sequence as revisionSequence',
+  'revisions.subject as subject',
+  'revisions.body as body',
+  'revisions.location as location',
+  'revisions.start_local as start',
+  'revisions.end_local as end',
+  'revisions.time_zone as timeZone',
+  'revisions.start_utc as startUtc',
+  'revisions.end_utc as endUtc',
+  'revisions.time_sequence as timeSequence',
+  'revisions.created_at as revisionCreatedAt',
+] as const;
+
+/** What `REVISION_COLUMNS` selects. */
+export interface RevisionRow extends Omit<Revision, 'sequence' | 'createdAt'> {
+  revisionSequence: number;
+  revisionCreatedAt: number;
+}
+
+export function toRevision(row: RevisionRow): Revision {
+  return {
+    sequence: row.revisionSequence,
+    subject: row.subject,
+    body: row.body,
+    location: row.location,
+    start: row.start,
+    end: row.end,
+    timeZone: row.timeZone,
+    startUtc: row.startUtc,
+    endUtc: row.endUtc,
+    timeSequence: row.timeSequence,
+    createdAt: row.revisionCreatedAt,
+  };
+}
+
+/**
+ * Reads stored metadata: a JSON object of strings. Its keys are the application's, `__proto__` included.
+ *
+ * @throws Error where the row holds anything else
+ */
+export function parseMetadata(json: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(json);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('Stored metadata is not an object.');
+  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
+}
+
+/** What `currentAppointment` selects. */
+export interface AppointmentRow extends RevisionRow {
+  id: string;
+  accountId: string;
+  organizerName: string;
+  organizerAddress: string;
+  externalId: string | null;
+  metadata: string;
+  createdAt: number;
+  cancelledAt: number | null;
+}
+
+export function toAppointment(row: AppointmentRow): Appointment {
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    organizer: { name: row.organizerName, address: row.organizerAddress },
+    externalId: row.externalId,
+    metadata: parseMetadata(row.metadata),
+    revision: toRevision(row),
+    createdAt: row.createdAt,
+    cancelledAt: row.cancelledAt,
+  };
+}
+
+/** Selects appointments with their newest revision. */
+export function currentAppointment(db: Kysely<Schema>) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.appointment_id', '=', 'appointments.id')
+        .onRef('revisions.sequence', '=', 'appointments.sequence'),
+    )
+    .select([
+      'appointments.id as id',
+      'appointments.account_id as accountId',
+      'appointments.organizer_name as organizerName',
+      'appointments.organizer_address as organizerAddress',
+      'appointments.external_id as externalId',
+      'appointments.metadata as metadata',
+      'appointments.created_at as createdAt',
+      'appointments.cancelled_at as cancelledAt',
+    ])
+    .select(REVISION_COLUMNS);
+}

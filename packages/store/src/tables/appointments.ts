@@ -1,0 +1,172 @@
+import type {
+  Appointment,
+  AppointmentList,
+  AppointmentListQuery,
+  AppointmentQuery,
+  AppointmentWriter,
+  Cancellation,
+  HistoryQuery,
+  NewRevision,
+  Revision,
+  RevisionQuery,
+  StartQuery,
+} from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { locksRows } from '../queries/dialects.js';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import { listAppointments } from './appointment-list.js';
+import {
+  type AppointmentRow,
+  currentAppointment,
+  REVISION_COLUMNS,
+  type RevisionRow,
+  toAppointment,
+  toRevision,
+} from './appointment-rows.js';
+import type { Scope } from './scope.js';
+
+const byId = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
+  currentAppointment(db)
+    .where('appointments.account_id', '=', slot('accountId'))
+    .where('appointments.id', '=', slot('id')),
+);
+
+const lockedById = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
+  currentAppointment(db)
+    .where('appointments.account_id', '=', slot('accountId'))
+    .where('appointments.id', '=', slot('id'))
+    .forUpdate('appointments'),
+);
+
+const insertion = new PreparedQuery<Appointment>((db, slot) =>
+  db.insertInto('appointments').values({
+    account_id: slot('accountId'),
+    id: slot('id'),
+    organizer_name: slot(({ organizer }) => organizer.name),
+    organizer_address: slot(({ organizer }) => organizer.address),
+    external_id: slot('externalId'),
+    metadata: slot(({ metadata }) => JSON.stringify(metadata)),
+    sequence: slot(({ revision }) => revision.sequence),
+    created_at: slot('createdAt'),
+    cancelled_at: slot('cancelledAt'),
+    cancelled_sequence: null,
+    start_utc: slot(({ revision }) => revision.startUtc),
+  }),
+);
+
+const revisionInsertion = new PreparedQuery<NewRevision>((db, slot) =>
+  db.insertInto('revisions').values({
+    account_id: slot('accountId'),
+    appointment_id: slot('appointmentId'),
+    sequence: slot(({ revision }) => revision.sequence),
+    subject: slot(({ revision }) => revision.subject),
+    body: slot(({ revision }) => revision.body),
+    location: slot(({ revision }) => revision.location),
+    start_local: slot(({ revision }) => revision.start),
+    end_local: slot(({ revision }) => revision.end),
+    time_zone: slot(({ revision }) => revision.timeZone),
+    start_utc: slot(({ revision }) => revision.startUtc),
+    end_utc: slot(({ revision }) => revision.endUtc),
+    time_sequence: slot(({ revision }) => revision.timeSequence),
+    created_at: slot(({ revision }) => revision.createdAt),
+  }),
+);
+
+const bySequence = new PreparedQuery<RevisionQuery, RevisionRow>((db, slot) =>
+  db
+    .selectFrom('revisions')
+    .select(REVISION_COLUMNS)
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('sequence', '=', slot('sequence'))
+    .where('account_id', '=', slot('accountId')),
+);
+
+const byStart = new PreparedQuery<StartQuery>((db, slot) =>
+  db
+    .selectFrom('revisions')
+    .select('sequence')
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('account_id', '=', slot('accountId'))
+    .where('start_utc', '=', slot('startUtc'))
+    .orderBy('sequence', 'desc')
+    .limit(sql.lit(1)),
+);
+
+export class Appointments implements AppointmentWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #changes: Scope['changes'];
+
+  constructor({ db, changes }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
+  }
+
+  async find(query: AppointmentQuery): Promise<Appointment | undefined> {
+    const row = await byId.first(this.#db, query);
+    return row && toAppointment(row);
+  }
+
+  list(query: AppointmentListQuery): Promise<AppointmentList> {
+    return listAppointments(this.#db, query);
+  }
+
+  /**
+   * PostgreSQL finds nothing where somebody else committed a revision while this waited for the row: it joins what it saw
+   * before to the row as it is now (postgresql.org/docs, 13.2.1). The row is held by then, so that a second look finds all.
+   */
+  async lock(query: AppointmentQuery): Promise<Appointment | undefined> {
+    let row = await lockedById.first(this.#db, query);
+    if (!row && locksRows(this.#db)) row = await lockedById.first(this.#db, query);
+    return row && toAppointment(row);
+  }
+
+  async insert(appointment: Appointment): Promise<void> {
+    this.#changes.add('appointments');
+    const { accountId, id: appointmentId, revision } = appointment;
+    await insertion.execute(this.#db, appointment);
+    await revisionInsertion.execute(this.#db, { accountId, appointmentId, revision });
+  }
+
+  async addRevision(query: NewRevision): Promise<void> {
+    this.#changes.add('appointments');
+    await revisionInsertion.execute(this.#db, query);
+    await this.#db
+      .updateTable('appointments')
+      .set({ sequence: query.revision.sequence, start_utc: query.revision.startUtc })
+      .where('account_id', '=', query.accountId)
+      .where('id', '=', query.appointmentId)
+      .execute();
+  }
+
+  async cancel(query: Cancellation): Promise<void> {
+    this.#changes.add('appointments');
+    await this.#db
+      .updateTable('appointments')
+      .set({ cancelled_at: query.now, cancelled_sequence: query.sequence })
+      .where('account_id', '=', query.accountId)
+      .where('id', '=', query.id)
+      .execute();
+  }
+
+  async findRevision(query: RevisionQuery): Promise<Revision | undefined> {
+    const row = await bySequence.first(this.#db, query);
+    return row && toRevision(row);
+  }
+
+  async hadStart(query: StartQuery): Promise<boolean> {
+    return (await byStart.first(this.#db, query)) !== undefined;
+  }
+
+  async listRevisions(query: HistoryQuery): Promise<Revision[]> {
+    const rows = await this.#db
+      .selectFrom('revisions')
+      .select(REVISION_COLUMNS)
+      .where('account_id', '=', query.accountId)
+      .where('appointment_id', '=', query.appointmentId)
+      .orderBy('sequence', 'desc')
+      .limit(query.limit)
+      .execute();
+    return rows.map(toRevision);
+  }
+}

@@ -1,0 +1,235 @@
+import type {
+  CandidateQuery,
+  FirstInvite,
+  HistoryQuery,
+  Invitation,
+  InvitationChange,
+  InvitationQuery,
+  InvitationsQuery,
+  InvitationWriter,
+  LastAnswer,
+} from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+/** Selects an `Invitation`. */
+const INVITATION_COLUMNS = [
+  'id',
+  'appointment_id as appointmentId',
+  'account_id as accountId',
+  'name',
+  'address',
+  'address_key as addressKey',
+  'response',
+  'responded_at as respondedAt',
+  'comment',
+  'delivery_status as deliveryStatus',
+  'channel_data as channelData',
+  'channel_key as channelKey',
+  'last_ordinal as lastOrdinal',
+  'last_stamp as lastStamp',
+  'created_at as createdAt',
+  'removed_at as removedAt',
+] as const;
+
+const present = new PreparedQuery<InvitationsQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('account_id', '=', slot('accountId'))
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('removed_at', 'is', null)
+    .orderBy('id'),
+);
+
+const between = new PreparedQuery<CandidateQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('appointment_id', '>=', slot('first'))
+    .where('appointment_id', '<=', slot('last'))
+    .orderBy('appointment_id')
+    .orderBy('id')
+    .limit(slot('limit')),
+);
+
+const locked = new PreparedQuery<InvitationQuery, Invitation>((db, slot) =>
+  db
+    .selectFrom('invitations')
+    .select(INVITATION_COLUMNS)
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('id', '=', slot('id'))
+    .forUpdate(),
+);
+
+const insertion = new PreparedQuery<Invitation>((db, slot) =>
+  db.insertInto('invitations').values({
+    account_id: slot('accountId'),
+    appointment_id: slot('appointmentId'),
+    id: slot('id'),
+    name: slot('name'),
+    address: slot('address'),
+    address_key: slot('addressKey'),
+    response: slot('response'),
+    responded_at: slot('respondedAt'),
+    comment: slot('comment'),
+    delivery_status: slot('deliveryStatus'),
+    channel_data: slot('channelData'),
+    channel_key: slot('channelKey'),
+    last_ordinal: slot('lastOrdinal'),
+    last_stamp: slot('lastStamp'),
+    created_at: slot('createdAt'),
+    removed_at: slot('removedAt'),
+  }),
+);
+
+interface InvitationUpdate extends InvitationQuery {
+  change: InvitationChange;
+}
+
+/** One query for each set of columns that ever changed together; there are few. */
+const updates = new Map<string, PreparedQuery<InvitationUpdate>>();
+
+type Column = (typeof COLUMNS)[number][0];
+
+const COLUMNS = [
+  ['response', 'response'],
+  ['respondedAt', 'responded_at'],
+  ['comment', 'comment'],
+  ['deliveryStatus', 'delivery_status'],
+  ['lastOrdinal', 'last_ordinal'],
+  ['lastStamp', 'last_stamp'],
+  ['removedAt', 'removed_at'],
+] as const satisfies [keyof InvitationChange, keyof Schema['invitations']][];
+
+function columnsOf(change: InvitationChange): Column[] {
+  return COLUMNS.map(([name]) => name).filter((name) => change[name] !== undefined);
+}
+
+function prepare(names: readonly Column[]): PreparedQuery<InvitationUpdate> {
+  return new PreparedQuery((db, slot) => {
+    const set = COLUMNS.filter(([name]) => names.includes(name)).map(([name, column]) => [
+      column,
+      slot(({ change }) => change[name]),
+    ]);
+    return db
+      .updateTable('invitations')
+      .set(Object.fromEntries(set))
+      .where('appointment_id', '=', slot('appointmentId'))
+      .where('id', '=', slot('id'));
+  });
+}
+
+const firstInvite = new PreparedQuery<FirstInvite>((db, slot) =>
+  db
+    .insertInto('first_invites')
+    .values({
+      account_id: slot('accountId'),
+      address_key: slot('addressKey'),
+      created_at: slot('now'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const lastAnswer = new PreparedQuery<{ invitationId: string }, LastAnswer>((db, slot) =>
+  db
+    .selectFrom('last_answers')
+    .select(['response', 'responded_at as respondedAt', 'sequence'])
+    .where('invitation_id', '=', slot('invitationId')),
+);
+
+const lastAnswerPut = new PreparedQuery<LastAnswer & { invitationId: string }>((db, slot) =>
+  db
+    .insertInto('last_answers')
+    .values({
+      invitation_id: slot('invitationId'),
+      response: slot('response'),
+      responded_at: slot('respondedAt'),
+      sequence: slot('sequence'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('invitation_id').doUpdateSet(({ ref }) => ({
+        response: ref('excluded.response'),
+        responded_at: ref('excluded.responded_at'),
+        sequence: ref('excluded.sequence'),
+      })),
+    ),
+);
+
+export class Invitations implements InvitationWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #changes: Scope['changes'];
+
+  constructor({ db, changes }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
+  }
+
+  /**
+   * The invitation's messages lead to its appointment, with whose id its own key begins: an invitation is made with its
+   * first message, and goes with the last.
+   */
+  async find(id: string): Promise<Invitation | undefined> {
+    return this.#db
+      .selectFrom('invitations')
+      .select(INVITATION_COLUMNS)
+      .where('appointment_id', '=', ({ selectFrom }) =>
+        selectFrom('messages').select('messages.appointment_id').where('messages.invitation_id', '=', id).limit(1),
+      )
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** Ids are time-ordered. */
+  list(query: InvitationsQuery): Promise<Invitation[]> {
+    return present.rows(this.#db, query);
+  }
+
+  listHistory(query: HistoryQuery): Promise<Invitation[]> {
+    return this.#db
+      .selectFrom('invitations')
+      .select(INVITATION_COLUMNS)
+      .where('account_id', '=', query.accountId)
+      .where('appointment_id', '=', query.appointmentId)
+      .orderBy('id', 'desc')
+      .limit(query.limit)
+      .execute();
+  }
+
+  listCandidates(query: CandidateQuery): Promise<Invitation[]> {
+    return between.rows(this.#db, query);
+  }
+
+  lock(query: InvitationQuery): Promise<Invitation | undefined> {
+    return locked.first(this.#db, query);
+  }
+
+  async insert(invitation: Invitation): Promise<void> {
+    this.#changes.add('appointments');
+    await insertion.execute(this.#db, invitation);
+  }
+
+  async update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
+    this.#changes.add('appointments');
+    const columns = columnsOf(change);
+    if (columns.length === 0) return;
+    const key = columns.join();
+    const query = updates.get(key) ?? prepare(columns);
+    updates.set(key, query);
+    await query.execute(this.#db, { appointmentId, id, change });
+  }
+
+  async claimFirst(query: FirstInvite): Promise<boolean> {
+    return (await firstInvite.run(this.#db, query)) === 1;
+  }
+
+  findLastAnswer(invitationId: string): Promise<LastAnswer | undefined> {
+    return lastAnswer.first(this.#db, { invitationId });
+  }
+
+  async putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
+    await lastAnswerPut.execute(this.#db, { invitationId, ...answer });
+  }
+}
