@@ -11,6 +11,7 @@ import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { middleware } from './middleware.js';
 import { move } from './move.js';
+import { moveTime } from './move-time.js';
 import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
 import { postgresCosts } from './postgres-costs.js';
@@ -36,6 +37,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   middleware,
   metadata,
   move,
+  'move-time': moveTime,
   namespaces,
   postgres,
   'postgres-costs': postgresCosts,

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runRounds } from './move/run-rounds.js';
 
 /**
- * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves installations under load from SQLite to PostgreSQL, killing
- * each move at some instants, giving it up or repeating it: 20 rounds with 20 000 stored deliveries each unless told otherwise.
+ * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to PostgreSQL, kills each move
+ * at some instants, serves the file in between or moves it again: 20 rounds with 20 000 stored deliveries each unless told otherwise.
  *
  * @returns the exit code
  */

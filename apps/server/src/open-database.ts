@@ -9,8 +9,6 @@ import { systemClock } from './system-clock.js';
 export interface OpenedDatabase {
   store: OpenedStore;
   clock: Clock;
-  /** Refuses everything from now on, with this message; `undefined` where others may use the database. */
-  pause: ((message: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -26,15 +24,14 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (database.kind === 'sqlite') {
     const store = await openSqliteStore({ file: database.file, log });
-    return { store, clock, pause: (message) => store.pause(message), close: () => store.close() };
+    return { store, clock, close: () => store.close() };
   }
   const store = await openPostgresStore({ url: database.url, log });
-  if (clock !== systemClock) return { store, clock, pause: undefined, close: () => store.close() };
+  if (clock !== systemClock) return { store, clock, close: () => store.close() };
   const followed = await followClock({ clock, log, reference: () => store.now() });
   return {
     store,
     clock: followed.clock,
-    pause: undefined,
     async close() {
       await followed.stop();
       await store.close();

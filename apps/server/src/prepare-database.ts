@@ -1,4 +1,4 @@
-import { acquireServeLock, migratePostgres, migrateSqlite, requireInUse } from '@convoke/store';
+import { acquireServeLock, migratePostgres, migrateSqlite } from '@convoke/store';
 import type { Logger } from 'pino';
 import type { Config, DatabaseConfig } from './config/config.js';
 
@@ -17,7 +17,6 @@ export interface PreparedDatabase {
  *   belongs to a newer version
  */
 export async function prepareDatabase({ database }: Pick<Config, 'database'>, log: Logger): Promise<PreparedDatabase> {
-  if (database.kind === 'sqlite') requireInUse(database.file);
   const lock = database.kind === 'sqlite' ? acquireServeLock(database.file) : { release: () => undefined };
   try {
     const migrations = await migrate(database, log);

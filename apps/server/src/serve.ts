@@ -27,7 +27,6 @@ import { OpenStreams } from './http/open-streams.js';
 import { RateLimits } from './http/rate-limits.js';
 import { listen } from './listen.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { type FollowedMove, followMove } from './move/follow-move.js';
 import { openAnswerTokens } from './open-answer-tokens.js';
 import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
@@ -48,19 +47,12 @@ export interface Service {
   smtpPort: number | undefined;
   /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
   demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
-  /**
-   * What becomes of the database where it is moved to another one: see `FollowedMove`. Meanwhile every request is answered with
-   * 503. `undefined` with PostgreSQL.
-   */
-  moved: FollowedMove['ended'] | undefined;
   /** Takes no more work, finishes what is under way, and closes everything. */
   stop(): Promise<void>;
 }
 
 /** How long running work may take after a stop before it is aborted; it is due again at the next start. */
 const GRACE_MS = 10_000;
-/** What clients are told while the database is being moved. */
-const MOVING = 'The service is being moved to another database; try again shortly.';
 
 export interface ServeOptions {
   role: Role;
@@ -115,39 +107,22 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
-  const halt = once(async () => {
+  const halt = async () => {
     await inboxes?.stop();
     const stopping = workers.map((worker) => worker.stop(GRACE_MS));
     streams.stop();
     await Promise.all([...stopping, housekeeping.stop()]);
-  });
-  const pause = async () => {
-    await halt();
-    await wired.pause?.(MOVING);
-    database.release();
   };
-  const move = config.database.kind === 'sqlite' ? followMove({ file: config.database.file, log, pause }) : undefined;
   return {
     baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
     demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
-    moved: move?.ended,
     async stop() {
-      move?.stop();
       await Promise.all([http?.close(GRACE_MS), halt()]);
       await wired.close();
       database.release();
     },
-  };
-}
-
-/** Several who want the same done share it. */
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import type { Config } from './config/config.js';
-import { type OpenedDatabase, openDatabase } from './open-database.js';
+import { openDatabase } from './open-database.js';
 import { packageVersion } from './package-version.js';
 import type { Runtime } from './runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
@@ -35,8 +35,6 @@ export interface Wired {
   lead: OpenedStore['lead'];
   /** Where processes of one database count together. */
   counts: OpenedStore['counts'];
-  /** See `OpenedDatabase`. */
-  pause: OpenedDatabase['pause'];
   close(): Promise<void>;
 }
 
@@ -47,7 +45,7 @@ export interface Wired {
  */
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
   const { log, ids, metrics, resolveHost, nameServers, parserFile } = parts;
-  const { store, clock, pause, close } = await openDatabase(config.database, parts);
+  const { store, clock, close } = await openDatabase(config.database, parts);
   const channel = createImipChannel({
     transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
     ids,
@@ -81,7 +79,6 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     tools: config.mail.kind === 'sandbox' ? sandboxTools(store) : undefined,
     lead: store.lead,
     counts: store.counts,
-    pause,
     async close() {
       await channel.close();
       poster.close();

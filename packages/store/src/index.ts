@@ -1,9 +1,6 @@
 export type { Lead } from './lead.js';
-export { type AbandonOptions, abandonMove } from './move/abandon-move.js';
-export type { MovedTable } from './move/copy-to-postgres.js';
-export { currentMove, requireInUse } from './move/current-move.js';
-export { explainMove } from './move/move-standing.js';
-export { type MoveOptions, type MoveResult, moveToPostgres } from './move/move-to-postgres.js';
+export type { MovedTable } from './move/copy-tables.js';
+export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } from './move/move-to-postgres.js';
 export type { OpenedStore } from './opened-store.js';
 export { inspectPostgres } from './postgres/inspect-postgres.js';
 export { migratePostgres } from './postgres/migrate-postgres.js';

@@ -28,8 +28,6 @@ export interface ServerProcess {
   stdout(): string;
   /** Everything on stderr so far. */
   stderr(): string;
-  /** Waits until it has ended by itself. @returns the exit code */
-  exit(): Promise<number | null>;
   /** SIGKILL; resolves once the process is gone. @throws Error where an answer was off the contract */
   kill(): Promise<void>;
   /**
@@ -72,16 +70,12 @@ export function launchServerProcess(options: ServerProcessOptions): StartingServ
     judge();
     return child.exitCode;
   };
-  const exit = async () => {
-    await closed;
-    return child.exitCode;
-  };
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   const kill = async () => void (await end('SIGKILL'));
   const ready = urlOf(child, stdout).then((url) => {
     if (url === undefined) throw new Error(`The server ended before it was ready: ${stderr()}`);
-    return { url, pid: child.pid ?? 0, fetch, stdout, stderr, exit, kill, stop: () => end('SIGTERM') };
+    return { url, pid: child.pid ?? 0, fetch, stdout, stderr, kill, stop: () => end('SIGTERM') };
   });
   // Whoever kills a starting server need not wait for its failure to become ready.
   ready.catch(() => undefined);

@@ -15,16 +15,6 @@ export function idsOfFile(file: string): Set<string> {
   }
 }
 
-/** Whether a move has gone so far that nobody writes the file any more. */
-export function isClosed(file: string): boolean {
-  const database = new Database(file, { readonly: true });
-  try {
-    return Number(database.pragma('user_version', { simple: true })) >= 2;
-  } finally {
-    database.close();
-  }
-}
-
 export async function idsOfPostgres(url: string): Promise<Set<string>> {
   return new Set((await queryPostgres(url, IDS)).map(({ id }) => String(id)));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import { Convoke, isConvokeError } from '@convoke/sdk';
-import { connectToPostgres, queryPostgres, startServerProcess, startWebhookReceiver } from '@convoke/testkit';
+import { join } from 'node:path';
+import { Convoke } from '@convoke/sdk';
+import { connectToPostgres, startServerProcess, startWebhookReceiver, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import type { Command } from 'commander';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,6 @@ import { runCommand } from '../testing/run-command.js';
 import { runInProcess } from '../testing/run-in-process.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startChildServer } from '../testing/start-child-server.js';
 import { startCommand } from '../testing/start-command.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
 import { usePostgres } from '../testing/use-postgres.js';
@@ -26,125 +25,104 @@ import { secretKeyCommand } from './secret-key.js';
 
 const newDatabase = usePostgres();
 const PASSWORD = 'not-to-be-seen';
-const CLIENTS = 4;
 const HOUR = 3_600_000;
 
+/** A server on a file, with an empty PostgreSQL to move it to. */
 async function installation() {
-  const receiver = await startWebhookReceiver({ answer: 503 });
-  onTestFinished(() => receiver.stop());
-  const at = await startChildServer({
+  const directory = await temporaryDirectory();
+  const file = join(directory.path, 'convoke.db');
+  const own = {
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_RETRY_SCHEDULE: '0s,3s,3s,3s,3s,3s,3s,3s,3s',
     CONVOKE_RETRY_JITTER: 'off',
-  });
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    CONVOKE_LOG_LEVEL: 'warn',
+  };
+  const serve = async (env: Record<string, string>) => {
+    const server = await startServerProcess({ cli: CLI_PATH, env });
+    onTestFinished(() => server.kill());
+    return server;
+  };
+  onTestFinished(directory.remove);
+  const server = await serve(own);
+  const credentials = JSON.parse(await runCommand(['account', 'create', '--name', 'Studio', '--json'], own));
+  const { apiKey, apiSecret } = credentials;
   const target = new URL((await newDatabase()).CONVOKE_DATABASE_URL);
   target.password = PASSWORD;
-  const key = readFileSync(`${at.file}.key`, 'utf8').trim();
-  const env = { CONVOKE_DATABASE_URL: target.href, CONVOKE_SECRET_KEY: key };
-  const args = ['migrate', '--from', `sqlite:${at.file}`];
-  const start = (settings: Record<string, string> = {}) =>
-    startServerProcess({ cli: CLI_PATH, env: { ...at.env, ...env, ...settings } });
-  return { at, receiver, env, args, start };
+  const moved = {
+    ...own,
+    CONVOKE_DATABASE_URL: target.href,
+    CONVOKE_SECRET_KEY: readFileSync(`${file}.key`, 'utf8').trim(),
+  };
+  const convoke = ({ url }: { url: string }) => new Convoke({ baseUrl: url, apiKey, apiSecret, maxRetries: 0 });
+  return { file, own, moved, server, serve, convoke, args: ['migrate', '--from', `sqlite:${file}`] };
 }
 
-/** Creates appointments until it is told to stop, whatever is answered; returns the ids that were acknowledged. */
-function keepCreating({ at }: Awaited<ReturnType<typeof installation>>) {
-  const acknowledged: string[] = [];
-  const refusals: unknown[] = [];
-  let busy = true;
-  const create = async () => {
-    while (busy) {
-      try {
-        acknowledged.push((await at.appointments().create(SAMPLE_APPOINTMENT)).appointmentId);
-      } catch (error) {
-        refusals.push(isConvokeError(error) ? error.code : error);
-        await setTimeout(20);
-      }
-    }
-  };
-  const running = Promise.all(Array.from({ length: CLIENTS }, create));
-  const stop = async () => {
-    busy = false;
-    await running;
-  };
-  return { acknowledged, refusals, stop };
-}
-
-it('a server under load is moved: nothing acknowledged is lost, and what is pending goes out from PostgreSQL', async () => {
-  const all = await installation();
-  const { at, receiver, env, args } = all;
-  const { webhookId } = await at.convoke().webhooks.register({
+it('an installation is moved once its server has stopped, and what is pending goes out from PostgreSQL', async () => {
+  const { file, own, moved, server, serve, convoke, args } = await installation();
+  const receiver = await startWebhookReceiver({ answer: 503 });
+  onTestFinished(() => receiver.stop());
+  const client = convoke(server);
+  const { webhookId } = await client.webhooks.register({
     webhookUrl: receiver.url,
     eventTypes: ['appointment.updated'],
   });
-  const load = keepCreating(all);
-  await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
-  const [first = ''] = load.acknowledged;
-  await at.appointments().update(first, { appointmentSubject: 'Renamed' });
+  const { appointmentId } = await client.appointments.create(SAMPLE_APPOINTMENT);
+  await client.appointments.update(appointmentId, { appointmentSubject: 'Renamed' });
   await receiver.deliveries.waitFor(1);
-  const printed = JSON.parse(await runCommand([...args, '--json'], env));
-  expect(await at.process.exit()).toBe(1);
-  await load.stop();
-  expect(load.refusals).toContain('unavailable');
+  const refused = { code: 1, stderr: expect.stringContaining('Stop "convoke serve" first') };
+  await expect(runCommand(args, moved)).rejects.toMatchObject(refused);
+  await client.appointments.get(appointmentId);
+  await server.stop();
 
-  expect(at.process.stderr()).toContain('was moved to postgres://');
-  await expect(at.start()).rejects.toThrow('Set CONVOKE_DATABASE_URL to that database');
-  expect(at.process.stderr()).not.toContain(PASSWORD);
-
-  const file = new Database(at.file, { readonly: true });
-  for (const { table, rows } of printed.tables) {
-    expect([table, file.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]).toEqual([table, rows]);
+  const wrong = { ...moved, CONVOKE_SECRET_KEY: randomBytes(32).toString('base64') };
+  const otherKey = { code: 1, stderr: expect.stringContaining('Set CONVOKE_SECRET_KEY to the keys') };
+  await expect(runCommand(args, wrong)).rejects.toMatchObject(otherKey);
+  const to = ['migrate', '--to', moved.CONVOKE_DATABASE_URL, '--json'];
+  const { tables } = JSON.parse(await runCommand(to, { ...moved, ...own }));
+  const source = new Database(file, { readonly: true });
+  for (const { table, rows } of tables) {
+    expect([table, source.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]).toEqual([table, rows]);
   }
-  const deliveries = file.prepare('SELECT id, state FROM deliveries').all();
-  file.close();
-  const [attempt] = receiver.deliveries.items;
-  expect(deliveries).toEqual([{ id: attempt?.headers['x-service-delivery'], state: 'pending' }]);
+  source.close();
+  for (const again of [() => serve(own), () => runCommand(['account', 'list'], own)]) {
+    const failure = await again().then(
+      () => 'nothing',
+      (error: Error) => `${error.message}${'stderr' in error ? error.stderr : ''}`,
+    );
+    expect(failure).toContain('Set CONVOKE_DATABASE_URL to that database');
+    expect(failure).not.toContain(PASSWORD);
+  }
 
   receiver.answer(204);
-  const moved = await all.start();
-  onTestFinished(() => moved.kill());
-  const convoke = at.convoke(moved.url);
-  const stored = await queryPostgres(env.CONVOKE_DATABASE_URL, 'SELECT id FROM appointments');
-  const known = new Set(stored.map(({ id }) => id));
-  expect(load.acknowledged.filter((id) => !known.has(id))).toEqual([]);
-  expect(await convoke.appointments.get(first)).toMatchObject({ subject: 'Renamed' });
-  const states = async () => {
-    const { items } = await convoke.webhooks.deliveries(webhookId).page();
-    return items.map(({ status }) => status);
-  };
+  const there = convoke(await serve(moved));
+  expect(await there.appointments.get(appointmentId)).toMatchObject({ subject: 'Renamed' });
+  const states = async () => (await there.webhooks.deliveries(webhookId).page()).items.map(({ status }) => status);
   await expect.poll(states, { timeout: 15_000 }).toEqual(['success']);
   const bodies = receiver.deliveries.items.map(({ headers, body }) => headers['x-service-delivery'] + body);
   expect(new Set(bodies).size).toBe(1);
 }, 60_000);
 
-it('a move that is killed is repeated or given up, and a server that waits for its end goes on with the file', async () => {
-  const all = await installation();
-  const { at, env, args } = all;
-  const { appointmentId } = await at.appointments().create(SAMPLE_APPOINTMENT);
-  const wrong = { ...env, CONVOKE_SECRET_KEY: randomBytes(32).toString('base64') };
-  const refused = { code: 1, stderr: expect.stringContaining('Set CONVOKE_SECRET_KEY to the keys') };
-  await expect(runCommand(args, wrong)).rejects.toMatchObject(refused);
-  await at.appointments().get(appointmentId);
-
-  const blocker = await connectToPostgres(env.CONVOKE_DATABASE_URL);
+it('a move that is killed leaves the file as it was, and is run again', async () => {
+  const { own, moved, server, serve, convoke, args } = await installation();
+  const { appointmentId } = await convoke(server).appointments.create(SAMPLE_APPOINTMENT);
+  await server.stop();
+  await runCommand(['migrate'], moved);
+  const blocker = await connectToPostgres(moved.CONVOKE_DATABASE_URL);
+  const waiting = async () => (await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount;
   await blocker.query('BEGIN');
   await blocker.query('LOCK TABLE accounts IN ACCESS SHARE MODE');
-  const moving = startCommand(args, env);
-  await moving.prints('The file is closed');
+  const moving = startCommand(args, moved);
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   await moving.stop('SIGKILL');
-  await expect(at.appointments().get(appointmentId)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   await blocker.query('ROLLBACK');
-  expect(await runCommand([...args, '--abort'], env)).toContain('can be served again');
-  await expect.poll(() => at.process.stdout().match(/convoke ready/g), { timeout: 10_000 }).toHaveLength(2);
-  const url = /.*convoke ready (\S+)/s.exec(at.process.stdout())?.[1];
-  await at.convoke(url).appointments.update(appointmentId, { appointmentSubject: 'Goes on' });
-
-  await blocker.query('BEGIN');
-  await blocker.query('LOCK TABLE accounts IN ACCESS SHARE MODE');
-  const again = startCommand(args, env);
-  await again.prints('The file is closed');
-  await again.stop('SIGKILL');
   await blocker.end();
-  expect(await runCommand(args, env)).toMatch(/^appointments +1 .*^Moved\./ms);
+
+  const goesOn = await serve(own);
+  await convoke(goesOn).appointments.update(appointmentId, { appointmentSubject: 'Goes on' });
+  await goesOn.stop();
+  expect(await runCommand(args, moved)).toMatch(/^appointments +1 .*^Moved\./ms);
+  expect(await runCommand(args, moved)).toContain('Everything had been moved already.');
 }, 60_000);
 
 it('every command that uses the database does so on PostgreSQL, beside a server', async () => {

@@ -19,20 +19,12 @@ async function run({ role }: { role: Role }): Promise<void> {
   boundHeap();
   const config = readConfig(process.env);
   const log = await createLog(config.logLevel);
-  let stop: AbortSignal | undefined;
-  // Again where the database was to be moved, and was not.
-  for (let isOver = false; !isOver; ) {
-    const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
-    const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
-    process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
-    stop ??= stopSignal();
-    try {
-      isOver = await untilOver(service, stop);
-    } finally {
-      log.info({}, 'stopping');
-      await service.stop();
-    }
-  }
+  const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
+  const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
+  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
+  await untilStopped();
+  log.info({}, 'stopping');
+  await service.stop();
 }
 
 /** Beside the built server there is a built one; in sources it is found by its name. */
@@ -53,18 +45,9 @@ Its dashboard, by a link that works once, for 7 days:
 `;
 }
 
-/**
- * @returns false where the service is to be started again
- * @throws DomainError `unavailable` where its data are elsewhere now
- */
-async function untilOver({ moved }: Service, stop: AbortSignal): Promise<boolean> {
-  if (stop.aborted) return true;
+async function untilStopped(): Promise<void> {
   // An idle worker listens on no port, and its timers keep no process alive.
   const alive = setInterval(() => undefined, 2 ** 30);
-  try {
-    const stopped = once(stop, 'abort').then(() => true);
-    return await (moved ? Promise.race([stopped, moved.then(() => false)]) : stopped);
-  } finally {
-    clearInterval(alive);
-  }
+  await once(stopSignal(), 'abort');
+  clearInterval(alive);
 }

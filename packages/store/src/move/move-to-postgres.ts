@@ -1,24 +1,23 @@
-import { setTimeout } from 'node:timers/promises';
 import { DomainError, type Logger, type Store } from '@convoke/engine';
-import { Kysely } from 'kysely';
-import { KyselyStore } from '../kysely-store.js';
-import { requireCurrent } from '../migrations/require-current.js';
 import { migratePostgres } from '../postgres/migrate-postgres.js';
-import type { Schema } from '../schema.js';
-import type { FileLock } from '../sqlite/acquire-file-lock.js';
-import { acquireServeLock } from '../sqlite/acquire-serve-lock.js';
-import { openFile } from '../sqlite/open-file.js';
-import { SQLITE_COLUMN_TYPES } from '../sqlite/sqlite-column-types.js';
-import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
-import { checkTarget, copyToPostgres, type MovedTable } from './copy-to-postgres.js';
-import { lockMove } from './lock-move.js';
-import { MoveSource } from './move-source.js';
-import { explainMove } from './move-standing.js';
-import { CommitUnknown, holdsMove, holdsMoveAfterLoss, reach } from './move-target.js';
-import { type LeaseRelease, releaseLeases } from './release-leases.js';
+import { acquireFileLock, type FileLock } from '../sqlite/acquire-file-lock.js';
+import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
+import { copyTables, type MovedTable, matchTables } from './copy-tables.js';
+import { explainMove } from './move-mark.js';
+import { SourceFile } from './source-file.js';
+import {
+  CommitUnknown,
+  holdsMove,
+  holdsMoveAfterLoss,
+  inTransaction,
+  lockEmpty,
+  noteMove,
+  reach,
+  targetTables,
+} from './target-database.js';
 
 export interface MoveOptions {
-  /** A database of SQLite of this version; a server may be using it. */
+  /** A database of SQLite of this version that no server uses. */
   file: string;
   /** `postgres://user:password@host:port/database` of an empty database. */
   url: string;
@@ -28,16 +27,20 @@ export interface MoveOptions {
   id: string;
   /** Epoch milliseconds. */
   now(): number;
-  leases: Omit<LeaseRelease, 'now'>;
-  /** Milliseconds in which whoever serves the file must have ended. */
-  patienceMs: number;
-  /** Refuses, by throwing, what must not be moved. Called while the file is served, and again when nobody serves it any more. */
+  /** Refuses, by throwing, what must not be moved. */
   check(store: Store): Promise<void>;
-  /** Told of each step, in the words that an operator reads. */
-  onStep(text: string): void;
-  onTable(table: MovedTable): void;
+  /** Told of the table at hand, and of how many rows were written and compared of all that are to be. */
+  onProgress(progress: MoveProgress): void;
   signal?: AbortSignal | undefined;
   log: Logger;
+}
+
+export interface MoveProgress {
+  table: string;
+  /** Rows written and rows compared. */
+  done: number;
+  /** Twice the rows of the file. */
+  total: number;
 }
 
 export interface MoveResult {
@@ -45,127 +48,131 @@ export interface MoveResult {
   tables: MovedTable[] | undefined;
 }
 
-/** Milliseconds between two tries to be alone on the file. */
-const PAUSE_MS = 50;
-
 /**
- * Moves a database of SQLite into one of PostgreSQL. Whoever serves the file ends; then everything is written and read again in one
- * transaction; then the file is used no longer. Where it throws, the file can be served again, except where PostgreSQL was
- * lost in the very commit: then the same move is to be run again. A move that was killed is to be run again, or abandoned.
+ * Moves a database of SQLite into one of PostgreSQL: everything is written, read again and compared in one transaction. The file
+ * is not changed before that; from the moment of the commit on it is marked, and used no longer. Where this throws, the file
+ * can be served as before, except where PostgreSQL was lost in the very commit: then the same move is to be run again, and so
+ * is one that was killed.
  *
  * @throws DomainError `unavailable`
  */
 export async function moveToPostgres(options: MoveOptions): Promise<MoveResult> {
-  const lock = await lockMove(options.file);
+  const { file } = options;
+  const lock = lockServing(file);
   try {
-    const source = new MoveSource(options.file);
-    try {
-      return (await isComplete(source, options)) ? { tables: undefined } : await moveAll(source, options);
-    } finally {
-      source.release();
-    }
+    if (await settleFormerMove(options)) return { tables: undefined };
+    return { tables: await moveAll(options).catch(explainFailure) };
   } finally {
     lock.release();
   }
 }
 
-/** Whether a former run has written everything; it may have been killed before it could say so. */
-async function isComplete(source: MoveSource, { file, url, target, now }: MoveOptions): Promise<boolean> {
-  const { standing } = source;
-  if (standing.id === '') return false;
-  if (standing.target !== target) throw new DomainError('unavailable', explainMove(file, standing));
-  if (standing.state === 'moved') return true;
-  const isHeld = await holdsMove(url, standing.id);
-  if (isHeld) source.finish(now());
-  return isHeld;
+/** The lock of a server: while a file is moved nobody serves it, and while it is served nobody moves it. */
+function lockServing(file: string): FileLock {
+  const advice = 'Stop "convoke serve" first, or wait for the other "convoke migrate"; then run this again.';
+  return acquireFileLock({ file, refusal: `A server or another move uses ${file}. ${advice}` });
 }
 
-async function moveAll(source: MoveSource, options: MoveOptions): Promise<MoveResult> {
-  const { file, url, target, now, log, check, onStep } = options;
-  const isClosed = source.standing.state === 'closed';
-  await reach(url);
-  await migratePostgres({ url, log });
-  await checkTarget({ file, url });
-  if (!isClosed) await withStore(options, ({ store }) => check(store));
-  onStep('Waiting until nobody serves the file any more.');
-  source.want({ target, now: now() });
-  let alone: FileLock | undefined;
+/**
+ * Finds out what became of a former move that could not say so itself.
+ *
+ * @returns whether the other database has everything
+ */
+async function settleFormerMove(options: MoveOptions): Promise<boolean> {
+  const { file, url, target } = options;
+  const source = new SourceFile(file);
   try {
-    alone = await untilAlone(options);
-    const tables = await closeAndCopy(source, options);
-    source.finish(now());
-    return { tables };
-  } catch (error) {
-    if (error instanceof CommitUnknown) throw error;
-    alone?.release();
-    alone = undefined;
-    source.reopen();
-    throw explainFailure(error);
+    const { mark } = source;
+    if (!mark) return false;
+    if (mark.target !== target) throw new DomainError('unavailable', explainMove(file, mark));
+    if (mark.isComplete) return true;
+    const isHeld = await holdsMove(url, mark.id);
+    if (isHeld) complete(source, options);
+    else source.withdraw();
+    return isHeld;
   } finally {
-    alone?.release();
+    source.close();
   }
 }
 
-async function closeAndCopy(source: MoveSource, options: MoveOptions): Promise<MovedTable[]> {
-  const { url, id, now, leases, check, onStep, signal, log } = options;
-  await withStore(options, async ({ store, db }) => {
-    const released = await releaseLeases(db, { ...leases, now: now() });
-    if (released > 0) log.warn({ released }, 'gave back what workers had claimed that are gone');
-    await check(store);
-  });
+async function moveAll(options: MoveOptions): Promise<MovedTable[]> {
+  const { file, url, id, now, target, signal, check } = options;
+  await reach(url);
+  await withStore(options, check);
+  await migratePostgres(options);
   signal?.throwIfAborted();
-  source.close(id);
-  onStep('The file is closed. Writing and comparing each table.');
-  const tables: MovedTable[] = [];
-  const onTable = (table: MovedTable) => {
-    tables.push(table);
-    options.onTable(table);
-  };
+  const source = new SourceFile(file);
+  let tables: MovedTable[] = [];
   try {
-    return await copyToPostgres({ ...options, now: now(), onTable });
+    await inTransaction(
+      url,
+      async (client) => {
+        const pairs = matchTables(source.tables(), await targetTables(client));
+        const onRows = countRows(pairs, options);
+        await lockEmpty(
+          client,
+          pairs.map((pair) => pair.target),
+        );
+        tables = await copyTables(client, { source, pairs, signal, onRows });
+        await noteMove(client, { id, now: now() });
+      },
+      () => source.announce({ id, target, now: now() }),
+    );
+    complete(source, options);
+    return tables;
   } catch (error) {
     if (!(error instanceof CommitUnknown)) throw error;
     const isHeld = await holdsMoveAfterLoss(url, id);
-    if (isHeld === true) return tables;
-    if (isHeld === false) throw new DomainError('unavailable', error.message, { cause: error });
-    const advice = 'Run the same command again when it answers; until then nobody serves the file.';
-    throw new CommitUnknown('unavailable', `${error.message} ${advice}`, { cause: error });
-  }
-}
-
-/** @throws DomainError `unavailable` where somebody goes on serving the file */
-async function untilAlone({ file, patienceMs, signal }: MoveOptions): Promise<FileLock> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return acquireServeLock(file);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (performance.now() > deadline) {
-        throw new DomainError('unavailable', `${file} is still served. Stop that server, and run this again.`);
-      }
+    if (isHeld === undefined) throw error;
+    if (isHeld) {
+      complete(source, options);
+      return tables;
     }
-    await setTimeout(PAUSE_MS, undefined, { signal });
+    source.withdraw();
+    throw new DomainError('unavailable', error.message, { cause: error });
+  } finally {
+    source.close();
   }
 }
 
-async function withStore<T>(
-  { file, log }: Pick<MoveOptions, 'file' | 'log'>,
-  work: (opened: { store: Store; db: Kysely<Schema> }) => Promise<T>,
-): Promise<T> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile({ file, log })) });
-  const store = new KyselyStore(db);
+/** A file that cannot be written says less, but is not served either: see `SourceFile.announce`. */
+function complete(source: SourceFile, { now, log }: MoveOptions): void {
   try {
-    await requireCurrent(db, SQLITE_COLUMN_TYPES);
-    return await work({ store, db });
+    source.complete(now());
+  } catch (err) {
+    log.warn({ err }, 'everything was moved, but the file could not be told so; run the same command again');
+  }
+}
+
+function countRows(pairs: ReturnType<typeof matchTables>, { onProgress }: MoveOptions) {
+  const total = 2 * pairs.reduce((rows, { source }) => rows + source.rows, 0);
+  let done = 0;
+  return (table: string, rows: number) => {
+    done += rows;
+    onProgress({ table, done, total });
+  };
+}
+
+async function withStore(
+  { file, log }: Pick<MoveOptions, 'file' | 'log'>,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const store = await openSqliteStore({ file, log });
+  try {
+    await work(store);
   } finally {
     await store.close();
   }
 }
 
-function explainFailure(error: unknown): unknown {
-  const note = 'Nothing was moved; the file can be served again.';
-  if (error instanceof DomainError) return new DomainError(error.code, `${error.message} ${note}`, { cause: error });
+/** Where nothing was moved, says so. */
+function explainFailure(error: unknown): never {
+  if (error instanceof CommitUnknown) {
+    const advice = 'Run the same command again when it answers; until then the file cannot be served.';
+    throw new DomainError('unavailable', `${error.message} ${advice}`, { cause: error });
+  }
+  const note = 'Nothing was moved.';
+  if (error instanceof DomainError) throw new DomainError(error.code, `${error.message} ${note}`, { cause: error });
   const isStop = error instanceof Error && error.name === 'AbortError';
-  return isStop ? new DomainError('unavailable', `Stopped. ${note}`, { cause: error }) : error;
+  throw isStop ? new DomainError('unavailable', `Stopped. ${note}`, { cause: error }) : error;
 }

@@ -6,6 +6,8 @@ import { acquireFileLock, type FileLock } from './acquire-file-lock.js';
  * @throws DomainError `unavailable` while another process serves the same file
  */
 export function acquireServeLock(file: string): FileLock {
-  const refusal = `Another "convoke serve" uses ${file}. Stop it first; several processes need PostgreSQL.`;
+  const refusal =
+    `Another "convoke serve" or "convoke migrate --to" uses ${file}. ` +
+    'Stop it first, or wait for its end; several servers need PostgreSQL.';
   return acquireFileLock({ file, refusal });
 }

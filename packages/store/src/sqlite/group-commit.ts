@@ -1,6 +1,5 @@
 import { DomainError, type Logger } from '@convoke/engine';
 import type { Database, Statement } from 'better-sqlite3';
-import { CLOSED_VERSION, refuseMoved } from '../move/move-standing.js';
 import { Batch } from './batch.js';
 import { retryBusy } from './retry-busy.js';
 import { toUnavailable } from './to-unavailable.js';
@@ -25,8 +24,6 @@ export interface GroupCommitOptions {
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
   readonly #control: Record<'begin' | 'savepoint' | 'release' | 'undo' | 'commit', Statement>;
-  /** Of the file: how far its move to another database has come. */
-  readonly #version: Statement<[], number>;
   readonly #waiting: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
   #occupied = false;
@@ -43,7 +40,6 @@ export class GroupCommit {
       undo: database.prepare('ROLLBACK TO member'),
       commit: database.prepare('COMMIT'),
     };
-    this.#version = database.prepare<[], number>('PRAGMA user_version').pluck();
   }
 
   /**
@@ -98,15 +94,7 @@ export class GroupCommit {
     // Left over where even the rollback failed.
     if (database.inTransaction) database.exec('ROLLBACK');
     this.#control.begin.run();
-    // Within the transaction: nobody closes the file between this look and the commit.
-    if ((this.#version.get() ?? 0) >= CLOSED_VERSION) this.#refuse();
     return new Batch(performance.now() + LONGEST_MS);
-  }
-
-  #refuse(): never {
-    this.#options.database.exec('ROLLBACK');
-    refuseMoved(this.#options.database);
-    throw new DomainError('unavailable', 'The file was being moved; try again shortly.');
   }
 
   #handOver(): void {

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { DatabaseCondition } from '../database-condition.js';
 import { MIGRATION_TABLE } from '../migrations/migration-tables.js';
 import { migrationsFor } from '../migrations/migrations-for.js';
-import { explainMove, moveStanding } from '../move/move-standing.js';
+import { explainMove, readMark } from '../move/move-mark.js';
 import { openExisting } from './open-existing.js';
 import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
 import { toUnavailable } from './to-unavailable.js';
@@ -29,9 +29,9 @@ function inspect(database: Database.Database): DatabaseCondition {
   const found = String(database.pragma('quick_check(1)', { simple: true }));
   const applied = appliedTo(database);
   const known = Object.keys(migrationsFor(SQLITE_COLUMN_TYPES));
-  const standing = moveStanding(database);
+  const mark = readMark(database);
   return {
-    moved: standing.state === 'in use' ? undefined : explainMove(database.name, standing),
+    moved: mark && explainMove(database.name, mark),
     problem: found === 'ok' ? undefined : found,
     missing: known.find((name) => !applied.has(name)),
     unknown: [...applied.keys()].find((name) => !known.includes(name)),

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from '@convoke/engine';
 import Database from 'better-sqlite3';
-import { refuseMoved } from '../move/move-standing.js';
+import { refuseMoved } from '../move/move-mark.js';
 import { GroupCommit } from './group-commit.js';
 import { retryBusy } from './retry-busy.js';
 import type { ConnectionResources } from './sqlite-connection.js';
@@ -49,7 +49,6 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
       writer: new StatementCache(database, STATEMENTS),
       reader: new StatementCache(readOnly, STATEMENTS),
       busyLimitMs,
-      refusal: undefined,
       close() {
         readOnly.close();
         database.close();

@@ -12,8 +12,6 @@ export interface ConnectionResources {
   reader: StatementCache;
   /** Milliseconds that a read waits for another connection's lock. */
   busyLimitMs: number;
-  /** What is thrown at whoever begins something, once nobody may. */
-  refusal: DomainError | undefined;
 }
 
 /**
@@ -29,7 +27,6 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#refuse();
     this.#batch = await this.#resources.commits.enter();
   }
 
@@ -43,7 +40,6 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#batch) return this.#inBatch(this.#batch, query);
-    this.#refuse();
     const { reader, busyLimitMs } = this.#resources;
     try {
       const statement = reader.prepare(query.sql);
@@ -57,10 +53,6 @@ export class SqliteConnection implements DatabaseConnection {
   /** Not supported: it would hold a read open for as long as its consumer takes. */
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Queries are not streamed.');
-  }
-
-  #refuse(): void {
-    if (this.#resources.refusal) throw this.#resources.refusal;
   }
 
   #inBatch<Row>(batch: Batch, query: CompiledQuery): QueryResult<Row> {

@@ -1,0 +1,44 @@
+import { checkSecretKey, createSecretBox, DomainError, type SecretBox, type Store } from '@convoke/engine';
+import { type MoveOptions, type MoveResult, moveToPostgres } from '@convoke/store';
+import type { PostgresConfig, SqliteConfig } from './config/config.js';
+import { databaseName } from './config/database-name.js';
+import type { Runtime } from './runtime.js';
+import type { SecretKeys } from './secrets/parse-keys.js';
+
+export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'> {
+  from: SqliteConfig;
+  to: PostgresConfig;
+  /** What the servers of the new database will open secrets with. */
+  secretKeys: SecretKeys;
+  runtime: Pick<Runtime, 'clock' | 'ids' | 'log'>;
+}
+
+/**
+ * Moves an installation whose server has stopped from SQLite to PostgreSQL; see `moveToPostgres`.
+ *
+ * @throws DomainError `unavailable`; also where the keys do not open what is sealed in the file
+ */
+export function moveDatabase({ from, to, secretKeys, runtime, ...rest }: MoveDatabase): Promise<MoveResult> {
+  const { clock, ids, log } = runtime;
+  const secrets = createSecretBox({ keys: secretKeys, random: ids.random });
+  return moveToPostgres({
+    ...rest,
+    file: from.file,
+    url: to.url,
+    target: databaseName(to),
+    id: ids.uuid(),
+    now: () => clock.now(),
+    check: (store) => requireKey(store, secrets),
+    log,
+  });
+}
+
+async function requireKey(store: Store, secrets: SecretBox): Promise<void> {
+  try {
+    await checkSecretKey({ store, secrets });
+  } catch (cause) {
+    if (cause instanceof DomainError || !(cause instanceof Error)) throw cause;
+    const advice = 'Set CONVOKE_SECRET_KEY to the keys of the installation that is moved.';
+    throw new DomainError('unavailable', `${cause.message} ${advice}`, { cause });
+  }
+}

@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { expect, onTestFailed, test } from 'vitest';
+import { runRounds } from './move/run-rounds.js';
+
+test('moves that are killed lose nothing, and leave one database in use', async () => {
+  const seed = randomInt(2 ** 31);
+  onTestFailed(() => console.error(`Again with: npm run soak -- move --seed ${seed} --rounds 1 --deliveries 1000`));
+  const { violations, acknowledged } = await runRounds({ seed, rounds: 1, deliveries: 1_000 });
+  expect(violations).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(20);
+}, 120_000);
