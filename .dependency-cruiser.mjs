@@ -71,6 +71,16 @@ export default {
       to: { path: workspace('store|mail|poster|itip') },
     },
     {
+      name: 'nodemailer-by-its-documented-modules',
+      comment: 'Of nodemailer only what its manual names: the package itself and lib/mail-composer. libqp encodes.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '(^|/)nodemailer/(lib|dist/(esm|cjs))/',
+        pathNot: '/(nodemailer\\.js|mail-composer(/index\\.js)?)$',
+      },
+    },
+    {
       name: 'dashboard-sees-only-contract',
       comment: 'The dashboard knows the server by its contracts, and only their types: nothing of them is loaded.',
       severity: 'error',

@@ -1,7 +1,8 @@
-import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64';
-import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp';
+import { encode, wrap } from 'libqp';
 
+/** Longest line that an encoded body may have (RFC 2045 §6.7 and §6.8). */
 const lineLength = 76;
+const lines = new RegExp(`.{1,${lineLength}}`, 'g');
 /** Base64 of three octets, and CRLF after each line. */
 const base64Growth = (4 / 3) * ((lineLength + 2) / lineLength);
 
@@ -24,10 +25,10 @@ export function encodeText(text: string): EncodedText {
 
 /** Quoted-printable (RFC 2045 §6.7) of a text's UTF-8; line ends `\n` become CRLF. */
 export function quotedPrintable(text: string): string {
-  return wrapQuoted(encodeQuoted(text.replaceAll('\n', '\r\n')), lineLength);
+  return wrap(encode(text.replaceAll('\n', '\r\n')), lineLength);
 }
 
 /** Base64 (RFC 2045 §6.8) of a text's UTF-8, its line ends kept. */
 export function base64Lines(text: string): string {
-  return wrapBase64(encodeBase64(text), lineLength);
+  return (Buffer.from(text).toString('base64').match(lines) ?? []).join('\r\n');
 }

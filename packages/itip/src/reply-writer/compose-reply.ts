@@ -1,6 +1,6 @@
-import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import { headerText } from '../mail/header-text.js';
 import type { Person } from '../mail-input.js';
+import { encodedWords, foldHeader } from './header-lines.js';
 import { formatEntity } from './mime-entity.js';
 import { receivedInvitation } from './received-invitation.js';
 import { replyBody } from './reply-body.js';
@@ -47,7 +47,7 @@ export async function composeReply({ comment = '', ...request }: ReplyRequest): 
     `Message-ID: ${headerText(request.messageId)}`,
     ...automatic(as),
     'MIME-Version: 1.0',
-  ].map(header);
+  ].map(foldHeader);
   const raw = Buffer.from(formatEntity({ headers: [...headers, ...body.headers], content: body.content }));
   return { raw, envelope: { from: attendee.address, to: organizer.address } };
 }
@@ -61,12 +61,8 @@ function mailboxText({ name, address }: Person): string {
   return name === '' ? address : `${encoded(name)} <${address}>`;
 }
 
-/** Header text, in encoded words (RFC 2047 §2) where it is more than plain words. */
+/** Header text, in encoded words where it is more than plain words. */
 function encoded(text: string): string {
   const clean = headerText(text);
-  return /^[\w !'.-]*$/.test(clean) ? clean : encodeWord(clean, 'B', 52);
-}
-
-function header(line: string): string {
-  return foldLines(line, 76);
+  return /^[\w !'.-]*$/.test(clean) ? clean : encodedWords(clean);
 }
