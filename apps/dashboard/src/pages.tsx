@@ -1,54 +1,42 @@
 import { Route, Switch } from 'wouter';
+import { PAGE_PATHS, type PagePath } from './page-paths.js';
 import { LazyPage } from './shell/lazy-page.js';
 import { NotFoundPage } from './shell/not-found-page.js';
 import { PageCode, type PageComponent } from './shell/page-code.js';
 
-/** Of two that fit a path the first counts. */
-const PAGES: readonly (readonly [path: string, load: () => Promise<PageComponent>])[] = [
-  ['/', async () => (await import('./overview/overview-page.js')).OverviewPage],
-  ['/appointments', async () => (await import('./appointments/appointments-page.js')).AppointmentsPage],
-  ['/appointments/new', async () => (await import('./appointments/new-appointment-page.js')).NewAppointmentPage],
-  [
-    '/appointments/:id',
-    async () => {
-      const { AppointmentPage } = await import('./appointments/appointment-page.js');
-      return ({ id }) => <AppointmentPage appointmentId={id} />;
-    },
-  ],
-  ['/mailbox', async () => (await import('./mailbox/mailbox-page.js')).MailboxPage],
-  [
-    '/mailbox/:id',
-    async () => {
-      const { MailPage } = await import('./mailbox/mail-page.js');
-      return ({ id }) => <MailPage mailId={id} />;
-    },
-  ],
-  ['/catcher', async () => (await import('./catcher/catcher-page.js')).CatcherPage],
-  ['/webhooks', async () => (await import('./webhooks/webhooks-page.js')).WebhooksPage],
-  [
-    '/webhooks/:id',
-    async () => {
-      const { WebhookPage } = await import('./webhooks/webhook-page.js');
-      return ({ id }) => <WebhookPage webhookId={id} />;
-    },
-  ],
-  ['/deliveries', async () => (await import('./deliveries/deliveries-page.js')).DeliveriesPage],
-  [
-    '/deliveries/:id',
-    async () => {
-      const { DeliveryPage } = await import('./deliveries/delivery-page.js');
-      return ({ id }) => <DeliveryPage deliveryId={id} />;
-    },
-  ],
-  ['/replies', async () => (await import('./replies/replies-page.js')).RepliesPage],
-  ['/mail-queue', async () => (await import('./mail-queue/mail-queue-page.js')).MailQueuePage],
-  ['/keys', async () => (await import('./keys/keys-page.js')).KeysPage],
-  ['/members', async () => (await import('./members/members-page.js')).MembersPage],
-  ['/accounts', async () => (await import('./accounts/accounts-page.js')).AccountsPage],
-  ['/me', async () => (await import('./me/my-account-page.js')).MyAccountPage],
-];
+const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
+  '/': async () => (await import('./overview/overview-page.js')).OverviewPage,
+  '/appointments': async () => (await import('./appointments/appointments-page.js')).AppointmentsPage,
+  '/appointments/new': async () => (await import('./appointments/new-appointment-page.js')).NewAppointmentPage,
+  '/appointments/:id': async () => {
+    const { AppointmentPage } = await import('./appointments/appointment-page.js');
+    return ({ id }) => <AppointmentPage appointmentId={id} />;
+  },
+  '/mailbox': async () => (await import('./mailbox/mailbox-page.js')).MailboxPage,
+  '/mailbox/:id': async () => {
+    const { MailPage } = await import('./mailbox/mail-page.js');
+    return ({ id }) => <MailPage mailId={id} />;
+  },
+  '/catcher': async () => (await import('./catcher/catcher-page.js')).CatcherPage,
+  '/webhooks': async () => (await import('./webhooks/webhooks-page.js')).WebhooksPage,
+  '/webhooks/:id': async () => {
+    const { WebhookPage } = await import('./webhooks/webhook-page.js');
+    return ({ id }) => <WebhookPage webhookId={id} />;
+  },
+  '/deliveries': async () => (await import('./deliveries/deliveries-page.js')).DeliveriesPage,
+  '/deliveries/:id': async () => {
+    const { DeliveryPage } = await import('./deliveries/delivery-page.js');
+    return ({ id }) => <DeliveryPage deliveryId={id} />;
+  },
+  '/replies': async () => (await import('./replies/replies-page.js')).RepliesPage,
+  '/mail-queue': async () => (await import('./mail-queue/mail-queue-page.js')).MailQueuePage,
+  '/keys': async () => (await import('./keys/keys-page.js')).KeysPage,
+  '/members': async () => (await import('./members/members-page.js')).MembersPage,
+  '/accounts': async () => (await import('./accounts/accounts-page.js')).AccountsPage,
+  '/me': async () => (await import('./me/my-account-page.js')).MyAccountPage,
+};
 
-const ROUTES = PAGES.map(([path, load]) => ({ path, code: new PageCode(load) }));
+const ROUTES = PAGE_PATHS.map((path) => ({ path, code: new PageCode(PAGES[path]) }));
 
 /** Begins to read the code of a path's page, while it is still being asked who is signed in. */
 export function preloadPage(pathname: string): void {

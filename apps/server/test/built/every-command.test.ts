@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ReceivedDelivery,
+  startSmtpSink,
+  startWebhookReceiver,
+  type TemporaryDirectory,
+  temporaryDirectory,
+} from '@convoke/testkit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readInvitation } from '../../src/testing/read-invitation.js';
+import { sampleAnswer } from '../../src/testing/sample-answers.js';
+import { importSdk, type PublishedServer, runPublished, startCommand, startPublished } from './published.js';
+
+const ORGANIZER = 'acct7@in.example';
+const INVITEE = 'bob@ex.example';
+const OWNER = 'ada@example.com';
+const START = '2027-07-01T10:00:00';
+const TOKEN = 'a-token-of-some-length';
+const POLL = { timeout: 20_000, interval: 50 };
+
+interface Account {
+  accountId: string;
+  apiKey: string;
+  apiSecret: string;
+  dashboardLink: string;
+}
+
+let directory: TemporaryDirectory;
+let server: PublishedServer;
+let relay: Awaited<ReturnType<typeof startSmtpSink>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let account: Account;
+
+/** Runs a command beside the server. @returns what it printed as JSON */
+async function json<Result>(...args: string[]): Promise<Result> {
+  return JSON.parse(await server.run([...args, '--json']));
+}
+
+async function client() {
+  const { Convoke } = await importSdk('@convoke/sdk');
+  return new Convoke({ baseUrl: server.url, fetch: server.process.fetch, ...account });
+}
+
+/** What commands that speak to a server over HTTP are given. */
+function environment(): Record<string, string> {
+  return { CONVOKE_URL: server.url, CONVOKE_API_KEY: account.apiKey, CONVOKE_API_SECRET: account.apiSecret };
+}
+
+beforeAll(async () => {
+  [directory, relay, receiver] = await Promise.all([temporaryDirectory(), startSmtpSink(), startWebhookReceiver()]);
+  server = await startPublished({
+    CONVOKE_MAIL_URL: relay.url,
+    CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
+    CONVOKE_INBOUND_TOKEN: TOKEN,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+  });
+  account = await json<Account>('account', 'create', '--name', 'Acme', '--email', OWNER);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([relay.stop(), receiver.stop(), directory.remove()]);
+});
+
+/** Invites somebody, and lets somebody else answer. @returns the reply, which waits for a person */
+async function quarantinedReply(): Promise<{ replyId: string; invitationId: string }> {
+  const { appointments } = await client();
+  const { invitationId = '' } = await appointments.create({
+    appointmentStart: START,
+    appointmentEnd: '2027-07-01T11:00:00',
+    appointmentTimeZone: 'Europe/Berlin',
+    name: 'Bob',
+    address: INVITEE,
+  });
+  const [mail] = await relay.waitFor(1);
+  if (!mail) throw new Error('No invitation was sent.');
+  const { uid } = await readInvitation(mail);
+  const people = { organizer: ORGANIZER, invitee: INVITEE, bounceAddress: ORGANIZER };
+  const values = { ...people, uid, wrongUid: uid, movedAt: Date.now(), start: START };
+  const raw = sampleAnswer(values, { message: 'party-crasher.eml', sequence: 0, stamp: 0 });
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'message/rfc822' };
+  await fetch(`${server.url}/inbound/mime`, { method: 'POST', headers, body: new Uint8Array(raw) });
+  const listed = await vi.waitFor(async () => {
+    const [reply] = await json<{ replyId: string }[]>('reply', 'list', '--quarantined');
+    if (!reply) throw new Error('The reply is not judged yet.');
+    return reply;
+  }, POLL);
+  return { ...listed, invitationId };
+}
+
+/** A request as it came, for `convoke verify` to read. */
+function requestText({ headers, body }: ReceivedDelivery): string {
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  return `${head.join('')}\n${body}`;
+}
+
+/** The main job of each command, in an order in which one goes on from the other. */
+const JOBS: Record<string, () => Promise<void>> = {
+  async serve() {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.process.stdout()).toMatch(/^convoke ready http/);
+  },
+  async migrate() {
+    const file = join(directory.path, 'new.db');
+    expect(await runPublished(['migrate'], { env: { CONVOKE_DATABASE_URL: `sqlite:${file}` } })).toContain(
+      'up to date',
+    );
+    expect(existsSync(file)).toBe(true);
+  },
+  async 'account create'() {
+    expect(account.dashboardLink).toMatch(/\/set-up#/);
+    expect(await (await client()).appointments.list().page()).toMatchObject({ items: [] });
+  },
+  async 'account update'() {
+    await server.run(['account', 'update', account.accountId, '--name', 'Acme and sons']);
+  },
+  async 'account list'() {
+    const { accountId } = account;
+    expect(await json('account', 'list')).toMatchObject([{ accountId, name: 'Acme and sons', email: OWNER }]);
+  },
+  async 'account delete'() {
+    const { accountId } = await json<Account>('account', 'create', '--name', 'Short-lived');
+    await server.run(['account', 'delete', accountId]);
+    expect(await json('account', 'list')).toHaveLength(1);
+  },
+  async 'key create'() {
+    expect(await json('key', 'create', '--account', account.accountId)).toMatchObject({ apiKey: expect.any(String) });
+  },
+  async 'key list'() {
+    expect(await json('key', 'list', '--account', account.accountId)).toHaveLength(2);
+  },
+  async 'key revoke'() {
+    const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId);
+    expect(await server.run(['key', 'revoke', apiKey])).toBe(`Revoked ${apiKey}.\n`);
+  },
+  async 'sign-in new-password'() {
+    const token = account.dashboardLink.split('#')[1];
+    const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in', origin: server.url };
+    const body = JSON.stringify({ token, password: 'correct horse battery' });
+    const used = await fetch(`${server.url}/dashboard/api/set-up`, { method: 'POST', headers, body });
+    expect(used.status).toBe(200);
+    const made = await json<{ dashboardLink: string }>('sign-in', 'new-password', OWNER);
+    expect(made.dashboardLink).toMatch(/\/set-up#/);
+  },
+  async 'reply list'() {
+    expect(await json('reply', 'list')).toEqual([]);
+  },
+  async 'reply apply'() {
+    const { replyId, invitationId } = await quarantinedReply();
+    const named = ['--account', account.accountId, '--invitation', invitationId];
+    expect(await json('reply', 'apply', replyId, ...named)).toMatchObject({ replyId, quarantined: false });
+  },
+  async trigger() {
+    const { webhookId } = await (await client()).webhooks.register({
+      webhookUrl: receiver.url,
+      eventTypes: ['appointment.updated'],
+    });
+    const env = environment();
+    expect(await runPublished(['trigger', 'webhook.test'], { env })).toContain(`to webhook ${webhookId}: `);
+    await receiver.deliveries.waitFor(1);
+  },
+  async listen() {
+    const local = await startWebhookReceiver();
+    const listening = startCommand(['listen', '--forward-to', local.url], environment());
+    await listening.printed('forwarding deliveries to');
+    await runPublished(['trigger', 'webhook.test'], { env: environment() });
+    await listening.printed(/webhook\.test \S+ → /);
+    expect(local.deliveries.items).toHaveLength(1);
+    expect(await listening.stop()).toBe(0);
+    await local.stop();
+  },
+  async verify() {
+    const { webhooks } = await client();
+    const [webhook] = await webhooks.list();
+    const { secret } = await webhooks.regenerateSecret(webhook?.webhookId ?? '');
+    await webhooks.test(webhook?.webhookId ?? '');
+    const delivery = (await receiver.deliveries.waitFor(3)).at(-1);
+    if (!delivery) throw new Error('There is no delivery.');
+    const env = { CONVOKE_WEBHOOK_SECRET: secret };
+    expect(await runPublished(['verify'], { env, input: requestText(delivery) })).toMatch(/^valid: /);
+  },
+  async 'secret-key rotate'() {
+    expect(await server.run(['secret-key', 'rotate'])).toMatch(/^\d+ stored secrets are sealed with the new key/);
+  },
+  async 'secret-key forget'() {
+    expect(await server.run(['secret-key', 'forget'])).toContain('Former keys are forgotten.');
+  },
+  async 'secret-key new-links'() {
+    expect(await server.run(['secret-key', 'new-links'])).toContain('Restart the server');
+  },
+  async backup() {
+    const file = join(directory.path, 'copy.db');
+    expect(await json('backup', file)).toMatchObject({ file, bytes: expect.any(Number) });
+    expect(existsSync(file)).toBe(true);
+  },
+  async doctor() {
+    const findings = await json<{ level: string; check: string }[]>('doctor');
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(4);
+  },
+};
+
+/** Every command of the help, the ones below others by both names. What is listed with arguments has none below it. */
+async function documentedCommands(above: readonly string[] = []): Promise<string[]> {
+  const help = await runPublished([...above, '--help']);
+  const [, list] = help.split('\nCommands:\n');
+  if (list === undefined) return [above.join(' ')];
+  const commands = [...list.matchAll(/^ {2}(\S+)( [[<])?/gm)].filter(([, name]) => name !== 'help');
+  const named = commands.map(([, name = '', given]) => {
+    const path = [...above, name];
+    return given === undefined ? documentedCommands(path) : [path.join(' ')];
+  });
+  return (await Promise.all(named)).flat();
+}
+
+it('every command that the help names has its main job here', async () => {
+  expect((await documentedCommands()).sort()).toEqual(Object.keys(JOBS).sort());
+}, 30_000);
+
+it.each(Object.entries(JOBS))(
+  'convoke %s',
+  async (_name, job) => {
+    await job();
+  },
+  30_000,
+);

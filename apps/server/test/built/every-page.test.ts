@@ -1,0 +1,131 @@
+import { PAGE_PATHS } from '@convoke/dashboard/page-paths';
+import {
+  launchBrowser,
+  startWebhookReceiver,
+  type TestBrowser,
+  type WebhookReceiver,
+  watchPage,
+} from '@convoke/testkit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Greeting, greetingOf, importSdk, type PublishedServer, startPublished } from './published.js';
+
+const PASSWORD = 'correct horse battery';
+const POLL = { timeout: 20_000, interval: 50 };
+
+type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
+
+let server: PublishedServer;
+let chromium: TestBrowser;
+let receiver: WebhookReceiver;
+let page: Page;
+/** What the pages complained about; each test takes its own. */
+let complaints: string[];
+let greeting: Greeting;
+
+beforeAll(async () => {
+  [server, chromium, receiver] = await Promise.all([startPublished(), launchBrowser(), startWebhookReceiver()]);
+  greeting = await greetingOf(server);
+  page = await chromium.browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en-GB' });
+  page.setDefaultTimeout(15_000);
+  complaints = watchPage(page, server.url);
+});
+
+afterAll(async () => {
+  await Promise.all([chromium.close(), receiver.stop()]);
+  await server.stop();
+});
+
+/** Opens a page and waits until everything on it is there. @returns its heading */
+async function open(path: string): Promise<string> {
+  await page.goto(`${server.url}${path}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await page.locator('.loading').first().waitFor({ state: 'hidden' });
+  return (await heading.textContent()) ?? '';
+}
+
+interface Mail {
+  mailId: string;
+  text: string;
+}
+
+/** The message of the sandbox to the only invitee there is. */
+async function onlyMail(): Promise<Mail> {
+  const ask = async <Data>(path: string): Promise<Data> => {
+    const { data }: { data: Data } = await (await page.request.get(`${server.url}/dashboard/api${path}`)).json();
+    return data;
+  };
+  return vi.waitFor(async () => {
+    const [mail] = await ask<Mail[]>('/sandbox/mails');
+    if (!mail) throw new Error('The invitation is not out yet.');
+    return ask<Mail>(`/sandbox/mails/${mail.mailId}`);
+  }, POLL);
+}
+
+/** Something of each kind that has a page of its own, by the first part of its path. */
+async function fill(): Promise<Record<string, string>> {
+  const { Convoke } = await importSdk('@convoke/sdk');
+  const convoke = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, ...greeting });
+  const { webhookId } = await convoke.webhooks.register({
+    webhookUrl: receiver.url,
+    eventTypes: ['attendee.responded'],
+  });
+  const { deliveryId } = await convoke.webhooks.test(webhookId);
+  const { appointmentId } = await convoke.appointments.create({
+    appointmentStart: '2027-03-15T14:00:00',
+    appointmentEnd: '2027-03-15T14:45:00',
+    appointmentTimeZone: 'Europe/Berlin',
+    appointmentSubject: 'Roof inspection',
+    name: 'Ada Lovelace',
+    address: 'ada@example.com',
+  });
+  const { mailId } = await onlyMail();
+  return { appointments: appointmentId, webhooks: webhookId, deliveries: deliveryId, mailbox: mailId };
+}
+
+it('whoever comes is asked to sign in, and signs in by the link that the server prints', async () => {
+  await open('/');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.goto(greeting.setUpLink);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Repeat it').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+it('every page of the dashboard shows, without an error in its console or a request that fails', async () => {
+  const ids = await fill();
+  const notFound = await open('/nowhere');
+  for (const path of PAGE_PATHS) {
+    const [, noun = ''] = path.split('/');
+    if (path.includes(':id') && !ids[noun]) throw new Error(`Fill in something that ${path} can show.`);
+    const heading = await open(path.replace(':id', ids[noun] ?? ''));
+    expect({ path, heading }).not.toEqual({ path, heading: notFound });
+  }
+  expect(complaints.splice(0)).toEqual([]);
+}, 30_000);
+
+it('every link of the menu leads to its page', async () => {
+  await open('/');
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  const labels = await links.allTextContents();
+  // Pages of one thing are reached from the list that it stands in.
+  const listed = PAGE_PATHS.filter((path) => !path.includes(':id') && !path.endsWith('/new'));
+  expect(labels).toHaveLength(listed.length);
+  for (const name of labels) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  }
+  expect(complaints.splice(0)).toEqual([]);
+}, 30_000);
+
+it('the answer page takes an answer', async () => {
+  const { text } = await onlyMail();
+  const [link = ''] = /http\S+\/r\/\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await page.getByLabel('No', { exact: true }).check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await receiver.deliveries.waitFor(2);
+  expect(complaints.splice(0)).toEqual([]);
+});
