@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,19 +14,12 @@ export const FOLDER = inject('published');
 export const SERVER = join(FOLDER, 'node_modules', '@convoke', 'server');
 export const CLI = join(SERVER, 'dist', 'cli.js');
 
-const require = createRequire(join(FOLDER, 'index.js'));
-
 /** A module of the SDK as an application imports it. */
 export function importSdk(name: '@convoke/sdk'): Promise<typeof import('@convoke/sdk')>;
 export function importSdk(name: '@convoke/sdk/webhooks'): Promise<typeof import('@convoke/sdk/webhooks')>;
 export function importSdk(name: string): Promise<unknown> {
   const [, path = ''] = name.split('@convoke/sdk/');
   return import(pathToFileURL(join(FOLDER, 'node_modules/@convoke/sdk/dist', `${path || 'index'}.js`)).href);
-}
-
-/** The same as an application of CommonJS requires it. */
-export function requireSdk(name: string): unknown {
-  return require(name);
 }
 
 /** A published server with a database of its own. */

@@ -3,7 +3,7 @@ import type { Appointment, Revision } from '../domain/appointment.js';
 import { appointmentEventData } from '../events/appointment-event-data.js';
 import { emitEvent } from '../events/emit-event.js';
 import { checkBody } from '../fields/body.js';
-import { checkLocalDateTime, placePeriod } from '../fields/period.js';
+import { checkLocalDateTime, checkTimeZone, placePeriod } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/notify-invitees.js';
@@ -33,7 +33,7 @@ export interface UpdatedAppointment {
  *   `appointment_already_cancelled`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
-  const change = checkGiven(input.change);
+  const change = checkGiven(context, input.change);
   return context.store.transaction(async (transaction) => {
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
@@ -54,12 +54,12 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
 }
 
 /** What can be judged before the appointment is known, so that a bad field is told before a missing appointment. */
-function checkGiven(change: UpdateAppointment['change']): Partial<DraftInput> {
+function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Partial<DraftInput> {
   const { subject, body, location, start, end, timeZone } = change;
   return {
     ...(start !== undefined && { start: checkLocalDateTime(start, 'appointmentStart') }),
     ...(end !== undefined && { end: checkLocalDateTime(end, 'appointmentEnd') }),
-    ...(timeZone !== undefined && { timeZone }),
+    ...(timeZone !== undefined && { timeZone: checkTimeZone(zones, timeZone) }),
     ...(subject !== undefined && {
       subject: checkText(subject, { param: 'appointmentSubject', max: LIMITS.subject }),
     }),

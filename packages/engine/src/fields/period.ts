@@ -18,14 +18,8 @@ export interface Period {
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`
  */
 export function placePeriod(zones: TimeZones, period: Pick<Period, 'start' | 'end' | 'timeZone'>): Period {
-  const { start, end, timeZone } = period;
-  if (!zones.has(timeZone)) {
-    throw new DomainError(
-      'invalid_time_zone',
-      'appointmentTimeZone is not an IANA time zone name such as Europe/Berlin.',
-      { param: 'appointmentTimeZone' },
-    );
-  }
+  const { start, end } = period;
+  const timeZone = checkTimeZone(zones, period.timeZone);
   const startUtc = instant(zones, { param: 'appointmentStart', local: start, timeZone });
   const endUtc = instant(zones, { param: 'appointmentEnd', local: end, timeZone });
   if (endUtc <= startUtc) {
@@ -34,6 +28,16 @@ export function placePeriod(zones: TimeZones, period: Pick<Period, 'start' | 'en
     });
   }
   return { start, end, timeZone, startUtc, endUtc };
+}
+
+/** @throws DomainError `invalid_time_zone` */
+export function checkTimeZone(zones: TimeZones, timeZone: string): string {
+  if (zones.has(timeZone)) return timeZone;
+  throw new DomainError(
+    'invalid_time_zone',
+    'appointmentTimeZone is not an IANA time zone name such as Europe/Berlin.',
+    { param: 'appointmentTimeZone' },
+  );
 }
 
 /** Checks the form of a wall-clock time where its zone is not known yet. */
