@@ -43,6 +43,7 @@ export function renderOperations(document: Document): string {
         errorShape,
         credentials: credentialPlaces(document, operation),
         idempotent: namesIn('header', { document, parameters }).includes('Idempotency-Key'),
+        conditional: namesIn('header', { document, parameters }).includes('If-Match'),
       },
     ]),
   );

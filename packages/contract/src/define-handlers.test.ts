@@ -20,6 +20,7 @@ const createAppointment: Handler<'createAppointment', Context> = async ({ body }
     hasInitialInvitee: false,
     providerFirstInvite: false,
     dateCreated: '2027-03-01T09:30:00.000Z',
+    revision: 0,
   },
 });
 
@@ -45,6 +46,7 @@ const updateAppointment: Handler<'updateAppointment', Context> = async ({ params
     endDateTime: '2027-03-15T14:45:00',
     timeZone: 'Europe/Berlin',
     lastUpdated: '2027-03-01T09:30:00.000Z',
+    revision: 1,
   },
 });
 

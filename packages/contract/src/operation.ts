@@ -22,4 +22,6 @@ export interface Operation {
   readonly credentials: readonly CredentialPlace[];
   /** Whether it takes an `Idempotency-Key`, as every operation does that changes something. */
   readonly idempotent: boolean;
+  /** Whether it takes an `If-Match` with revisions. */
+  readonly conditional: boolean;
 }

@@ -1,5 +1,5 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions, ReadOptions } from './call-options.js';
+import type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
 import type { Input } from './input.js';
 import type { Paged } from './paged.js';
 import type { Result } from './result.js';
@@ -54,10 +54,10 @@ export interface Appointments {
   ): Promise<RemovedInvitation>;
 
   /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
-  update(appointmentId: string, input: UpdateAppointmentInput, options?: CallOptions): Promise<UpdatedAppointment>;
+  update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Promise<UpdatedAppointment>;
 
   /** Cancels for good and notifies every invitee, with the comment if there is one. */
-  cancel(appointmentId: string, input?: CancelAppointmentInput, options?: CallOptions): Promise<CancelledAppointment>;
+  cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Promise<CancelledAppointment>;
 
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;

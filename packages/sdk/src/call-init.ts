@@ -1,4 +1,4 @@
-import type { CallOptions } from './call-options.js';
+import type { ChangeOptions } from './call-options.js';
 import { checkLimit } from './check-limit.js';
 import { ValidationError } from './errors/validation-error.js';
 
@@ -8,9 +8,10 @@ import { ValidationError } from './errors/validation-error.js';
  * @throws ValidationError where the key cannot stand in a header
  * @throws TypeError where a number is none
  */
-export function callInit({ idempotencyKey, signal, timeout, maxRetries }: CallOptions = {}) {
+export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetries }: ChangeOptions = {}) {
   checkLimit('timeout', timeout);
   checkLimit('maxRetries', maxRetries);
+  checkLimit('ifRevision', ifRevision);
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     const details = { code: 'invalid_parameter', param: 'Idempotency-Key' };
     throw new ValidationError('idempotencyKey must be 1 to 255 visible ASCII characters.', details);
@@ -18,6 +19,9 @@ export function callInit({ idempotencyKey, signal, timeout, maxRetries }: CallOp
   return {
     ...{ timeout, maxRetries },
     ...(signal && { signal }),
-    ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    headers: {
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifRevision !== undefined && { 'If-Match': `"${ifRevision}"` }),
+    },
   };
 }

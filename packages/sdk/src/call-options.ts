@@ -16,3 +16,12 @@ export interface CallOptions extends ReadOptions {
    */
   idempotencyKey?: string | undefined;
 }
+
+/** What can be said about a single change of an appointment. */
+export interface ChangeOptions extends CallOptions {
+  /**
+   * Makes the change only where the appointment still has this `revision`, as it was read; otherwise the call ends with a
+   * `RevisionMismatchError`, and nothing has changed.
+   */
+  ifRevision?: number | undefined;
+}

@@ -17,7 +17,7 @@ export type {
   UpdateAppointmentInput,
   UpdatedAppointment,
 } from './appointments.js';
-export type { CallOptions, ReadOptions } from './call-options.js';
+export type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
 export { Convoke } from './convoke.js';
 export type { ConvokeOptions } from './convoke-options.js';
 export type {
@@ -45,6 +45,7 @@ export {
 } from './errors/convoke-error.js';
 export { isNotFoundError, NotFoundError } from './errors/not-found-error.js';
 export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.js';
+export { isRevisionMismatchError, RevisionMismatchError } from './errors/revision-mismatch-error.js';
 export { isServerError, ServerError } from './errors/server-error.js';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.js';
 export { isUnexpectedResponseError, UnexpectedResponseError } from './errors/unexpected-response-error.js';

@@ -1,5 +1,5 @@
 import { callInit } from './call-init.js';
-import type { CallOptions } from './call-options.js';
+import type { ChangeOptions } from './call-options.js';
 
 /**
  * A call's options and the ids in its path, as openapi-fetch passes them on.
@@ -7,6 +7,6 @@ import type { CallOptions } from './call-options.js';
  * @throws ValidationError where the key cannot stand in a header
  * @throws TypeError where a number is none
  */
-export function pathInit<Path>(path: Path, options?: CallOptions) {
+export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
 }

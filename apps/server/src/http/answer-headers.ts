@@ -17,9 +17,19 @@ export function answerHeaders<Id extends JsonOperationId>(
 }
 
 const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
-  createAppointment: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
+  createAppointment: ({ data }, root) => ({
+    Location: `${root}/api/v1/appointments/${data.appointmentId}`,
+    ...revisionTag(data),
+  }),
+  getAppointment: ({ data }) => revisionTag(data),
+  updateAppointment: ({ data }) => revisionTag(data),
   // An invitation has no address of its own that could be read.
   sendInvitation: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
   registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),
   sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
 };
+
+/** None where the answer was kept by a version that did not tell it. */
+function revisionTag({ revision }: { revision: number | undefined }): Record<string, string> {
+  return revision === undefined ? {} : { ETag: `"${revision}"` };
+}

@@ -47,7 +47,7 @@ describe('appointments', () => {
             inviteeCount: 1,
             hasInitialInvitee: true,
             providerFirstInvite: false,
-            dateCreated: expect.stringMatching(INSTANT),
+            ...{ dateCreated: expect.stringMatching(INSTANT), revision: 0 },
             invitationId: expect.stringMatching(UUID),
           },
           apiVersion: 'v1',
@@ -167,7 +167,7 @@ describe('appointments', () => {
         startDateTime: '2027-03-15T14:30:00',
         endDateTime: VALID.appointmentEnd,
         timeZone: 'Europe/Berlin',
-        lastUpdated: expect.stringMatching(INSTANT),
+        ...{ lastUpdated: expect.stringMatching(INSTANT), revision: 1 },
       });
     });
 

@@ -7,4 +7,6 @@ export interface HandlerContext {
   account: Account;
   /** Whether messages stay on this machine. */
   sandbox: boolean;
+  /** Revisions that `If-Match` names, of an operation that takes it. */
+  ifRevision: readonly number[] | undefined;
 }

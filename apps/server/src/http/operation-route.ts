@@ -5,6 +5,7 @@ import type { Gate } from './admit.js';
 import { answerHeaders } from './answer-headers.js';
 import { handlers } from './handlers.js';
 import { idempotencyKey, requestFingerprint } from './idempotency-key.js';
+import { ifMatch } from './if-match.js';
 import { parseRequest } from './parse-request.js';
 import type { ReceiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
@@ -34,9 +35,10 @@ export function operationRoute<Id extends JsonOperationId>(
     const { account, request } = await receive({ context, operation });
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
+    const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
     const input = parseRequest(id, request);
     const answer = async (verbs: VerbContext) => {
-      const result = await handler(input, { engine: verbs, account, sandbox });
+      const result = await handler(input, { engine: verbs, account, sandbox, ifRevision });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...result, apiVersion: 'v1' };
     };

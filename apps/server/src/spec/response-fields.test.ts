@@ -20,6 +20,7 @@ const FIELDS: Record<string, Record<string, unknown>> = {
     hasInitialInvitee: true,
     providerFirstInvite: false,
     dateCreated: INSTANT,
+    revision: 0,
   },
   'Send invitation': {
     appointmentId: SOME_TEXT,
@@ -36,6 +37,7 @@ const FIELDS: Record<string, Record<string, unknown>> = {
     endDateTime: WALL_CLOCK,
     timeZone: 'Europe/Berlin',
     lastUpdated: INSTANT,
+    revision: 1,
   },
   'Cancel appointment': {
     appointmentId: SOME_TEXT,

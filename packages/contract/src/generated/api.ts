@@ -728,6 +728,7 @@ export interface components {
             hasInitialInvitee: boolean;
             providerFirstInvite: components["schemas"]["ProviderFirstInvite"];
             dateCreated: components["schemas"]["Instant"];
+            revision: components["schemas"]["Revision"];
             invitationId?: components["schemas"]["InvitationId"];
         };
         CreateAppointmentResponse: {
@@ -781,6 +782,7 @@ export interface components {
             endDateTime: components["schemas"]["WallClock"];
             timeZone: components["schemas"]["TimeZone"];
             lastUpdated: components["schemas"]["Instant"];
+            revision: components["schemas"]["Revision"];
         };
         UpdateAppointmentResponse: {
             /** @constant */
@@ -1525,7 +1527,7 @@ export interface components {
          * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1774,6 +1776,19 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "Retry-After": components["headers"]["RetryAfterInProgress"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The appointment has none of the revisions that `If-Match` names; read it again. */
+        RevisionMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -2093,6 +2108,14 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
+         *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
+         *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
+         *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+         * @example "3"
+         */
+        IfMatch: string;
+        /**
          * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
          * @example Convoke/1.0.0
          */
@@ -2153,6 +2176,12 @@ export interface components {
          * @example /api/v1/appointments/0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         Location: string;
+        /**
+         * @description The appointment's `revision` as an entity tag, for `If-Match`. It stands for what the organizer has said and not for
+         *     the whole response, in which answers change without it; so `If-None-Match` is not looked at.
+         * @example "3"
+         */
+        Revision: string;
         /** @description A way in which credentials may be sent (RFC 9110 §11.6.1); the others stand under Credentials. */
         Challenge: "Basic realm=\"Convoke\", charset=\"UTF-8\"";
         /**
@@ -2269,6 +2298,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Revision"];
                     Location: components["headers"]["Location"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2310,6 +2340,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Revision"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -2340,6 +2371,14 @@ export interface operations {
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
+                 *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
+                 *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
+                 *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -2360,6 +2399,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Revision"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
@@ -2374,6 +2414,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidChange"];
@@ -2393,6 +2434,14 @@ export interface operations {
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
+                 *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
+                 *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
+                 *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -2427,6 +2476,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentNotActive"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["RevisionMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidComment"];

@@ -23,6 +23,7 @@ export const errorStatus = {
   "idempotency_conflict": 409,
   "idempotency_in_progress": 409,
   "delivery_in_progress": 409,
+  "revision_mismatch": 412,
   "payload_too_large": 413,
   "unsupported_media_type": 415,
   "expectation_failed": 417,

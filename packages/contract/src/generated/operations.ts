@@ -29,7 +29,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "createAppointment": {
     "method": "post",
@@ -66,7 +67,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "getAppointment": {
     "method": "get",
@@ -94,7 +96,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "updateAppointment": {
     "method": "put",
@@ -116,6 +119,7 @@ export const operations = {
       "appointment_already_cancelled",
       "idempotency_conflict",
       "idempotency_in_progress",
+      "revision_mismatch",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_time_range",
@@ -133,7 +137,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": true
   },
   "cancelAppointment": {
     "method": "delete",
@@ -155,6 +160,7 @@ export const operations = {
       "appointment_already_cancelled",
       "idempotency_conflict",
       "idempotency_in_progress",
+      "revision_mismatch",
       "payload_too_large",
       "unsupported_media_type",
       "invalid_characters",
@@ -170,7 +176,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": true
   },
   "sendInvitation": {
     "method": "post",
@@ -210,7 +217,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "removeInvitation": {
     "method": "delete",
@@ -249,7 +257,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "getAppointmentTimeline": {
     "method": "get",
@@ -277,7 +286,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "listWebhooks": {
     "method": "get",
@@ -302,7 +312,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "registerWebhook": {
     "method": "post",
@@ -338,7 +349,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "getWebhook": {
     "method": "get",
@@ -366,7 +378,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "updateWebhook": {
     "method": "patch",
@@ -404,7 +417,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "deleteWebhook": {
     "method": "delete",
@@ -438,7 +452,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "regenerateWebhookSecret": {
     "method": "post",
@@ -472,7 +487,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "sendTestEvent": {
     "method": "post",
@@ -505,7 +521,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "listDeliveries": {
     "method": "get",
@@ -534,7 +551,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "replayMissedDeliveries": {
     "method": "post",
@@ -568,7 +586,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "streamDeliveries": {
     "method": "get",
@@ -595,7 +614,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "getDelivery": {
     "method": "get",
@@ -623,7 +643,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "replayDelivery": {
     "method": "post",
@@ -658,7 +679,8 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   },
   "listReplies": {
     "method": "get",
@@ -684,7 +706,8 @@ export const operations = {
       "basic",
       "query"
     ],
-    "idempotent": false
+    "idempotent": false,
+    "conditional": false
   },
   "applyReply": {
     "method": "post",
@@ -721,6 +744,7 @@ export const operations = {
       "header",
       "basic"
     ],
-    "idempotent": true
+    "idempotent": true,
+    "conditional": false
   }
 } as const satisfies Record<string, Operation>;

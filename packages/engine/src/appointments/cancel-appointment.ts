@@ -10,6 +10,8 @@ import { openAppointment } from './open-appointment.js';
 export interface CancelAppointment {
   accountId: string;
   appointmentId: string;
+  /** Revisions of which it must have one; without, any will do. */
+  ifRevision?: readonly number[] | undefined;
   /** Words for the cancellation notice; empty for none. */
   comment: string;
 }
@@ -29,13 +31,13 @@ export interface CancelledAppointment {
  * §4.4).
  *
  * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
- *   `appointment_already_cancelled`, `unavailable`
+ *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function cancelAppointment(context: VerbContext, input: CancelAppointment): Promise<CancelledAppointment> {
-  const { accountId, appointmentId } = input;
+  const { accountId, appointmentId, ifRevision } = input;
   const comment = checkText(input.comment, { param: 'comment', max: LIMITS.comment, multiline: true });
   return context.store.transaction(async (transaction) => {
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
     const cancelledAt = context.clock.now();
     const sequence = appointment.revision.sequence + 1;
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });

@@ -13,6 +13,8 @@ import { openAppointment } from './open-appointment.js';
 export interface UpdateAppointment {
   accountId: string;
   appointmentId: string;
+  /** Revisions of which it must have one, so that nobody's change is lost; without, any will do. */
+  ifRevision?: readonly number[] | undefined;
   /** Only what is given changes. */
   change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
 }
@@ -30,13 +32,13 @@ export interface UpdatedAppointment {
  * Changes an appointment and tells all invitees and, by `appointment.updated`, the application (specification §4.3). A change of nothing is no new revision.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
- *   `appointment_already_cancelled`, `unavailable`
+ *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
  */
 export async function updateAppointment(context: VerbContext, input: UpdateAppointment): Promise<UpdatedAppointment> {
   const change = checkGiven(context, input.change);
   return context.store.transaction(async (transaction) => {
-    const { accountId, appointmentId } = input;
-    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const { accountId, appointmentId, ifRevision } = input;
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId, ifRevision });
     const revision = revise(context, appointment.revision, change);
     if (revision === appointment.revision) return { appointment, changed: false, notified: 0 };
 

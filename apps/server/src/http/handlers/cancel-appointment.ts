@@ -7,11 +7,12 @@ import { notifiedNote, successMessage } from '../success-message.js';
 /** Specification §4.4. */
 export async function handleCancelAppointment(
   { params, body }: HandlerInput<'cancelAppointment'>,
-  { engine, account, sandbox }: HandlerContext,
+  { engine, account, sandbox, ifRevision }: HandlerContext,
 ): Promise<OperationResult<'cancelAppointment'>> {
   const { appointment, cancelledAt, inviteeCount, notified } = await cancelAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
+    ifRevision,
     comment: body.comment ?? '',
   });
   return {

@@ -26,7 +26,7 @@ export async function handleCreateAppointment(
     metadata: body.metadata,
   });
   const next = invitee ? `The invitation to ${invitee.address} is on its way.` : 'Nobody is invited yet.';
-  const { subject, start, end, timeZone, location } = appointment.revision;
+  const { subject, start, end, timeZone, location, sequence } = appointment.revision;
   return {
     message: successMessage(`Appointment created. ${next}`, { providerFirstInvite, sandbox }),
     data: {
@@ -40,6 +40,7 @@ export async function handleCreateAppointment(
       hasInitialInvitee: invitee !== undefined,
       providerFirstInvite,
       dateCreated: isoInstant(appointment.createdAt),
+      revision: sequence,
       ...(invitationId !== undefined && { invitationId }),
     },
   };

@@ -7,11 +7,12 @@ import { notifiedNote, successMessage } from '../success-message.js';
 /** Specification §4.3. */
 export async function handleUpdateAppointment(
   { params, body }: HandlerInput<'updateAppointment'>,
-  { engine, account, sandbox }: HandlerContext,
+  { engine, account, sandbox, ifRevision }: HandlerContext,
 ): Promise<OperationResult<'updateAppointment'>> {
   const { appointment, changed, notified } = await updateAppointment(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
+    ifRevision,
     change: {
       start: body.appointmentStart,
       end: body.appointmentEnd,
@@ -22,7 +23,7 @@ export async function handleUpdateAppointment(
     },
   });
   const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
-  const { subject, start, end, timeZone, createdAt } = appointment.revision;
+  const { subject, start, end, timeZone, createdAt, sequence } = appointment.revision;
   return {
     message: successMessage(happened, { sandbox }),
     data: {
@@ -32,6 +33,7 @@ export async function handleUpdateAppointment(
       endDateTime: end,
       timeZone,
       lastUpdated: isoInstant(createdAt),
+      revision: sequence,
     },
   };
 }

@@ -13,6 +13,12 @@ const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/;
 const MOST_INVITEES = 100;
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
+/** Which appointment, and at which revision. */
+interface Target {
+  appointmentId: string;
+  ifMatch: string | undefined;
+}
+
 export function create(state: State, fields: Fields) {
   const now = instantOf(state);
   const content = contentOf(fields);
@@ -35,7 +41,7 @@ export function create(state: State, fields: Fields) {
   state.appointments.set(appointment.appointmentId, appointment);
   const { appointmentId, inviteeCount, dateCreated } = appointment;
   return {
-    ...{ appointmentId, subject, start, end, timeZone, location, inviteeCount, dateCreated },
+    ...{ appointmentId, subject, start, end, timeZone, location, inviteeCount, dateCreated, revision: 0 },
     hasInitialInvitee: invited !== undefined,
     providerFirstInvite: invited?.providerFirstInvite ?? false,
     ...(invited && { invitationId: invited.invitationId }),
@@ -66,9 +72,9 @@ export function uninvite(
   return { appointmentId, invitationId, invitee, email, totalInvitees: appointment.inviteeCount };
 }
 
-export function update(state: State, appointmentId: string, fields: Fields) {
+export function update(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
   const given = Object.entries(contentOf(fields)).filter(([, value]) => value !== undefined);
-  const appointment = open(state, appointmentId);
+  const appointment = open(state, appointmentId, ifMatch);
   const next: Appointment = { ...appointment, ...Object.fromEntries(given) };
   Object.assign(next, placePeriod(next));
   const differs = (names: (keyof Appointment)[]) => names.some((name) => next[name] !== appointment[name]);
@@ -78,13 +84,13 @@ export function update(state: State, appointmentId: string, fields: Fields) {
     Object.assign(appointment, next, { revision: next.revision + 1, lastUpdated: instantOf(state) });
   }
   if (told) emit(state, 'appointment.updated', eventData(appointment));
-  const { subject, start: startDateTime, end: endDateTime, timeZone, lastUpdated } = appointment;
-  return { appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated };
+  const { subject, start: startDateTime, end: endDateTime, timeZone, lastUpdated, revision } = appointment;
+  return { appointmentId, subject, startDateTime, endDateTime, timeZone, lastUpdated, revision };
 }
 
-export function cancel(state: State, appointmentId: string, fields: Fields) {
+export function cancel(state: State, { appointmentId, ifMatch }: Target, fields: Fields) {
   fields.text('comment');
-  const appointment = open(state, appointmentId);
+  const appointment = open(state, appointmentId, ifMatch);
   const dateCanceled = instantOf(state);
   const { subject, inviteeCount: originalInviteeCount } = appointment;
   const revision = appointment.revision + 1;
@@ -99,10 +105,15 @@ export function find({ appointments }: State, appointmentId: string): Appointmen
   throw new Refusal('appointment_not_found', 'There is no such appointment.', 'appointmentId');
 }
 
-function open(state: State, appointmentId: string): Appointment {
+/** `ifMatch` is the header, of which a client sends `*` or tags such as `"3"`. */
+function open(state: State, appointmentId: string, ifMatch = '*'): Appointment {
   const found = find(state, appointmentId);
-  if (found.isActive) return found;
-  throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
+  if (!found.isActive) {
+    throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
+  }
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (ifMatch === '*' || tags.includes(`"${found.revision}"`)) return found;
+  throw new Refusal('revision_mismatch', `The appointment is at revision ${found.revision}.`, 'If-Match');
 }
 
 function contentOf({ text }: Fields) {

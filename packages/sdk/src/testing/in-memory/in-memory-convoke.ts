@@ -58,11 +58,19 @@ async function respond(state: State, request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const segments = pathname.replace(/^.*\/api\/v1\//, '').split('/');
   try {
+    const { method, headers } = request;
+    const ifMatch = headers.get('If-Match') ?? undefined;
     const body = parse(await request.text());
-    const { status = 200, ...content } = route(state, { method: request.method, segments, query, body });
-    const { location, ...own } = content;
-    const headers = location === undefined ? {} : { Location: `/api/v1/${location}` };
-    return json(status, { success: true, message: 'Done.', ...own, apiVersion: 'v1' }, headers);
+    const { status = 200, ...content } = route(state, { method, segments, query, ifMatch, body });
+    const { location, revision, ...own } = content;
+    return json(
+      status,
+      { success: true, message: 'Done.', ...own, apiVersion: 'v1' },
+      {
+        ...(location !== undefined && { Location: `/api/v1/${location}` }),
+        ...(revision !== undefined && { ETag: `"${revision}"` }),
+      },
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [collection, , below] = segments;

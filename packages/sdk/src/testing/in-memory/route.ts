@@ -11,6 +11,8 @@ export interface Answered {
   message?: string;
   /** Below `/api/v1/`: where what was made can be read. */
   location?: string;
+  /** Of the appointment as it stands. */
+  revision?: number;
   /** Of a list. */
   nextCursor?: string | null;
 }
@@ -20,25 +22,29 @@ export interface Asked {
   method: string;
   segments: string[];
   query: URLSearchParams;
+  /** The header. */
+  ifMatch: string | undefined;
   body: unknown;
 }
 
 /** @throws Refusal */
-export function route(state: State, { method, segments, query, body }: Asked): Answered {
+export function route(state: State, { method, segments, query, ifMatch, body }: Asked): Answered {
   const [collection, id = '', below, other = ''] = segments;
   const name = [method, collection, id && '{id}', below, other && '{id}'].filter(Boolean).join(' ');
   const fields = () => fieldsOf(body === undefined ? {} : body);
   switch (name) {
     case 'POST appointments':
-      return made(appointments.create(state, fields()), ({ appointmentId }) => `appointments/${appointmentId}`);
+      return atRevision(
+        made(appointments.create(state, fields()), ({ appointmentId }) => `appointments/${appointmentId}`),
+      );
     case 'GET appointments':
       return listAppointments(state, query);
     case 'GET appointments {id}':
-      return { data: appointments.find(state, id) };
+      return atRevision({ data: appointments.find(state, id) });
     case 'PUT appointments {id}':
-      return { data: appointments.update(state, id, fields()) };
+      return atRevision({ data: appointments.update(state, { appointmentId: id, ifMatch }, fields()) });
     case 'DELETE appointments {id}':
-      return { data: appointments.cancel(state, id, fields()) };
+      return { data: appointments.cancel(state, { appointmentId: id, ifMatch }, fields()) };
     case 'POST appointments {id} invitations':
       return made(appointments.invite(state, id, fields()), () => `appointments/${id}`);
     case 'DELETE appointments {id} invitations {id}':
@@ -63,6 +69,10 @@ export function route(state: State, { method, segments, query, body }: Asked): A
   }
 }
 
-function made<Data>(data: Data, locationOf: (data: Data) => string): Answered {
+function atRevision<Answer extends { data: { revision: number } }>(answer: Answer): Answer & { revision: number } {
+  return { ...answer, revision: answer.data.revision };
+}
+
+function made<Data>(data: Data, locationOf: (data: Data) => string): Answered & { data: Data } {
   return { status: 201, data, location: locationOf(data) };
 }
