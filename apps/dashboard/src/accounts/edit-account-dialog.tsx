@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { differences } from '../ui/differences.js';
 import { FormProblem } from '../ui/form-problem.js';
 import { readForm } from '../ui/read-form.js';
 import { useToast } from '../ui/use-toast.js';
@@ -10,7 +12,8 @@ import { AccountFields } from './account-fields.js';
 
 export function EditAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {
   const toast = useToast();
-  const { accountId, name, organizer, rateLimit } = account;
+  /** As it was opened: live changes replace the account, and what was not touched here is not sent. */
+  const [{ accountId, name, organizer, rateLimit }] = useState(account);
   const update = useChange({
     change: (api, body: Dashboard['UpdateAccountRequest']) =>
       answered(api.dashboard.PATCH('/dashboard/api/accounts/{accountId}', { params: { path: { accountId } }, body })),
@@ -31,7 +34,9 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          update.mutate({ name: text('name'), organizer: text('organizer'), rateLimit: Number(text('rateLimit')) });
+          const typed = { name: text('name'), organizer: text('organizer'), rateLimit: text('rateLimit') };
+          const { rateLimit: limit, ...texts } = differences(values, typed);
+          update.mutate({ ...texts, ...(limit !== undefined && { rateLimit: Number(limit) }) });
         }}
       >
         <AccountFields values={values} error={update.error} />

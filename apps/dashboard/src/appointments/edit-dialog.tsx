@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { answered } from '../api/answered.js';
+import type { Api } from '../api/create-api.js';
 import type { Service } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormProblem } from '../ui/form-problem.js';
+import { Notice } from '../ui/notice.js';
 import { readForm } from '../ui/read-form.js';
 import { useToast } from '../ui/use-toast.js';
-import { AppointmentFields } from './appointment-fields.js';
-import { changedFields } from './changed-fields.js';
+import { AppointmentFields, type AppointmentValues } from './appointment-fields.js';
+import { atRevision, isOutdated } from './at-revision.js';
+import { changedFields, type Divergence, type Draft, rebase } from './draft.js';
 import { readAppointment } from './read-appointment.js';
 
 interface EditDialogProps {
@@ -15,14 +19,17 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
+type AppointmentDraft = Draft<Service['Appointment']>;
+
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const toast = useToast();
-  const { appointmentId } = appointment;
+  const [draft, setDraft] = useState<AppointmentDraft>({ base: appointment, values: appointment, theirs: [] });
+  const { base, values, theirs } = draft;
   const update = useChange({
-    change: (api, body: Service['UpdateAppointmentRequest']) =>
-      answered(api.service.PUT('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } }, body })),
+    change: (api, typed: AppointmentValues) => save(api, { base, typed }),
     topics: ['appointments', 'messages', 'webhooks'],
-    onDone: ({ message }) => {
+    onDone: ({ message, rebased }) => {
+      if (rebased) return setDraft(rebased);
       toast.done(message);
       onClose();
     },
@@ -33,11 +40,12 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          update.mutate(changedFields(appointment, readAppointment(text)));
+          update.mutate(readAppointment(text));
         }}
       >
         <p className="muted">Every invitee is notified. A new time asks everybody for their answer again.</p>
-        <AppointmentFields values={appointment} error={update.error} />
+        <div role="alert">{theirs.length > 0 && <ChangedMeanwhile theirs={theirs} onDiscard={onClose} />}</div>
+        <AppointmentFields key={base.revision} values={values} error={update.error} />
         <FormProblem error={update.error} />
         <Button type="submit" look="primary" isBusy={update.isPending}>
           Save and notify
@@ -45,4 +53,41 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Somebody else has changed the appointment meanwhile"
+      actions={<Button onClick={onDiscard}>Keep theirs only</Button>}
+    >
+      <ul>
+        {theirs.map(({ label, value, isContested }) => (
+          <li key={label}>
+            {label}: {value === '' ? 'cleared' : <q>{value}</q>}
+            {isContested && '. You have typed something else'}
+          </li>
+        ))}
+      </ul>
+      What you typed is not saved yet. It stands below, with their changes where you made none; save again to keep it.
+    </Notice>
+  );
+}
+
+/** Saves what was typed, unless the appointment is no longer the one that it was typed over. */
+async function save(
+  api: Api,
+  { base, typed }: { base: Service['Appointment']; typed: AppointmentValues },
+): Promise<{ message: string; rebased?: AppointmentDraft }> {
+  const { appointmentId, revision } = base;
+  const params = { path: { appointmentId } };
+  const request = { params, body: changedFields(base, typed), headers: atRevision(revision) };
+  try {
+    return await answered(api.service.PUT('/api/v1/appointments/{appointmentId}', request));
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    const { message, data } = await answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params }));
+    return { message, rebased: rebase(typed, { base, current: data }) };
+  }
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { changedFields, rebase } from './draft.js';
+
+const BEFORE = {
+  subject: 'Roof',
+  start: '2027-03-15T14:00:00',
+  end: '2027-03-15T15:00:00',
+  timeZone: 'Europe/Berlin',
+  location: 'Here',
+  body: '<p>One</p>\r\n<p>Two</p>',
+};
+
+it('names only what differs', () => {
+  const after = { ...BEFORE, end: '2027-03-15T16:00:00', location: '' };
+  expect(changedFields(BEFORE, after)).toEqual({ appointmentEnd: '2027-03-15T16:00:00', appointmentLocation: '' });
+});
+
+it('names nothing where nothing differs, also in a text area, which has other line ends', () => {
+  expect(changedFields(BEFORE, { ...BEFORE, body: '<p>One</p>\n<p>Two</p>' })).toEqual({});
+});
+
+it('keeps what was typed beside what others have changed, and says where both did', () => {
+  const typed = { ...BEFORE, location: 'There', subject: 'Roof and gutter', body: '<p>One</p>\n<p>Two</p>' };
+  const current = { ...BEFORE, subject: 'Cellar', end: '2027-03-15T16:00:00', body: 'Three' };
+  const draft = rebase(typed, { base: BEFORE, current });
+  expect(draft).toEqual({
+    base: current,
+    values: { ...current, location: 'There', subject: 'Roof and gutter' },
+    theirs: [
+      { label: 'Subject', value: 'Cellar', isContested: true },
+      { label: 'Ends', value: '2027-03-15T16:00:00', isContested: false },
+      { label: 'Description', value: 'Three', isContested: false },
+    ],
+  });
+  expect(changedFields(draft.base, draft.values)).toEqual({
+    appointmentLocation: 'There',
+    appointmentSubject: 'Roof and gutter',
+  });
+});
+
+it('has nothing contested where both have made the same change', () => {
+  const both = { ...BEFORE, subject: 'Cellar' };
+  const draft = rebase(both, { base: BEFORE, current: both });
+  expect([draft.theirs, changedFields(draft.base, draft.values)]).toMatchObject([[{ isContested: false }], {}]);
+});

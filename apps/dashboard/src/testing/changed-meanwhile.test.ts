@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppointment, go } from './create-appointment.js';
+import { openTab, type Tab } from './open-tab.js';
+import { signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+
+/** Another tab of the same browser. */
+async function secondTab(page: Page): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page belongs to no browser.');
+  return browser.newPage({ storageState, viewport: { width: 1280, height: 900 } });
+}
+
+describe('two people at once', () => {
+  let dashboard: RunningDashboard;
+  let mine: Page;
+  let theirs: Page;
+  /** Asks the server, and mends what no page is about. */
+  let tab: Tab;
+  let path: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    mine = dashboard.page;
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+    theirs = await secondTab(mine);
+    await createAppointment(mine, { subject: 'Roof inspection', invitees: [ADA] });
+    path = new URL(mine.url()).pathname;
+    await theirs.goto(mine.url());
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const edit = async (page: Page, values: Record<string, string>) => {
+    await button(page, 'Edit').click();
+    for (const [label, value] of Object.entries(values)) await page.getByRole('dialog').getByLabel(label).fill(value);
+  };
+  const save = (page: Page) => button(page, 'Save and notify').click();
+  const closed = (page: Page) => page.locator('.dialog').waitFor({ state: 'detached' });
+  const heading = (page: Page, name: string) =>
+    page.locator('.page-title, h1').getByText(name, { exact: true }).waitFor();
+  const stored = () =>
+    tab.call<{ subject: string; location: string; end: string; revision: number }>({
+      path: `/dashboard/api/v1${path}`,
+    });
+
+  it('one saves the subject and the other only the place: the subject is not reverted', async () => {
+    await edit(mine, { Place: 'At the back door' });
+    await edit(theirs, { Subject: 'Roof and gutter' });
+    await save(theirs);
+    await closed(theirs);
+    await heading(mine, 'Roof and gutter');
+    await save(mine);
+    await mine.getByText('Somebody else has changed the appointment meanwhile').waitFor();
+    await mine.getByText('Subject: Roof and gutter').waitFor();
+    expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: '', revision: 1 });
+    expect(await mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Roof and gutter');
+    expect(await mine.getByRole('dialog').getByLabel('Place').inputValue()).toBe('At the back door');
+    await save(mine);
+    await closed(mine);
+    expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: 'At the back door', revision: 2 });
+  });
+
+  it('both change the same field: who saves later sees the other’s, keeps what was typed, and decides', async () => {
+    await edit(mine, { Subject: 'Mine' });
+    await edit(theirs, { Subject: 'Theirs' });
+    await save(theirs);
+    await closed(theirs);
+    await save(mine);
+    await mine.getByText('Subject: Theirs. You have typed something else').waitFor();
+    expect(await mine.getByRole('dialog').getByLabel('Subject').inputValue()).toBe('Mine');
+    await button(mine, 'Keep theirs only').click();
+    await closed(mine);
+    expect(await stored()).toMatchObject({ subject: 'Theirs', revision: 3 });
+  });
+
+  it('whoever cancels what was changed meanwhile is asked again', async () => {
+    await button(mine, 'Cancel it').click();
+    await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
+    await mine.getByText('Elsewhere').waitFor();
+    await button(mine, 'Cancel for good').click();
+    await mine.locator('.form-problem').getByText('changed meanwhile').waitFor();
+    expect(await stored()).toMatchObject({ isActive: true });
+    await button(mine, 'Cancel for good').click();
+    await mine.getByText('Nobody can be invited any more').waitFor();
+  });
+
+  it('a webhook keeps what another tab has changed and this one has not', async () => {
+    const { webhookId } = await tab.call<{ webhookId: string }>({
+      ...{ method: 'POST', path: '/dashboard/api/v1/webhooks' },
+      body: { webhookUrl: 'https://example.com/hooks', eventTypes: ['appointment.updated'] },
+    });
+    const address = `/dashboard/api/v1/webhooks/${webhookId}`;
+    await go(mine, 'Webhooks');
+    await mine.getByRole('link', { name: 'https://example.com/hooks' }).click();
+    await button(mine, 'Edit').click();
+    await mine.getByRole('dialog').getByLabel('URL').fill('https://example.com/other');
+    const body = { isActive: false, eventTypes: ['appointment.canceled'] };
+    await tab.call({ method: 'PATCH', path: address, body });
+    await mine.getByText('Disabled').first().waitFor();
+    await button(mine, 'Save').click();
+    await closed(mine);
+    expect(await tab.call({ path: address })).toMatchObject({ ...body, webhookUrl: 'https://example.com/other' });
+  });
+}, 60_000);
