@@ -19,6 +19,15 @@ export const LIMITS = {
   webhookUrl: 2_048,
   /** Default of the configurable limit. */
   webhooksPerAccount: 20,
+  /** Valid ones; of those that were revoked the newest are kept as well, as many again. */
+  keysPerAccount: 50,
+  membersPerAccount: 200,
+  /** Set-up links that can still be used. */
+  linksPerAccount: 50,
+  /** The oldest ends with one more. */
+  sessionsPerPerson: 50,
+  /** Answers of one invitee that count within 24 hours. */
+  answersPerDay: 50,
   /** Seconds that a replaced webhook secret may go on signing. */
   secretGrace: 86_400,
   /** Entries in one page of a list. */

@@ -1,5 +1,6 @@
 import type { VerbContext } from '../context.js';
 import type { SignInSession, User } from '../domain/person.js';
+import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store.js';
 import { LONGEST_MS } from './session-life.js';
 import { newToken } from './token.js';
@@ -26,6 +27,6 @@ export async function beginSession(
     ...{ createdAt: now, lastSeenAt: now, expiresAt: now + LONGEST_MS },
     userAgent: userAgent.slice(0, USER_AGENT),
   };
-  await transaction.people.insertSession(session);
+  await transaction.people.insertSession(session, { most: LIMITS.sessionsPerPerson });
   return { user, session, token };
 }

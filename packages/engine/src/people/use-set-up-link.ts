@@ -5,6 +5,7 @@ import { beginSession, type SignedIn } from './begin-session.js';
 import { checkPassword } from './check-password.js';
 import { hashPassword, verifyPassword } from './password.js';
 import { findSetUpLink, readSetUpLink } from './read-set-up-link.js';
+import { requireRoomForMember } from './require-room.js';
 
 export interface UseSetUpLink {
   token: string;
@@ -17,7 +18,7 @@ export interface UseSetUpLink {
 /**
  * Signs in whom the link is for, with the membership that it gives. Of two who use it at the same time one is refused.
  *
- * @throws DomainError `not_found`, `wrong_password`, `invalid_value`
+ * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */
 export async function useSetUpLink(context: VerbContext, input: UseSetUpLink): Promise<SignedIn> {
   const { store, clock, ids } = context;
@@ -28,8 +29,10 @@ export async function useSetUpLink(context: VerbContext, input: UseSetUpLink): P
     const now = clock.now();
     const { link, user: present } = await findSetUpLink(transaction, { token, now });
     if (present?.id !== known?.id) throw new DomainError('not_found', 'The link was just used.', { param: 'token' });
-    await transaction.people.deleteSetUpLink(link);
     const { email, emailKey, accountId, role } = link;
+    const isMember = known && (await transaction.people.findMembership({ accountId, userId: known.id }));
+    if (!isMember) await requireRoomForMember(transaction, accountId);
+    await transaction.people.deleteSetUpLink(link);
     const isAdministrator = link.isAdministrator || (known?.isAdministrator ?? false);
     const user = { id: known?.id ?? ids.uuid(), email, emailKey, passwordHash, createdAt: now, isAdministrator };
     if (known) await transaction.people.updateUser(known.id, { isAdministrator });

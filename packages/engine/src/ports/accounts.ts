@@ -42,6 +42,8 @@ export interface KeyWriter extends KeyReader {
   insert(key: ApiKey): Promise<void>;
   /** @returns whether a valid key of that name existed */
   revoke(id: string, now: number): Promise<boolean>;
+  /** Deletes a key. */
+  forget(id: string): Promise<void>;
 }
 
 export interface OrganizerReader {

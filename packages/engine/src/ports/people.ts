@@ -32,7 +32,10 @@ export interface PeopleWriter extends PeopleReader {
   /** Adds the membership, or gives the one that is there another role. */
   putMembership(membership: Membership): Promise<void>;
   deleteMembership(query: { accountId: string; userId: string }): Promise<void>;
-  insertSession(session: SignInSession): Promise<void>;
+  /**
+   * Adds a session to those of the user, and ends the oldest beyond `most`. Of several that begin at a time none is overlooked.
+   */
+  insertSession(session: SignInSession, limit: { most: number }): Promise<void>;
   touchSession(id: string, now: number): Promise<void>;
   /** @returns whether the user had that session */
   deleteSession(query: { userId: string; id: string }): Promise<boolean>;

@@ -3,6 +3,9 @@ import { sampleLink, sampleSession, sampleUser } from './sample-person.js';
 import { NOW, sampleAccount } from './samples.js';
 import type { StoreHarness } from './store-harness.js';
 
+/** More sessions than any test begins. */
+const MANY = { most: 100 };
+
 /** How people come in, and for how long. */
 export function describeSignIns(harness: () => StoreHarness): void {
   describe('people who sign in', () => {
@@ -22,7 +25,7 @@ export function describeSignIns(harness: () => StoreHarness): void {
       const { store } = harness();
       const [first, second] = [sampleSession(user.id), sampleSession(user.id)];
       await store.transaction(async ({ people }) => {
-        for (const session of [first, second]) await people.insertSession(session);
+        for (const session of [first, second]) await people.insertSession(session, MANY);
         await people.touchSession(first.id, NOW + 60);
       });
       expect(await store.people.findSession(first.tokenHash)).toEqual({
@@ -34,6 +37,24 @@ export function describeSignIns(harness: () => StoreHarness): void {
       expect([await end('another'), await end(user.id), await end(user.id)]).toEqual([false, true, false]);
       await store.transaction(({ people }) => people.deleteOtherSessions({ userId: user.id, except: 'none' }));
       expect(await store.people.listSessions(user.id)).toEqual([]);
+    });
+
+    test('have a bounded number of sessions: the oldest ends, also where several begin at a time', async () => {
+      const { store, another } = harness();
+      const stores = [store, await another()];
+      const [sessions, other] = [Array.from({ length: 12 }, () => sampleSession(user.id)), sampleUser()];
+      const kept = sampleSession(other.id);
+      await store.transaction(async ({ people }) => {
+        await people.insertUser(other);
+        await people.insertSession(kept, { most: 5 });
+      });
+      const begin = (session: (typeof sessions)[number], at: number) =>
+        stores[at % 2]?.transaction(({ people }) => people.insertSession(session, { most: 5 }));
+      for (const [at, session] of sessions.slice(0, 6).entries()) await begin(session, at);
+      expect(await store.people.listSessions(user.id)).toEqual(sessions.slice(1, 6).reverse());
+      await Promise.all(sessions.slice(6).map(begin));
+      expect(await store.people.listSessions(user.id)).toHaveLength(5);
+      expect(await store.people.listSessions(other.id)).toEqual([kept]);
     });
 
     test('come by links, each of which is taken once', async () => {
@@ -51,9 +72,9 @@ export function describeSignIns(harness: () => StoreHarness): void {
       const { store } = harness();
       const kept = sampleSession(user.id);
       await store.transaction(async ({ people }) => {
-        await people.insertSession(kept);
-        await people.insertSession(sampleSession(user.id, { expiresAt: NOW }));
-        await people.insertSession(sampleSession(user.id, { lastSeenAt: NOW - 100 }));
+        await people.insertSession(kept, MANY);
+        await people.insertSession(sampleSession(user.id, { expiresAt: NOW }), MANY);
+        await people.insertSession(sampleSession(user.id, { lastSeenAt: NOW - 100 }), MANY);
         await people.insertSetUpLink(sampleLink(account.id, { expiresAt: NOW }));
         await people.insertSetUpLink(sampleLink(account.id));
       });

@@ -69,6 +69,10 @@ export class Keys implements KeyWriter {
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
+
+  async forget(id: string): Promise<void> {
+    await this.#db.deleteFrom('api_keys').where('id', '=', id).execute();
+  }
 }
 
 /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */

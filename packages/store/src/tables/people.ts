@@ -196,7 +196,10 @@ export class People implements PeopleWriter {
       .execute();
   }
 
-  async insertSession(session: SignInSession): Promise<void> {
+  /** Whoever adds one holds the user, so that the next one sees it. */
+  async insertSession(session: SignInSession, { most }: { most: number }): Promise<void> {
+    const { userId } = session;
+    await this.#db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await this.#db
       .insertInto('sessions')
       .values({
@@ -209,6 +212,9 @@ export class People implements PeopleWriter {
         user_agent: session.userAgent,
       })
       .execute();
+    const newest = this.#db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
+    const last = newest.limit(1).offset(most - 1);
+    await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', last).execute();
   }
 
   async touchSession(id: string, now: number): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '@convoke/engine';
 import { dashboardLink } from '../../dashboard-link.js';
 import { isoInstant } from '../iso-instant.js';
+import { refuseBeyond } from '../refuse-failure.js';
 import { addressOfPage } from './address-of-page.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
 import { requireOwner } from './require-role.js';
@@ -68,6 +69,7 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
   async inviteMember({ body }, context) {
     requireOwner(context);
     const { deps, exchange, account } = context;
+    refuseBeyond(exchange, await deps.limits.countLink(account.id));
     const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body });
     return { data: { ...viewLink(link), link: dashboardLink(addressOfPage(deps, exchange), token) } };
   },
@@ -75,6 +77,7 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
   async makePasswordLink({ params: { userId } }, context) {
     requireOwner(context);
     const { deps, exchange, account, visitor } = context;
+    refuseBeyond(exchange, await deps.limits.countLink(account.id));
     const input = { accountId: account.id, userId, maker: visitor.user };
     const { user, token, expiresAt } = await makePasswordLink(deps.engine, input);
     const link = dashboardLink(addressOfPage(deps, exchange), token);

@@ -282,7 +282,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description For owners.
+         * @description For owners. An account has at most 50 valid keys; of those that were revoked the newest 50 are kept.
          */
         post: operations["createKey"];
         delete?: never;
@@ -323,7 +323,8 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description For owners. The link works once, for 7 days; it is sent by whoever invites, not by the server.
+         * @description For owners. The link works once, for 7 days; it is sent by whoever invites, not by the server. An account has at most
+         *     200 members and 50 links that nobody has used, and makes at most 100 links a day.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1057,7 +1058,7 @@ export interface components {
          * @description What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1843,6 +1844,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

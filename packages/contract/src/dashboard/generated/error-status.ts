@@ -27,6 +27,9 @@ export const errorStatus = {
   "invalid_value": 422,
   "field_too_long": 422,
   "too_many_webhooks": 422,
+  "too_many_keys": 422,
+  "too_many_links": 422,
+  "too_many_members": 422,
   "rate_limit_exceeded": 429,
   "internal_error": 500,
   "unavailable": 503

@@ -1,0 +1,75 @@
+import { createKey, inviteMember, listKeys, revokeKey } from '@convoke/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
+import { startServer, type TestServer } from '../testing/start-server.js';
+import { usePostgres } from '../testing/use-postgres.js';
+
+const newPostgres = usePostgres();
+
+describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer({ role: 'api', ...(kind === 'PostgreSQL' && { env: await newPostgres() }) });
+  });
+  afterAll(() => server.stop());
+
+  const refused = (code: string) => ({ status: 422, body: { error: { code } } });
+  const headers = (accountId: string) => ({ 'x-convoke-account': accountId });
+
+  it('is 50 valid keys: of two that are made at a time the last one is one only', async () => {
+    const { client, accountId } = await openDashboard(server, { email: 'keys@example.com' });
+    // The account was made with one.
+    for (let at = 1; at < 49; at++) await createKey(server.operator, accountId);
+    const make = () => client.call('/dashboard/api/keys', { method: 'POST', headers: headers(accountId) });
+    const [here, there] = await Promise.allSettled([make(), createKey(server.operator, accountId)]);
+    const made = [here.status === 'fulfilled' && here.value.status === 201, there.status === 'fulfilled'];
+    expect(made.sort()).toEqual([false, true]);
+    expect(await make()).toMatchObject(refused('too_many_keys'));
+    const keys = await listKeys(server.operator, accountId);
+    expect(keys).toHaveLength(50);
+    await revokeKey(server.operator, keys[0]?.id ?? '');
+    expect((await make()).status).toBe(201);
+  });
+
+  it('is 50 revoked keys: whoever makes keys and revokes them fills no table', async () => {
+    const { accountId } = await openDashboard(server, { email: 'revoked@example.com' });
+    for (let at = 0; at < 60; at++) {
+      const { apiKey } = await createKey(server.operator, accountId);
+      await revokeKey(server.operator, apiKey);
+    }
+    expect((await listKeys(server.operator, accountId)).length).toBeLessThanOrEqual(52);
+  });
+
+  it('is 50 links that nobody has used, and one more once one is withdrawn', async () => {
+    const { client, accountId } = await openDashboard(server, { email: 'links@example.com' });
+    const invite = (email: string) => inviteMember(server.operator, { accountId, email, role: 'member' });
+    for (let at = 0; at < 49; at++) await invite(`${at}@example.com`);
+    const ask = (email: string) =>
+      client.call('/dashboard/api/members', { method: 'POST', body: { email, role: 'member' } });
+    const outcomes = await Promise.allSettled([invite('a@example.com'), invite('b@example.com')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await ask('c@example.com')).toMatchObject(refused('too_many_links'));
+  });
+
+  it('is 200 members: of two who join at a time the last one is one only', async () => {
+    const { accountId } = await openDashboard(server, { email: 'members@example.com' });
+    const { store, ids, clock } = server.operator;
+    await store.transaction(async ({ people }) => {
+      for (let at = 1; at < 199; at++) {
+        const [id, email, createdAt] = [ids.uuid(), `${accountId}-${at}@example.com`, clock.now()];
+        await people.insertUser({ id, email, emailKey: email, passwordHash: '', createdAt, isAdministrator: false });
+        await people.putMembership({ accountId, userId: id, role: 'member', createdAt });
+      }
+    });
+    const invite = async (email: string) =>
+      (await inviteMember(server.operator, { accountId, email, role: 'member' })).token;
+    const tokens = [await invite('first@example.com'), await invite('second@example.com')];
+    const join = (token: string) =>
+      new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });
+    const answers = await Promise.all(tokens.map(join));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(refused('too_many_members'));
+    await expect(invite('third@example.com')).rejects.toMatchObject({ code: 'too_many_members' });
+  });
+});
