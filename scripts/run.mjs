@@ -1,8 +1,8 @@
 /**
- * What `npm start`, `npm test` and `npm run dev|check|fix|bench|soak` do. Needs nothing but Node and npm.
+ * What `npm start`, `npm test` and the other scripts of package.json do. Needs nothing but Node and npm.
  * Nothing is imported before the version of Node is known to be able to.
  */
-const verbs = ['start', 'test', 'dev', 'check', 'fix', 'bench', 'soak'];
+const verbs = ['start', 'test', 'test-packed', 'test-all', 'dev', 'check', 'fix', 'bench', 'soak'];
 const [verb = '', ...args] = process.argv.slice(2);
 
 const { unsupportedNode } = await import('./toolchain/unsupported-node.mjs');
@@ -13,7 +13,7 @@ if (!verbs.includes(verb)) {
   process.exitCode = 2;
 } else if (complaint) {
   console.error(complaint);
-  if (verb === 'test') console.log('0 passed, 1 failed');
+  if (verb.startsWith('test')) console.log('0 passed, 1 failed');
   process.exitCode = 1;
 } else {
   const { passOnEndings } = await import('./process/children.mjs');

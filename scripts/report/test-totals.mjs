@@ -35,3 +35,21 @@ export function testTotals({ report, code }) {
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
+
+/** @type {Totals} */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {Totals[]} list
+ * @returns {Totals}
+ */
+export function addTotals(list) {
+  return list.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    nothing,
+  );
+}

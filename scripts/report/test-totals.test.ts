@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closingLine } from './closing-line.mjs';
-import { testTotals } from './test-totals.mjs';
+import { addTotals, testTotals } from './test-totals.mjs';
 
 const clean = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
@@ -12,6 +12,11 @@ function lastLine(report: Parameters<typeof testTotals>[0]['report'], code: numb
 describe('the last line of npm test', () => {
   it('counts what passed', () => {
     expect(lastLine(clean, 0)).toBe('3 passed, 0 failed');
+  });
+
+  it('counts several stages together', () => {
+    const stages = [testTotals({ report: clean, code: 0 }), testTotals({ report: undefined, code: 1 })];
+    expect(closingLine(addTotals(stages))).toBe('3 passed, 1 failed');
   });
 
   it('counts what failed', () => {

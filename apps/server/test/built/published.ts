@@ -9,10 +9,10 @@ import { z } from 'zod';
 const execute = promisify(execFile);
 
 /** Where the packages are installed, see `publish.ts`. */
-export const FOLDER = inject('published');
+const FOLDER = inject('published');
 /** The server's package. */
 export const SERVER = join(FOLDER, 'node_modules', '@convoke', 'server');
-export const CLI = join(SERVER, 'dist', 'cli.js');
+const CLI = join(SERVER, 'dist', 'cli.js');
 
 /** A module of the SDK as an application imports it. */
 export function importSdk(name: '@convoke/sdk'): Promise<typeof import('@convoke/sdk')>;

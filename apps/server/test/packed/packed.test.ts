@@ -1,0 +1,112 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ServerProcess,
+  type SmtpSink,
+  startServerProcess,
+  startSmtpSink,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '@convoke/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Installation, installTarballs } from './install.js';
+
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await installTarballs();
+});
+
+afterAll(() => installation.remove());
+
+describe('the tarballs', () => {
+  it.each([
+    ['apps/server', /^(dist\/.+|package\.json|README\.md|LICENSE)$/],
+    ['packages/sdk', /^(dist\/.+|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/],
+  ])('of %s hold what was built, its licence and nothing of the sources', (name, expected) => {
+    const files = installation.files[name] ?? [];
+    expect(files.filter((file) => !expected.test(file))).toEqual([]);
+    expect(files.filter((file) => /(?<!\.d)\.[cm]?tsx?$|\.test\./.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE']));
+  });
+
+  it('are installed by npm without anything that is missing or does not fit', async () => {
+    const listed = await installation.run('npm', ['ls', '--all', '--json']);
+    expect(JSON.parse(listed)).not.toHaveProperty('problems');
+    const linked = realpathSync(join(installation.folder, 'node_modules', '@convoke', 'server'));
+    expect(linked.startsWith(realpathSync(installation.folder))).toBe(true);
+  });
+});
+
+/** Invites somebody and has the webhook tested, as a module. */
+const SENDING = `import { Convoke } from '@convoke/sdk';
+const { URL: baseUrl, KEY: apiKey, SECRET: apiSecret, HOOK: webhookUrl } = process.env;
+const convoke = new Convoke({ baseUrl, apiKey, apiSecret });
+const { webhookId, secret } = await convoke.webhooks.register({ webhookUrl, eventTypes: ['attendee.responded'] });
+await convoke.webhooks.test(webhookId);
+const { appointmentId } = await convoke.appointments.create({
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof inspection',
+  name: 'Ada Lovelace',
+  address: 'ada@example.com',
+});
+console.log(JSON.stringify({ appointmentId, secret }));
+`;
+
+/** Verifies a delivery, as CommonJS. */
+const VERIFYING = `const { verify } = require('@convoke/sdk/webhooks');
+const { Convoke } = require('@convoke/sdk');
+const { DELIVERY, SECRET: secret } = process.env;
+console.log(typeof Convoke, verify(JSON.parse(DELIVERY), { secret }).eventType);
+`;
+
+describe('what npm has installed', () => {
+  let relay: SmtpSink;
+  let receiver: WebhookReceiver;
+  let server: ServerProcess;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    [relay, receiver] = await Promise.all([startSmtpSink(), startWebhookReceiver()]);
+    env = {
+      CONVOKE_DATABASE_URL: `sqlite:${join(installation.folder, 'convoke.db')}`,
+      CONVOKE_MAIL_URL: relay.url,
+      CONVOKE_MAIL_FROM: 'Acme <calendar@in.example>',
+      CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+      CONVOKE_LOG_LEVEL: 'error',
+    };
+    server = await startServerProcess({ cli: installation.convoke, cwd: installation.folder, env });
+  });
+
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    await Promise.all([relay.stop(), receiver.stop()]);
+    expect(server.stderr()).toBe('');
+  });
+
+  it.each(['/', '/docs', '/openapi.json', '/readyz'])('serves %s', async (path) => {
+    expect((await fetch(`${server.url}${path}`, { headers: { accept: 'text/html, */*' } })).status).toBe(200);
+  });
+
+  it('sends an invitation and a delivery for a program that imports the SDK, and one that requires it verifies', async () => {
+    const created = await installation.run(
+      installation.convoke,
+      ['account', 'create', '--name', 'Acme', '--json'],
+      env,
+    );
+    const { apiKey, apiSecret }: Record<string, string> = JSON.parse(created);
+    const known = { URL: server.url, KEY: apiKey ?? '', SECRET: apiSecret ?? '', HOOK: receiver.url };
+    const { appointmentId, secret }: Record<string, string> = JSON.parse(
+      await installation.program('sending.mjs', SENDING, known),
+    );
+    const [mail] = await relay.waitFor(1);
+    expect(mail?.envelope.to).toEqual(['ada@example.com']);
+    expect(mail?.raw.toString()).toContain('Roof inspection');
+    expect(appointmentId).toMatch(/^[0-9a-f-]{36}$/);
+    const [delivery] = await receiver.deliveries.waitFor(1);
+    const given = { SECRET: secret ?? '', DELIVERY: JSON.stringify(delivery) };
+    expect(await installation.program('verifying.cjs', VERIFYING, given)).toBe('function webhook.test\n');
+  });
+});
