@@ -63,6 +63,8 @@ async function send(contract: 'public' | 'dashboard', { operation, query, body }
     headers: {
       ...signed[contract],
       'x-forwarded-for': from,
+      // Making values can take longer than the server keeps a silent connection.
+      connection: 'close',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
