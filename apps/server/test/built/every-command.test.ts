@@ -216,12 +216,8 @@ async function documentedCommands(above: readonly string[] = []): Promise<string
 
 it('every command that the help names has its main job here', async () => {
   expect((await documentedCommands()).sort()).toEqual(Object.keys(JOBS).sort());
-}, 30_000);
+});
 
-it.each(Object.entries(JOBS))(
-  'convoke %s',
-  async (_name, job) => {
-    await job();
-  },
-  30_000,
-);
+it.each(Object.entries(JOBS))('convoke %s', async (_name, job) => {
+  await job();
+});

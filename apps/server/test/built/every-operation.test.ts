@@ -251,12 +251,12 @@ it('every operation of openapi.yaml does its work with credentials', async () =>
   const headers = () => ({ 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret });
   const parts = { operations: PUBLIC, validator: validators.public };
   await tellPublicStory(new ContractCaller({ baseUrl: server.url, headers, ...parts }));
-}, 30_000);
+});
 
 it('every operation of openapi.yaml does its work under /dashboard, with a session', async () => {
   await tellPublicStory(ada.public);
-}, 30_000);
+});
 
 it('every operation of dashboard.yaml does its work', async () => {
   await tellDashboardStory();
-}, 30_000);
+});

@@ -104,7 +104,7 @@ it('every page of the dashboard shows, without an error in its console or a requ
     expect({ path, heading }).not.toEqual({ path, heading: notFound });
   }
   expect(complaints.splice(0)).toEqual([]);
-}, 30_000);
+});
 
 it('every link of the menu leads to its page', async () => {
   await open('/');
@@ -118,7 +118,7 @@ it('every link of the menu leads to its page', async () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
   expect(complaints.splice(0)).toEqual([]);
-}, 30_000);
+});
 
 it('the answer page takes an answer', async () => {
   const { text } = await onlyMail();

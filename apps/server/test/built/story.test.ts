@@ -128,4 +128,4 @@ it('an appointment goes from its creation by mail, a signed answer and verified 
     'REQUEST',
     'CANCEL',
   ]);
-}, 30_000);
+});
