@@ -11,17 +11,15 @@ import { ValidationError } from './errors/validation-error.js';
 export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetries }: ChangeOptions = {}) {
   checkLimit('timeout', timeout);
   checkLimit('maxRetries', maxRetries);
-  checkLimit('ifRevision', ifRevision);
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     const details = { code: 'invalid_parameter', param: 'Idempotency-Key' };
     throw new ValidationError('idempotencyKey must be 1 to 255 visible ASCII characters.', details);
   }
   return {
-    ...{ timeout, maxRetries },
-    ...(signal && { signal }),
+    ...{ timeout, maxRetries, signal: signal ?? null },
     headers: {
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      ...(ifRevision !== undefined && { 'If-Match': `"${ifRevision}"` }),
+      'Idempotency-Key': idempotencyKey,
+      'If-Match': ifRevision === undefined ? ifRevision : `"${ifRevision}"`,
     },
   };
 }

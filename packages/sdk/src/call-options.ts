@@ -21,7 +21,7 @@ export interface CallOptions extends ReadOptions {
 export interface ChangeOptions extends CallOptions {
   /**
    * Makes the change only where the appointment still has this `revision`, as it was read; otherwise the call ends with a
-   * `RevisionMismatchError`, and nothing has changed.
+   * `ConflictError` whose code is `revision_mismatch`, and nothing has changed.
    */
   ifRevision?: number | undefined;
 }

@@ -45,7 +45,6 @@ export {
 } from './errors/convoke-error.js';
 export { isNotFoundError, NotFoundError } from './errors/not-found-error.js';
 export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.js';
-export { isRevisionMismatchError, RevisionMismatchError } from './errors/revision-mismatch-error.js';
 export { isServerError, ServerError } from './errors/server-error.js';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.js';
 export { isUnexpectedResponseError, UnexpectedResponseError } from './errors/unexpected-response-error.js';

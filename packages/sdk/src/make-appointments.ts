@@ -17,15 +17,18 @@ export function makeAppointments(client: Client<paths>): Appointments {
     create: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
     invite: async (appointmentId, body, options) =>
       resultOf(client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
-    async uninvite(appointmentId, invitationId, { idempotencyKey, signal, timeout, maxRetries, ...body } = {}) {
-      const init = pathInit({ appointmentId, invitationId }, { idempotencyKey, signal, timeout, maxRetries });
-      return resultOf(client.DELETE(`${single}/invitations/{invitationId}`, { ...init, body }));
-    },
+    uninvite: async (appointmentId, invitationId, { idempotencyKey, signal, timeout, maxRetries, ...body } = {}) =>
+      resultOf(
+        client.DELETE(`${single}/invitations/{invitationId}`, {
+          ...pathInit({ appointmentId, invitationId }, { idempotencyKey, signal, timeout, maxRetries }),
+          body,
+        }),
+      ),
     update: async (appointmentId, body, options) =>
       resultOf(client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
-    cancel: async (appointmentId, body = {}, options = {}) =>
+    cancel: async (appointmentId, body = {}, options) =>
       resultOf(client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
-    list: ({ cursor, ...filters } = {}, options = {}) =>
+    list: ({ cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),

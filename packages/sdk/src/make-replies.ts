@@ -11,7 +11,7 @@ const collection = '/api/v1/replies';
 /** The reply operations over a client that already carries address and credentials. */
 export function makeReplies(client: Client<paths>): Replies {
   return {
-    list: ({ cursor, ...filters } = {}, options = {}) =>
+    list: ({ cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),

@@ -25,10 +25,10 @@ export function makeWebhooks(client: Client<paths>): Webhooks {
       const { message } = await answerOf(call, ({ success }) => success === true);
       return { message };
     },
-    regenerateSecret: async (webhookId, body = {}, options = {}) =>
+    regenerateSecret: async (webhookId, body = {}, options) =>
       resultOf(client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
     test: async (webhookId, options) => resultOf(client.POST(`${single}/test`, pathInit({ webhookId }, options))),
-    deliveries: (webhookId, { cursor, ...filters } = {}, options = {}) =>
+    deliveries: (webhookId, { cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(`${single}/deliveries`, {
           ...callInit(options),

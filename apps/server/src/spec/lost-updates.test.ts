@@ -1,4 +1,4 @@
-import { type Convoke, isRevisionMismatchError } from '@convoke/sdk';
+import { type Convoke, isConflictError } from '@convoke/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialHeaders } from '../testing/credential-headers.js';
 import { PLACES, type Place, type PlaceAccount } from '../testing/places.js';
@@ -7,7 +7,7 @@ import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 import { usePostgres } from '../testing/use-postgres.js';
 
-const STALE = { status: 412, code: 'revision_mismatch', param: 'If-Match', name: 'RevisionMismatchError' };
+const STALE = { status: 412, code: 'revision_mismatch', param: 'If-Match', name: 'ConflictError' };
 
 describe.each(PLACES)('a change of an appointment as it was read, in %s', (_, start) => {
   let place: Place;
@@ -38,7 +38,7 @@ describe.each(PLACES)('a change of an appointment as it was read, in %s', (_, st
     const late = { ifRevision: 0 };
     const update = appointments.update(appointmentId, { appointmentLocation: 'Yours' }, late);
     await expect(update).rejects.toMatchObject(STALE);
-    expect(isRevisionMismatchError(await update.catch((error: unknown) => error))).toBe(true);
+    expect(isConflictError(await update.catch((error: unknown) => error))).toBe(true);
     await expect(appointments.cancel(appointmentId, {}, late)).rejects.toMatchObject(STALE);
     await expect(appointments.update(appointmentId, { appointmentSubject: 'Mine' }, late)).rejects.toMatchObject(STALE);
     expect(await appointments.get(appointmentId)).toEqual(before);

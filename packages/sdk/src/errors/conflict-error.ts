@@ -1,6 +1,6 @@
 import { ConvokeError, isConvokeError } from './convoke-error.js';
 
-/** The request contradicts the state of things or another request (409). */
+/** The request contradicts the state of things (409), another request (409), or the revision that it was made to (412). */
 export class ConflictError extends ConvokeError {
   override readonly name = 'ConflictError';
 }

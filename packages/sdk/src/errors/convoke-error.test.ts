@@ -145,7 +145,7 @@ const kinds = [
   [404, 'appointment_not_found', 'NotFoundError'],
   [405, 'method_not_allowed', 'ConvokeError'],
   [409, 'duplicate_invitee', 'ConflictError'],
-  [412, 'revision_mismatch', 'RevisionMismatchError'],
+  [412, 'revision_mismatch', 'ConflictError'],
   [413, 'payload_too_large', 'ValidationError'],
   [415, 'unsupported_media_type', 'ValidationError'],
   [422, 'invalid_email', 'ValidationError'],

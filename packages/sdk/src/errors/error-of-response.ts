@@ -3,7 +3,6 @@ import { ConflictError } from './conflict-error.js';
 import { ConvokeError } from './convoke-error.js';
 import { NotFoundError } from './not-found-error.js';
 import { RateLimitError } from './rate-limit-error.js';
-import { RevisionMismatchError } from './revision-mismatch-error.js';
 import { ServerError } from './server-error.js';
 import { UnexpectedResponseError } from './unexpected-response-error.js';
 import { ValidationError } from './validation-error.js';
@@ -13,7 +12,7 @@ const KINDS = new Map<number, typeof ConvokeError>([
   [401, AuthenticationError],
   [404, NotFoundError],
   [409, ConflictError],
-  [412, RevisionMismatchError],
+  [412, ConflictError],
   [413, ValidationError],
   [415, ValidationError],
   [422, ValidationError],
