@@ -172,6 +172,7 @@ export type {
   Standing,
 } from './ports/insights.js';
 export type {
+  AnswerCount,
   CandidateQuery,
   FirstInvite,
   InvitationChange,

@@ -33,7 +33,7 @@ import { insertReply } from './replies/insert-reply.js';
 import { lockReply } from './replies/lock-reply.js';
 import { putEvidence } from './replies/put-evidence.js';
 import { returnReply } from './replies/return-reply.js';
-import { settleReply } from './replies/settle-reply.js';
+import { dropReplyBytes, settleReply } from './replies/settle-reply.js';
 import { Idempotency } from './tables/idempotency.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
@@ -157,6 +157,10 @@ export class KyselyTransaction extends KyselyReader implements Transaction {
 
   returnReply(id: string, dueAt: number): Promise<void> {
     return returnReply(this.db, { id, dueAt });
+  }
+
+  dropReplyBytes(id: string): Promise<void> {
+    return dropReplyBytes(this.db, id);
   }
 
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void> {

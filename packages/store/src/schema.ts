@@ -40,6 +40,7 @@ export interface Schema {
   webhook_queues: WebhookQueuesTable;
   replies: RepliesTable;
   last_answers: LastAnswersTable;
+  answer_counts: AnswerCountsTable;
   organizer_addresses: OrganizerAddressesTable;
   inbox_positions: InboxPositionsTable;
   server_secrets: ServerSecretsTable;
@@ -221,6 +222,13 @@ interface LastAnswersTable {
   response: LastAnswer['response'];
   responded_at: number;
   sequence: number;
+}
+
+/** How many answers of an invitee have counted since a time, at which the first of them did. */
+interface AnswerCountsTable {
+  invitation_id: string;
+  began_at: number;
+  answers: number;
 }
 
 /** Every organizer address ever used. */

@@ -4,6 +4,7 @@ import type { Sign } from './sign.js';
 const LABELS: Partial<Record<string, string>> = {
   not_invited: 'Not invited',
   bad_token: 'Wrong token',
+  too_many_answers: 'Too many answers',
   ignored_method: 'Nothing to answer',
   no_answer: 'No answer in it',
   delivery_report: 'Delivery report',

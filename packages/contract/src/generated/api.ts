@@ -1272,10 +1272,11 @@ export interface components {
          *     - `refresh`: the invitee asks for the current invitation
          *     - `undeliverable`: an invitation came back
          *     - `bad_token`, `not_invited`: in quarantine
+         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours; this one changed nothing
          *     - all others: nothing
          * @enum {string}
          */
-        ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+        ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
         /**
          * @description A result in the words of RFC 8601.
          * @enum {string}
@@ -3211,7 +3212,7 @@ export interface operations {
                 /** @description `quarantined`: only replies that wait for a person to apply them. */
                 status?: "quarantined";
                 /** @description Only replies with this verdict. */
-                verdict?: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+                verdict?: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
             };
             header?: never;
             path?: never;

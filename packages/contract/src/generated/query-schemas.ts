@@ -63,7 +63,7 @@ export const listReplies = z.object({
   limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: queryChoice(["quarantined"]).optional(),
-  verdict: queryChoice(["accepted","counter","refresh","duplicate","stale","not_invited","bad_token","cancelled","ignored_method","delegated","no_answer","recurrence","undeliverable","delivery_report","auto_reply","no_calendar","tnef_only","loop","too_large","unreadable"]).optional(),
+  verdict: queryChoice(["accepted","counter","refresh","duplicate","stale","too_many_answers","not_invited","bad_token","cancelled","ignored_method","delegated","no_answer","recurrence","undeliverable","delivery_report","auto_reply","no_calendar","tnef_only","loop","too_large","unreadable"]).optional(),
 });
 
 export const applyReply = z.object({});

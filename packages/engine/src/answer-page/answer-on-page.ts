@@ -5,6 +5,7 @@ import type { StatedAnswer } from '../domain/reply.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store.js';
+import { countAnswer } from '../replies/count-answer.js';
 import { recordAnswer } from '../replies/record-answer.js';
 
 export interface AnswerOnPage {
@@ -20,9 +21,10 @@ export interface AnswerOnPage {
  * - `answered`: it counts
  * - `moved`: the appointment has another time than the one that the invitee was shown; nothing has changed
  * - `closed`: cancelled, or the invitee removed; nothing has changed
+ * - `limited`: the invitee has answered too often within a day; nothing has changed
  * - `unknown`: there is no such invitation
  */
-export type PageOutcome = 'answered' | 'moved' | 'closed' | 'unknown';
+export type PageOutcome = 'answered' | 'moved' | 'closed' | 'limited' | 'unknown';
 
 /**
  * Lets an answer of the answer page count, as a reply to the revision as it stands: what is mailed is compared to it from
@@ -40,6 +42,7 @@ export async function answerOnPage(context: VerbContext, input: AnswerOnPage): P
     if (appointment.cancelledAt !== null || invitation.removedAt !== null) return 'closed';
     const { sequence, timeSequence } = appointment.revision;
     if (input.sequence !== undefined && input.sequence < timeSequence) return 'moved';
+    if (!(await countAnswer(context, transaction, invitationId))) return 'limited';
     const respondedAt = await timeOfAnswer(context, transaction, invitationId);
     const answer = { response, respondedAt, sequence, comment };
     await recordAnswer(context, { transaction, appointment, invitation, answer });

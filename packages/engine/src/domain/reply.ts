@@ -19,6 +19,8 @@ export type ReplyVerdict =
   /** The appointment is known, the token is not one of its. */
   | 'bad_token'
   | 'unknown_uid'
+  /** The invitee has answered so often within a day that this one does not count any more. */
+  | 'too_many_answers'
   /** The appointment was cancelled, or the invitee removed. */
   | 'cancelled'
   /** Nothing that attendees send. */

@@ -45,6 +45,15 @@ export interface FirstInvite {
   now: number;
 }
 
+export interface AnswerCount {
+  invitationId: string;
+  most: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Epoch milliseconds. */
+  since: number;
+}
+
 export interface InvitationWriter extends InvitationReader {
   /** Holds the invitation against other writers until the transaction ends. */
   lock(query: InvitationQuery): Promise<Invitation | undefined>;
@@ -55,4 +64,11 @@ export interface InvitationWriter extends InvitationReader {
   /** @returns true exactly once per account and key (specification §1, `providerFirstInvite`) */
   claimFirst(query: FirstInvite): Promise<boolean>;
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
+  /**
+   * Counts one more answer of an invitee, unless `most` have counted since the window began; one that began before `since` has
+   * ended.
+   *
+   * @returns whether it was counted
+   */
+  countAnswer(count: AnswerCount): Promise<boolean>;
 }

@@ -56,6 +56,8 @@ export interface ReplyWriter {
   /** Holds the reply until the transaction ends; for whoever judges or applies it. */
   lockReply(id: string): Promise<Reply | undefined>;
   settleReply(id: string, settlement: ReplySettlement): Promise<void>;
+  /** Keeps what a message is, and its bytes no longer. */
+  dropReplyBytes(id: string): Promise<void>;
   /** Gives a claimed message back that could not be judged, to be claimed at `dueAt` (epoch milliseconds). */
   returnReply(id: string, dueAt: number): Promise<void>;
   putReplyEvidence(id: string, evidence: AuthEvidence): Promise<void>;

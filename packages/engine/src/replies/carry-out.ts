@@ -6,7 +6,7 @@ import { recordBounce } from './record-bounce.js';
 import { resendInvitation } from './resend-invitation.js';
 import { tellProposal } from './tell-proposal.js';
 
-interface Sentence {
+export interface Sentence {
   transaction: Transaction;
   judgement: ReplyJudgement;
   found: ReplyContext;

@@ -1,8 +1,10 @@
 import type { EngineContext } from '../context.js';
-import type { ReceivedReply } from '../domain/reply.js';
+import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
+import { LIMITS } from '../limits.js';
 import type { ReadReply, ReplyJudgement } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store.js';
-import { carryOut } from './carry-out.js';
+import { carryOut, type Sentence } from './carry-out.js';
+import { countAnswer } from './count-answer.js';
 import { findSubject } from './find-subject.js';
 
 /** A stored message, and what the channel reads in it. */
@@ -49,7 +51,7 @@ async function judgeReply(
   const reply = await transaction.lockReply(id);
   if (!reply || reply.state === 'judged') return undefined;
   const { context: found, ...owner } = await findSubject(transaction, read.about);
-  const judgement = read.judge(found);
+  const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
   const reason = await carryOut(context, { transaction, judgement, found });
   const { verdict, quarantined, answer = null, proposal = null } = judgement;
   const { accountId, appointmentId, invitationId } = owner;
@@ -66,7 +68,17 @@ async function judgeReply(
     judgedAt,
   };
   await transaction.settleReply(id, settlement);
+  if (verdict === 'too_many_answers') await transaction.dropReplyBytes(id);
   return { received, verdict, quarantined, reason, known: accountId !== null };
+}
+
+/** What one invitee sends in a day has an effect so often only. What is beyond keeps its verdict and nothing of its bytes. */
+async function withinLimit(context: EngineContext, sentence: Sentence): Promise<ReplyJudgement> {
+  const { transaction, judgement, found } = sentence;
+  if (found.known !== 'invitation' || !answeringVerdicts.includes(judgement.verdict)) return judgement;
+  if (await countAnswer(context, transaction, found.invitation.id)) return judgement;
+  const reason = `The invitee has answered ${LIMITS.answersPerDay} times within a day; further answers count tomorrow.`;
+  return { ...judgement, verdict: 'too_many_answers', quarantined: false, reason };
 }
 
 /** Two processes that judge at a time then do not wait for each other; of one appointment the order stays. */

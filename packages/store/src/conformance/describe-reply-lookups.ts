@@ -69,4 +69,23 @@ export function describeReplyLookups(current: CurrentHarness): void {
       expect(await inboxPositions.load('a')).toEqual({ uidValidity: '2', uid: 1 });
     });
   });
+  describeAnswerCounts(current);
+}
+
+function describeAnswerCounts(current: CurrentHarness): void {
+  describe('the answers of an invitee', () => {
+    it('are counted in a window that the first opens, up to a limit', async () => {
+      const { store, another } = current();
+      const stores = [store, await another()];
+      const count = (now: number, invitationId = 'i', from: (typeof stores)[number] | undefined = store) =>
+        from?.transaction(({ invitations }) =>
+          invitations.countAnswer({ invitationId, most: 3, now, since: now - 100 }),
+        );
+      const many = await Promise.all(Array.from({ length: 10 }, (_, at) => count(NOW, 'i', stores[at % 2])));
+      expect(many.filter(Boolean)).toHaveLength(3);
+      expect([await count(NOW + 99), await count(NOW + 99, 'another')]).toEqual([false, true]);
+      const next = [await count(NOW + 100), await count(NOW + 150), await count(NOW + 199), await count(NOW + 199)];
+      expect(next).toEqual([true, true, true, false]);
+    });
+  });
 }

@@ -9,6 +9,7 @@ import { people } from './0006-people.js';
 import { answerPage } from './0007-answer-page.js';
 import { deliveryBodies } from './0008-delivery-bodies.js';
 import { replays } from './0009-replays.js';
+import { answerCounts } from './0010-answer-counts.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0007-answer-page': answerPage(types),
     '0008-delivery-bodies': deliveryBodies(),
     '0009-replays': replays(types),
+    '0010-answer-counts': answerCounts(types),
   };
 }

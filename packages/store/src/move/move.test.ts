@@ -210,7 +210,8 @@ describe('a move to PostgreSQL', () => {
     await expect(move()).rejects.toMatchObject({
       message: expect.stringContaining('accounts did not arrive as it was'),
     });
-    expect(Math.max(...Object.values(await counts()).filter((count) => count !== 9))).toBeLessThanOrEqual(1);
+    const { schema_migrations: _, ...others } = await counts();
+    expect(Math.max(...Object.values(others))).toBeLessThanOrEqual(1);
     await requireInUse();
   });
 

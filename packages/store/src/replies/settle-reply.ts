@@ -25,3 +25,14 @@ const settlement = new PreparedQuery<ReplySettlement & { id: string }, unknown>(
 export async function settleReply(db: Kysely<Schema>, settled: ReplySettlement & { id: string }): Promise<void> {
   await settlement.execute(db, settled);
 }
+
+const emptying = new PreparedQuery<{ id: string }>((db, slot) =>
+  db
+    .updateTable('replies')
+    .set({ raw: Buffer.alloc(0) })
+    .where('id', '=', slot('id')),
+);
+
+export async function dropReplyBytes(db: Kysely<Schema>, id: string): Promise<void> {
+  await emptying.execute(db, { id });
+}

@@ -149,6 +149,7 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
   const ids = sql`select id from appointments where account_id = ${accountId} order by id limit ${some}`;
   const invitations = sql`select id from invitations where appointment_id in (${ids})`;
   await sql`delete from last_answers where invitation_id in (${invitations})`.execute(db);
+  await sql`delete from answer_counts where invitation_id in (${invitations})`.execute(db);
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);
   await sql`delete from revisions where appointment_id in (${ids})`.execute(db);

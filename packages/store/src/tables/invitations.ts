@@ -1,4 +1,5 @@
 import type {
+  AnswerCount,
   CandidateQuery,
   FirstInvite,
   HistoryQuery,
@@ -9,7 +10,7 @@ import type {
   InvitationWriter,
   LastAnswer,
 } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
@@ -158,6 +159,22 @@ const lastAnswerPut = new PreparedQuery<LastAnswer & { invitationId: string }>((
     ),
 );
 
+const answerCount = new PreparedQuery<AnswerCount>((db, slot) => {
+  const isOver = sql<boolean>`answer_counts.began_at <= ${slot('since')}`;
+  return db
+    .insertInto('answer_counts')
+    .values({ invitation_id: slot('invitationId'), began_at: slot('now'), answers: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('invitation_id')
+        .doUpdateSet({
+          began_at: sql`case when ${isOver} then excluded.began_at else answer_counts.began_at end`,
+          answers: sql`case when ${isOver} then 1 else answer_counts.answers + 1 end`,
+        })
+        .where(({ or, eb }) => or([isOver, eb('answer_counts.answers', '<', slot('most'))])),
+    );
+});
+
 export class Invitations implements InvitationWriter {
   readonly #db: Kysely<Schema>;
   readonly #changes: Scope['changes'];
@@ -231,5 +248,9 @@ export class Invitations implements InvitationWriter {
 
   async putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void> {
     await lastAnswerPut.execute(this.#db, { invitationId, ...answer });
+  }
+
+  async countAnswer(count: AnswerCount): Promise<boolean> {
+    return (await answerCount.run(this.#db, count)) === 1;
   }
 }

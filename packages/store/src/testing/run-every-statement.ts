@@ -103,7 +103,9 @@ async function takeReplies(
     await transaction.appointments.hadStart({ accountId, appointmentId, startUtc: 0 });
     await transaction.invitations.findLastAnswer(invitationId);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
+    await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));
+    await transaction.dropReplyBytes(id);
     await transaction.applyReply(id, { invitationId, now: NOW });
     await transaction.organizers.remember('cal@in.ex');
   });

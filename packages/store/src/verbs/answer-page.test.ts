@@ -86,6 +86,19 @@ test('the same answer again is told no second time, another one is', async () =>
   expect(await invitation()).toMatchObject({ response: 'declined', comment: null });
 });
 
+test('fifty answers count within a day, and nothing is kept of what is beyond', async () => {
+  await listen();
+  const outcomes: string[] = [];
+  for (let at = 0; at < 60; at++) outcomes.push(await answer({ response: at % 2 === 0 ? 'accepted' : 'declined' }));
+  expect(outcomes).toEqual([...Array(50).fill('answered'), ...Array(10).fill('limited')]);
+  expect((await listReplies(context, { accountId: invited.accountId, limit: 100 })).replies).toHaveLength(50);
+  expect(await invitation()).toMatchObject({ response: 'declined' });
+  await harness.clock.advance(86_399_999);
+  expect(await answer()).toBe('limited');
+  await harness.clock.advance(1);
+  expect(await answer()).toBe('answered');
+});
+
 test('it is never older than the answer that it replaces', async () => {
   const respondedAt = context.clock.now() + 60_000;
   await context.store.transaction((transaction) =>

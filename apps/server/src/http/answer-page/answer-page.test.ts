@@ -141,6 +141,17 @@ test('an answer to a time that no longer holds is asked for again', async () => 
   expect((await at.post({ response: 'accepted', revision: '1' })).status).toBe(303);
 });
 
+test('who answers without end is asked to try again tomorrow', async () => {
+  const at = await startWithAnswerPage();
+  for (let count = 0; count < 50; count++) expect((await at.post({ response: 'accepted' })).status).toBe(303);
+  const answer = await at.post({ response: 'declined', comment: 'Once more' });
+  expect(answer.status).toBe(429);
+  const text = await textOf(answer);
+  expect(text).toContain('Try again tomorrow');
+  expect(text).toContain('Once more</textarea>');
+  expect((await at.invitation())?.response).toBe('accepted');
+});
+
 test('after the cancel it only says so', async () => {
   const at = await startWithAnswerPage(CONVERSATION);
   await at.account.convoke.appointments.cancel(at.appointmentId);

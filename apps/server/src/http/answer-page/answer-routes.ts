@@ -100,6 +100,8 @@ async function answer(visit: Visit): Promise<void> {
         return;
       case 'moved':
         return again(409, { reason: 'The time has changed meanwhile. Look at it, then send your answer again.' });
+      case 'limited':
+        return again(429, { reason: 'You have answered very often today. Try again tomorrow.' });
       case 'closed':
         context.status = 409;
         return render(visit, {});
