@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
 /** Their tests change nothing that others see, so that files share what they import: loading it takes longer than they. */
-const SHARING = '{apps/server,packages/{contract,engine,itip,mail,signature,store}}/src/**/*.test.ts';
+const SHARING = [
+  '{apps/server,packages/{contract,engine,itip,mail,signature,store}}/src/**/*.test.ts',
+  'apps/server/test/**/*.test.ts',
+];
 
 /** A machine with much else to do fails nothing that comes to the right state; where it comes soon, nobody waits. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /** They run what is published, in a folder without sources. */
 const BUILT = 'apps/server/test/built/**/*.test.ts';
+/** The second stage, see vitest.packed.config.ts. */
+const PACKED = 'apps/server/test/packed/**/*.test.ts';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'sharing', include: [SHARING], isolate: false, ...PATIENT } },
+      { test: { name: 'sharing', include: SHARING, exclude: [BUILT, PACKED], isolate: false, ...PATIENT } },
       {
         test: { name: 'built', include: [BUILT], globalSetup: 'apps/server/test/built/publish.ts', ...PATIENT },
       },
@@ -21,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['{packages,apps}/*/src/**/*.test.ts', '{benchmarks,soak}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [SHARING],
+          exclude: SHARING,
           ...PATIENT,
         },
       },

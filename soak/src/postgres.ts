@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SUITES = [
-  ...['spec', 'http', 'delivery', 'replies', 'postgres'].map((suite) => `apps/server/src/${suite}/`),
+  ...['src/http', 'test/spec', 'test/delivery', 'test/replies', 'test/postgres'].map(
+    (suite) => `apps/server/${suite}/`,
+  ),
   ...['main-story', 'invitations', 'webhooks'].map((story) => `apps/dashboard/src/testing/${story}.test.ts`),
 ];
 /** What looks into the file of SQLite itself, damages or locks it. */
 const OF_SQLITE = [
-  ...['spec/webhook-secrets', 'spec/in-memory'],
-  ...['http/credentials', 'http/health', 'http/metrics'],
+  ...['test/spec/webhook-secrets', 'test/spec/in-memory'],
+  ...['src/http/credentials', 'src/http/health', 'src/http/metrics'],
 ];
 /** What expects that a start frees what the former process had claimed: beside others it waits for the lease instead. */
-const OF_ONE_PROCESS = ['delivery/crash-loop'];
-const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/src/${suite}.test.ts`);
+const OF_ONE_PROCESS = ['test/delivery/crash-loop'];
+const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/${suite}.test.ts`);
 
 /**
  * `npm run soak -- postgres [FILES]`: the suites of API, deliveries, replies and dashboard with every server on PostgreSQL.

@@ -12,13 +12,13 @@ import {
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { CLI_PATH } from '../test/testing/cli-path.js';
+import { runCommand } from '../test/testing/run-command.js';
+import { runInProcess } from '../test/testing/run-in-process.js';
+import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
 import { accountCommand } from './cli/account.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
-import { CLI_PATH } from './testing/cli-path.js';
-import { runCommand } from './testing/run-command.js';
-import { runInProcess } from './testing/run-in-process.js';
-import { SAMPLE_APPOINTMENT } from './testing/sample-appointment.js';
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
 

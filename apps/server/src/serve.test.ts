@@ -1,8 +1,8 @@
 import { createFakeClock } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { SAMPLE_APPOINTMENT } from './testing/sample-appointment.js';
-import { startServer } from './testing/start-server.js';
+import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
+import { startServer } from '../test/testing/start-server.js';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { admitOwner, usePasswordLink, useSetUpLink } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepReply } from '../testing/keep-reply.js';
-import { runCommand } from '../testing/run-command.js';
-import { runInProcess } from '../testing/run-in-process.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestServer } from '../testing/start-server.js';
+import { keepReply } from '../../test/testing/keep-reply.js';
+import { runCommand } from '../../test/testing/run-command.js';
+import { runInProcess } from '../../test/testing/run-in-process.js';
+import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
+import { startServer, type TestServer } from '../../test/testing/start-server.js';
 import { accountCommand } from './account.js';
 import { signInCommand } from './sign-in.js';
 

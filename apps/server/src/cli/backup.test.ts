@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Convoke } from '@convoke/sdk';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../testing/run-command.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer } from '../testing/start-server.js';
+import { runCommand } from '../../test/testing/run-command.js';
+import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
+import { startServer } from '../../test/testing/start-server.js';
 
 it('convoke backup makes a copy beside a busy server, from which another server goes on', async () => {
   const receiver = await startWebhookReceiver();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { temporaryDirectory } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../testing/run-command.js';
-import { runInProcess } from '../testing/run-in-process.js';
+import { runCommand } from '../../test/testing/run-command.js';
+import { runInProcess } from '../../test/testing/run-in-process.js';
 import { accountCommand } from './account.js';
 import { migrateCommand } from './migrate.js';
 

@@ -1,10 +1,10 @@
 import { verifyDelivery } from '@convoke/signature';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../testing/run-command.js';
-import { runInProcess } from '../testing/run-in-process.js';
-import { startCommand } from '../testing/start-command.js';
-import { startServer } from '../testing/start-server.js';
+import { runCommand } from '../../test/testing/run-command.js';
+import { runInProcess } from '../../test/testing/run-in-process.js';
+import { startCommand } from '../../test/testing/start-command.js';
+import { startServer } from '../../test/testing/start-server.js';
 import { listenCommand } from './listen.js';
 
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;

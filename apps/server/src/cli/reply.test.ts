@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../testing/run-command.js';
-import { runInProcess } from '../testing/run-in-process.js';
-import { sampleAnswer } from '../testing/sample-answers.js';
-import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
-import { WAYS_IN } from '../testing/ways-in.js';
+import { runCommand } from '../../test/testing/run-command.js';
+import { runInProcess } from '../../test/testing/run-in-process.js';
+import { sampleAnswer } from '../../test/testing/sample-answers.js';
+import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../../test/testing/start-with-replies.js';
+import { WAYS_IN } from '../../test/testing/ways-in.js';
 import { replyCommand } from './reply.js';
 
 const HOUR = 3_600_000;

@@ -5,11 +5,11 @@ import { Convoke, type RegisterWebhookInput } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../test/testing/run-command.js';
+import { runInProcess } from '../../test/testing/run-in-process.js';
+import { type ChildServer, startChildServer } from '../../test/testing/start-child-server.js';
+import { startServer } from '../../test/testing/start-server.js';
 import { lockKeyFile } from '../lock-key-file.js';
-import { runCommand } from '../testing/run-command.js';
-import { runInProcess } from '../testing/run-in-process.js';
-import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
-import { startServer } from '../testing/start-server.js';
 import { migrateCommand } from './migrate.js';
 import { secretKeyCommand } from './secret-key.js';
 

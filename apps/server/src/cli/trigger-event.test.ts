@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../testing/start-server.js';
+import { startServer } from '../../test/testing/start-server.js';
 import { triggerEvent } from './trigger-event.js';
 
 async function start() {

@@ -1,6 +1,6 @@
 import { signDelivery } from '@convoke/signature';
 import { expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.js';
+import { runCommand } from '../../test/testing/run-command.js';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const BODY = '{"id":"d1","eventType":"webhook.test"}';

@@ -2,8 +2,8 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createFakeClock, startSmtpSink } from '@convoke/testkit';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../../test/testing/start-server.js';
 import { systemRuntime } from '../runtime.js';
-import { startServer } from '../testing/start-server.js';
 import { examine } from './examine.js';
 
 const runtime = systemRuntime(pino({ level: 'silent' }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
 
 const VALID = {
   appointmentStart: '2027-03-15T14:00:00',

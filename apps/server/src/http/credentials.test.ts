@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { type Operation, operationIds, operations } from '@convoke/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../testing/start-server.js';
+import { startServer, type TestServer } from '../../test/testing/start-server.js';
 
 /** What must be found nowhere but in the request itself. */
 const SENTINEL = 'cs_SENTINEL0123456789';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Operation, operationIds, operations } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { credentialHeaders } from '../../test/testing/credential-headers.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const ID = '0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60';

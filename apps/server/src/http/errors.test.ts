@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import { errorStatus } from '@convoke/contract';
 import { createKey, revokeKey } from '@convoke/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS_REFUSALS } from '../testing/refusals/address-refusals.js';
-import { CREDENTIALS_REFUSALS } from '../testing/refusals/credentials-refusals.js';
-import { JSON_REFUSALS } from '../testing/refusals/json-refusals.js';
-import { PATH_REFUSALS } from '../testing/refusals/path-refusals.js';
-import { cancel, invite, type Refusal, update, VALID } from '../testing/refusals/refusal.js';
-import { SHAPE_REFUSALS } from '../testing/refusals/shape-refusals.js';
-import { STATE_REFUSALS } from '../testing/refusals/state-refusals.js';
-import { TEXT_REFUSALS } from '../testing/refusals/text-refusals.js';
-import { TIME_REFUSALS } from '../testing/refusals/time-refusals.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { ADDRESS_REFUSALS } from '../../test/testing/refusals/address-refusals.js';
+import { CREDENTIALS_REFUSALS } from '../../test/testing/refusals/credentials-refusals.js';
+import { JSON_REFUSALS } from '../../test/testing/refusals/json-refusals.js';
+import { PATH_REFUSALS } from '../../test/testing/refusals/path-refusals.js';
+import { cancel, invite, type Refusal, update, VALID } from '../../test/testing/refusals/refusal.js';
+import { SHAPE_REFUSALS } from '../../test/testing/refusals/shape-refusals.js';
+import { STATE_REFUSALS } from '../../test/testing/refusals/state-refusals.js';
+import { TEXT_REFUSALS } from '../../test/testing/refusals/text-refusals.js';
+import { TIME_REFUSALS } from '../../test/testing/refusals/time-refusals.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
 
 const CASES: Record<string, Refusal> = {
   ...PATH_REFUSALS,

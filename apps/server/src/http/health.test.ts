@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../testing/start-server.js';
+import { startServer, type TestServer } from '../../test/testing/start-server.js';
 
 const VALID = {
   appointmentStart: '2027-03-15T14:00:00',

@@ -3,10 +3,10 @@ import type { CreatedAppointment } from '@convoke/sdk';
 import { type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { readRows } from '../testing/read-rows.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { type ChildServer, startChildServer } from '../testing/start-child-server.js';
-import { startMuteProxy } from '../testing/start-mute-proxy.js';
+import { readRows } from '../../test/testing/read-rows.js';
+import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
+import { type ChildServer, startChildServer } from '../../test/testing/start-child-server.js';
+import { startMuteProxy } from '../../test/testing/start-mute-proxy.js';
 
 const ROUNDS = 10;
 /** Requests at once, of which some are answered when the server is killed and some are not. */

@@ -1,11 +1,11 @@
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { type PlainCall, plainCall } from '../testing/plain-call.js';
-import { received } from '../testing/received.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
-import { startWithRelay } from '../testing/start-with-relay.js';
+import { credentialHeaders } from '../../test/testing/credential-headers.js';
+import { type PlainCall, plainCall } from '../../test/testing/plain-call.js';
+import { received } from '../../test/testing/received.js';
+import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
+import { startWithRelay } from '../../test/testing/start-with-relay.js';
 
 const APPOINTMENTS = '/api/v1/appointments';
 const WEBHOOKS = '/api/v1/webhooks';

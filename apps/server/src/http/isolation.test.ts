@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operationIds, operations } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepReply } from '../testing/keep-reply.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
+import { keepReply } from '../../test/testing/keep-reply.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
 
 /** The code with which a missing thing of each kind is answered. */
 const MISSING: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { truncate } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { plainCall } from '../testing/plain-call.js';
-import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
-import { startServer, type TestServerOptions } from '../testing/start-server.js';
-import { startWithRelay } from '../testing/start-with-relay.js';
+import { plainCall } from '../../test/testing/plain-call.js';
+import { SAMPLE_APPOINTMENT } from '../../test/testing/sample-appointment.js';
+import { startServer, type TestServerOptions } from '../../test/testing/start-server.js';
+import { startWithRelay } from '../../test/testing/start-with-relay.js';
 
 async function start(options: TestServerOptions = { role: 'api' }) {
   const server = await startServer(options);

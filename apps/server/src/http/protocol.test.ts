@@ -5,10 +5,10 @@ import { type ErrorCode, errorStatus } from '@convoke/contract';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectLog } from '../../test/testing/collect-log.js';
+import { credentialHeaders } from '../../test/testing/credential-headers.js';
+import { startServer, type TestAccount, type TestServer } from '../../test/testing/start-server.js';
 import { listen } from '../listen.js';
-import { collectLog } from '../testing/collect-log.js';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,6 +1,6 @@
 import { type Credentials, createAccount, createKey } from '@convoke/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from '../testing/start-server.js';
+import { startServer, type TestServer } from '../../test/testing/start-server.js';
 
 const FIRST = Date.UTC(2026, 5, 1, 12, 0, 0, 250);
 

@@ -8,8 +8,8 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readInvitation } from '../../src/testing/read-invitation.js';
-import { sampleAnswer } from '../../src/testing/sample-answers.js';
+import { readInvitation } from '../testing/read-invitation.js';
+import { sampleAnswer } from '../testing/sample-answers.js';
 import { importSdk, type PublishedServer, runPublished, startCommand, startPublished } from './published.js';
 
 const ORGANIZER = 'acct7@in.example';

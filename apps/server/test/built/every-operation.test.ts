@@ -1,7 +1,7 @@
 import { ContractValidator, readContract, startWebhookReceiver } from '@convoke/testkit';
 import { readOperations } from '@convoke/testkit/requests';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sampleAnswer } from '../../src/testing/sample-answers.js';
+import { sampleAnswer } from '../testing/sample-answers.js';
 import { ContractCaller } from './contract-caller.js';
 import { type Greeting, greetingOf, type PublishedServer, startPublished } from './published.js';
 

@@ -5,8 +5,8 @@ import { freePort, startDnsServer, startSmtpSink, startWebhookReceiver, temporar
 import { dkimSign } from 'mailauth';
 import { createTransport } from 'nodemailer';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { readInvitation } from '../../src/testing/read-invitation.js';
-import { sampleAnswer } from '../../src/testing/sample-answers.js';
+import { readInvitation } from '../testing/read-invitation.js';
+import { sampleAnswer } from '../testing/sample-answers.js';
 import { importSdk, startPublished } from './published.js';
 
 const ORGANIZER = 'acct7@in.example';

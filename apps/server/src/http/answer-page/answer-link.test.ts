@@ -2,10 +2,10 @@ import { createAnswerTokens, loadAnswerKey } from '@convoke/engine';
 import type { ReceivedMail } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { runCommand } from '../../testing/run-command.js';
-import { SAMPLE_APPOINTMENT } from '../../testing/sample-appointment.js';
-import { startWithAnswerPage } from '../../testing/start-with-answer-page.js';
-import { type RelayOptions, startWithRelay } from '../../testing/start-with-relay.js';
+import { runCommand } from '../../../test/testing/run-command.js';
+import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
+import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
+import { type RelayOptions, startWithRelay } from '../../../test/testing/start-with-relay.js';
 
 const BASE_URL = 'https://calendar.example/convoke';
 const POLL = { timeout: 10_000, interval: 20 };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { launchBrowser, type TestBrowser } from '@convoke/testkit';
 import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerWithAnswerPage, startWithAnswerPage } from '../../testing/start-with-answer-page.js';
+import { type ServerWithAnswerPage, startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 360, height: 640 };

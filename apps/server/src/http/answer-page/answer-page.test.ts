@@ -1,9 +1,9 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import ICAL from 'ical.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.js';
-import type { TestServer } from '../../testing/start-server.js';
-import { startWithAnswerPage } from '../../testing/start-with-answer-page.js';
+import { collectLog } from '../../../test/testing/collect-log.js';
+import type { TestServer } from '../../../test/testing/start-server.js';
+import { startWithAnswerPage } from '../../../test/testing/start-with-answer-page.js';
 
 const POLL = { timeout: 10_000, interval: 20 };
 const CONVERSATION = { appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 1' };

@@ -3,10 +3,10 @@ import { createServer, get } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '../http/answer-errors.js';
-import { servePage } from '../http/dashboard/serve-page.js';
-import { notFound } from '../http/not-found.js';
-import type { PageFile } from '../page-files.js';
+import { answerErrors } from '../../src/http/answer-errors.js';
+import { servePage } from '../../src/http/dashboard/serve-page.js';
+import { notFound } from '../../src/http/not-found.js';
+import type { PageFile } from '../../src/page-files.js';
 import { startServer } from '../testing/start-server.js';
 
 const HTML: PageFile = { content: Buffer.from('<!doctype html>'), type: 'text/html; charset=utf-8', isHashed: false };

@@ -17,9 +17,9 @@ import {
 } from '@convoke/testkit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../config/read-config.js';
-import { systemRuntime } from '../runtime.js';
-import { wire } from '../wire.js';
+import { readConfig } from '../../src/config/read-config.js';
+import { systemRuntime } from '../../src/runtime.js';
+import { wire } from '../../src/wire.js';
 import { CLI_PATH } from './cli-path.js';
 import { testDatabase } from './test-database.js';
 

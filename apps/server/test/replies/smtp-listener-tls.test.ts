@@ -5,10 +5,10 @@ import { createCertificateAuthority, listen, temporaryDirectory } from '@convoke
 import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '../config/config-error.js';
-import { readConfig } from '../config/read-config.js';
-import { systemRuntime } from '../runtime.js';
-import { serve } from '../serve.js';
+import { ConfigError } from '../../src/config/config-error.js';
+import { readConfig } from '../../src/config/read-config.js';
+import { systemRuntime } from '../../src/runtime.js';
+import { serve } from '../../src/serve.js';
 import { runCommand } from '../testing/run-command.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';

@@ -4,10 +4,10 @@ import { type Credentials, createAccount, type EngineContext } from '@convoke/en
 import { Convoke } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import { type Logger, pino } from 'pino';
-import { readConfig } from '../config/read-config.js';
-import { type Runtime, systemRuntime } from '../runtime.js';
-import { type Role, serve } from '../serve.js';
-import { wire } from '../wire.js';
+import { readConfig } from '../../src/config/read-config.js';
+import { type Runtime, systemRuntime } from '../../src/runtime.js';
+import { type Role, serve } from '../../src/serve.js';
+import { wire } from '../../src/wire.js';
 import { contractObserver } from './contract-observer.js';
 import { readRows } from './read-rows.js';
 import { type DatabaseEnvironment, testDatabase } from './test-database.js';
