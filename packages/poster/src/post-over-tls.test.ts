@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 async function post(port: number, { host, ...more }: Partial<PosterOptions> & { host: string }): Promise<PostOutcome> {
-  const resolver = createDnsResolver({ servers: [dns.address] });
+  const resolver = createDnsResolver({ servers: () => [dns.address] });
   const poster = createPoster({
     allow: ['127.0.0.0/8'],
     clock: createFakeClock(),

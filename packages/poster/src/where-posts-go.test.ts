@@ -60,7 +60,7 @@ async function postToUrl(url: string, allow: readonly string[]): Promise<PostOut
   const poster = createPoster({
     allow,
     clock: createFakeClock(),
-    resolver: createDnsResolver({ servers: [dns.address] }),
+    resolver: createDnsResolver({ servers: () => [dns.address] }),
   });
   const outcome = await poster.post(postTo(receiver.port, { url }));
   poster.close();
@@ -116,7 +116,7 @@ describe('a post is blocked before any connection', () => {
   it('of a name that changes its answer, each time that it is private', async () => {
     let address = '127.0.0.1';
     const server = await startDnsServer(() => ({ a: [address] }));
-    const resolver = createDnsResolver({ servers: [server.address] });
+    const resolver = createDnsResolver({ servers: () => [server.address] });
     const poster = createPoster({ allow: ['127.0.0.0/30'], clock: createFakeClock(), resolver });
     const post = () => poster.post(postTo(0, { url: `https://flip.test:${greeter.port}/` }));
     const before = greeter.connections();
@@ -178,7 +178,7 @@ describe('a name', () => {
 
   it('whose servers stay silent is a timeout at the deadline', async () => {
     const clock = createFakeClock();
-    const poster = createPoster({ allow: [], clock, resolver: createDnsResolver({ servers: [dns.address] }) });
+    const poster = createPoster({ allow: [], clock, resolver: createDnsResolver({ servers: () => [dns.address] }) });
     const asked = dns.questions.length;
     const outcome = poster.post(postTo(0, { url: 'https://silent.test/' }));
     while (dns.questions.length === asked) await new Promise((resolve) => setImmediate(resolve));
@@ -190,7 +190,7 @@ describe('a name', () => {
 
   it('is not looked up again while its connection is kept', async () => {
     const clock = createFakeClock();
-    const resolver = createDnsResolver({ servers: [dns.address] });
+    const resolver = createDnsResolver({ servers: () => [dns.address] });
     const poster = createPoster({ allow: ['private.test'], clock, resolver });
     const request = postTo(0, { url: `http://private.test:${receiver.port}/` });
     await poster.post(request);

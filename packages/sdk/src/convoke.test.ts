@@ -164,9 +164,13 @@ describe('the options', () => {
     },
   );
 
-  it.each(['', ' cs_test', 'cs_test\n', 'cs_tést'])('refuse %j as a secret without repeating it', (apiSecret) => {
-    const make = () => new Convoke({ baseUrl: 'http://localhost', apiKey: 'ck_test', apiSecret });
-    expect(make).toThrow('apiSecret must be as the server issued it, without spaces or line breaks.');
+  it.each(['apiKey', 'apiSecret'] as const)('refuse an %s that was not issued so, without repeating it', (name) => {
+    for (const value of ['', ' c_test', 'c_test\n', 'c_tést', undefined, 7]) {
+      const options = { baseUrl: 'http://localhost', ...credentials, [name]: value };
+      expect(() => new Convoke(options)).toThrow(
+        new TypeError(`${name} must be as the server issued it, without spaces or line breaks.`),
+      );
+    }
   });
 
   it.each([

@@ -160,10 +160,21 @@ describe('appointments, messages and replies', () => {
 
   it('removes an invitee, and follows what another tab makes of the appointment meanwhile', async () => {
     await page.goto(`${dashboard.url}${path}`);
+    const dialog = page.getByRole('dialog', { name: `Remove ${BOB.name}` });
+    const invited = async () =>
+      (await tab.call<{ invitations: unknown[] }>({ path: `/dashboard/api/v1${path}` })).invitations;
+    await button(`Remove ${BOB.name}`).click();
+    await dialog.getByText('The others are not told').waitFor();
+    await button('Keep it').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await invited()).toHaveLength(2);
     await button(`Remove ${BOB.name}`).click();
     await page.getByLabel('Comment').fill('You need not come.');
     await button('Remove').click();
     await page.getByRole('heading', { name: 'Invitees (1)' }).waitFor();
+    await page.locator('.toast-text').getByText(`Invitation removed. ${BOB.address} is being notified.`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await invited()).toHaveLength(1);
     await button('Edit').click();
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${path}`, body: {} });
     await page.getByText('Nobody can be invited any more').waitFor();

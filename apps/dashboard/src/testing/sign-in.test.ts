@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
+/** What the page looks like, in the page's own words. */
+const SHOWN = '(({ colorScheme, color }) => ({ colorScheme, color }))(getComputedStyle(document.body))';
+
 describe('signing in', () => {
   let dashboard: RunningDashboard;
 
@@ -39,10 +42,33 @@ describe('signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 
-  it('keeps the theme that was chosen', async () => {
-    const { page } = dashboard;
-    await page.getByRole('button', { name: 'Dark' }).click();
-    await page.reload();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  });
+  it.each(['light', 'dark'] as const)(
+    'shows and keeps the theme that was chosen, on a system that is %s',
+    async (system) => {
+      const { page } = dashboard;
+      const shown = () => page.evaluate<{ colorScheme: string; color: string }>(SHOWN);
+      const choose = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+      await page.emulateMedia({ colorScheme: system });
+      await choose('As the system');
+      const ofSystem = await shown();
+      await choose('Light');
+      const light = await shown();
+      await page.reload();
+      await page.getByRole('button', { name: 'Light', exact: true, pressed: true }).waitFor();
+      expect(await shown()).toEqual(light);
+      expect(light.colorScheme).toBe('light');
+      await choose('Dark');
+      const dark = await shown();
+      await page.reload();
+      await page.getByRole('button', { name: 'Dark', exact: true, pressed: true }).waitFor();
+      expect(await shown()).toEqual(dark);
+      expect(dark.colorScheme).toBe('dark');
+      expect(dark.color).not.toBe(light.color);
+      expect(ofSystem.color).toBe({ light, dark }[system].color);
+      await choose('As the system');
+      await page.reload();
+      await page.getByRole('button', { name: 'As the system', pressed: true }).waitFor();
+      expect(await shown()).toEqual(ofSystem);
+    },
+  );
 });

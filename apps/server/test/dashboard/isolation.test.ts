@@ -16,6 +16,8 @@ const inAccount = [
   path: path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
 }));
 
+const REFUSAL = { code: 'not_found', param: 'X-Convoke-Account' };
+
 const administrators = ['listAccounts', 'createAccount', 'updateAccount', 'deleteAccount'] as const;
 const owners = [
   'createKey',
@@ -46,7 +48,10 @@ describe('who reaches what', () => {
   it.each(inAccount)('an account of others is as if it were not there: $name', async ({ method, path }) => {
     const headers = { 'x-convoke-account': foreign };
     const answer = await owner.call(path, { method, headers, ...(method !== 'GET' && { body: {} }) });
+    // By the account, and not because the thing in the path is not there: were the header ignored, the owner's account would be asked.
     expect(answer.status).toBe(404);
+    // Operations on webhooks say `error` as a string and the rest beside it.
+    expect([answer.body, Object(answer.body).error]).toContainEqual(expect.objectContaining(REFUSAL));
     const unknown = { 'x-convoke-account': 'unknown' };
     const other = await owner.call(path, { method, headers: unknown, ...(method !== 'GET' && { body: {} }) });
     expect(other.body).toEqual(answer.body);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { Catcher } from '../../src/sandbox/catcher.js';
 import { type DashboardClient, openDashboard } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 
@@ -56,6 +57,30 @@ describe('the sandbox, by the dashboard alone', () => {
   async function caught() {
     return Caught.parse((await client.call('/dashboard/api/sandbox/catcher')).body).data.caught;
   }
+
+  it('a page that is closed leaves nobody who listens for changes', async () => {
+    const listening = new Set<object>();
+    const { onChange } = Catcher.prototype;
+    const spy = vi.spyOn(Catcher.prototype, 'onChange').mockImplementation(function (this: Catcher, listener) {
+      const end = onChange.call(this, listener);
+      listening.add(end);
+      return () => {
+        listening.delete(end);
+        end();
+      };
+    });
+    onTestFinished(() => spy.mockRestore());
+    const leaving = new AbortController();
+    const { cookie = '' } = client;
+    const pages = Array.from({ length: 3 }, async () => {
+      const options = { headers: { cookie }, signal: leaving.signal };
+      await (await fetch(`${server.baseUrl}/dashboard/api/changes`, options)).body?.getReader().read();
+    });
+    await Promise.all(pages);
+    expect(listening.size).toBe(3);
+    leaving.abort();
+    await expect.poll(() => listening.size).toBe(0);
+  });
 
   it('an answer to a message becomes an event, which the catcher receives and verifies', async () => {
     expect((await post('/dashboard/api/sandbox/catcher')).status).toBe(201);

@@ -59,7 +59,7 @@ beforeAll(async () => {
       CONVOKE_RETRY_SCHEDULE: ['0s', ...Array(ATTEMPTS - 1).fill('1ms')].join(),
       CONVOKE_RETRY_JITTER: 'off',
     },
-    runtime: { resolveHost: createDnsResolver({ servers: [dns.address] }) },
+    runtime: { resolveHost: createDnsResolver({ servers: () => [dns.address] }) },
   });
   account = await server.account();
 });

@@ -77,7 +77,7 @@ test('deliveries to them, registered under a looser policy, are blocked without 
   const accounts = await Promise.all(batches(urls, 250).map(async (own) => ({ own, account: await server.account() })));
   for (const { own, account } of accounts) await plant(server.operator, account.id, own);
 
-  await server.restart({ role: 'all', runtime: { resolveHost: createDnsResolver({ servers: [dns.address] }) } });
+  await server.restart({ role: 'all', runtime: { resolveHost: createDnsResolver({ servers: () => [dns.address] }) } });
   const { store } = server.operator;
   for (const { own, account } of accounts) {
     await vi.waitFor(

@@ -12,9 +12,9 @@ const UNREACHABLE = new Set(['ETIMEOUT', 'ECONNREFUSED']);
  * Asks DNS alone: no file of hosts, no search list. Does not use the thread pool, so that a name server that stays silent
  * holds up nobody else's look-ups.
  *
- * @param options.servers `address:port` each; those of the system without
+ * @param options.servers `address:port` each, asked for whenever a resolver is made; those of the system without
  */
-export function createDnsResolver({ servers }: { servers?: readonly string[] } = {}): HostResolver {
+export function createDnsResolver({ servers }: { servers?: () => readonly string[] } = {}): HostResolver {
   let resolver = open(servers);
   return async (host) => {
     const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -27,8 +27,8 @@ export function createDnsResolver({ servers }: { servers?: readonly string[] } =
   };
 }
 
-function open(servers: readonly string[] | undefined): promises.Resolver {
+function open(servers: (() => readonly string[]) | undefined): promises.Resolver {
   const resolver = new promises.Resolver(LIMITS);
-  if (servers !== undefined) resolver.setServers(servers);
+  if (servers !== undefined) resolver.setServers(servers());
   return resolver;
 }

@@ -1,5 +1,5 @@
-import { pause } from '@convoke/engine';
-import type { DashboardDeps } from './dashboard-deps.js';
+import { type Clock, type EngineContext, pause, type Store } from '@convoke/engine';
+import type { Catcher } from '../../sandbox/catcher.js';
 import type { DashboardSchemas } from './views.js';
 
 type Topic = DashboardSchemas['Topic'];
@@ -9,16 +9,23 @@ const HEARTBEAT_MS = 15_000;
 /** Shortest time between two hints, so that a busy server is not asked for everything all the time. */
 const PAUSE_MS = 500;
 
+/** Who tells that something may have changed. */
+export interface ChangeSources {
+  engine: Pick<EngineContext, 'clock'> & { store: Pick<Store, 'onChanges'> };
+  /** `undefined` where messages are really sent. */
+  play: { catcher: Pick<Catcher, 'onChange'> } | undefined;
+}
+
 /** Collects what may have changed, for one who looks. */
 export class ChangeFeed {
   readonly all: readonly Topic[];
-  readonly #clock: DashboardDeps['engine']['clock'];
+  readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #ends: (() => void)[];
   #collected = new Set<Topic>();
   #ring: (() => void) | undefined;
 
-  constructor({ engine, play }: DashboardDeps, signal: AbortSignal) {
+  constructor({ engine, play }: ChangeSources, signal: AbortSignal) {
     const { store, clock } = engine;
     this.#clock = clock;
     this.#signal = signal;
