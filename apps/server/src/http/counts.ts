@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '@convoke/engine';
 
 /** Something to be counted in a window that opens with the first of its kind. */
@@ -101,6 +101,6 @@ export class Counts {
 
   /** Of one length, whatever is counted. */
   #keyOf(name: string): string {
-    return createHash('sha256').update(`${this.#options.kind} ${name}`).digest('base64url');
+    return hash('sha256', `${this.#options.kind} ${name}`, 'base64url');
   }
 }
