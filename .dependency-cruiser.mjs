@@ -7,7 +7,7 @@ const visible = {
   contract: [],
   signature: [],
   testkit: [],
-  itip: [],
+  itip: ['contract'],
   engine: ['contract', 'signature'],
   sdk: ['contract', 'signature'],
   store: ['engine'],

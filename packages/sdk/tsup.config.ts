@@ -28,6 +28,7 @@ export default defineConfig([
         // What is built in has its types built in as well.
         paths: {
           '@convoke/contract': ['../contract/src/index.ts'],
+          '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
           '@convoke/signature': ['../signature/src/index.ts'],
           '@convoke/signature/web': ['../signature/src/web.ts'],
           'openapi-fetch': ['./node_modules/openapi-fetch/dist/index.d.mts'],

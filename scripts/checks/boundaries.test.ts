@@ -10,7 +10,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/engine/src/d.ts', '@convoke/store', 'engine-sees-only-contract-and-signature'],
   ['packages/engine/src/e.ts', '../../store/src/open.js', 'across-packages-by-name'],
   ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-itself'],
-  ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-itself'],
+  ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine'],
   ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip'],

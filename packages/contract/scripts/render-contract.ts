@@ -4,6 +4,7 @@ import { renderErrorStatus } from './render-error-status.js';
 import { renderEventExamples } from './render-event-examples.js';
 import { renderEventTypes } from './render-event-types.js';
 import { renderOperations } from './render-operations.js';
+import { renderPatterns } from './render-patterns.js';
 import { renderQuerySchemas } from './render-query-schemas.js';
 import { renderRequestSchemas } from './render-request-schemas.js';
 import { renderTypes } from './render-types.js';
@@ -25,6 +26,7 @@ export async function renderContract(source: string): Promise<Map<string, string
     'event-examples.ts': renderEventExamples(document),
     'event-types.ts': renderEventTypes(document),
     'operations.ts': renderOperations(document),
+    'patterns.ts': renderPatterns(document),
     'query-schemas.ts': renderQuerySchemas(document),
     'request-schemas.ts': renderRequestSchemas(document),
   };

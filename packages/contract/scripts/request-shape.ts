@@ -69,13 +69,18 @@ export function requestShape(document: AnyDocument, reference: unknown): Shape {
 
 type Bounded = z.infer<typeof Schema>;
 
-/** The keyword that would bound it. Choices bound a text as well, and so do patterns, all of which are anchored at both ends. */
+/** The keyword that would bound it. Choices bound a text as well, and so do patterns in which nothing repeats without end. */
 function boundMissing({ type, maxLength, enum: choices, pattern, ...schema }: Bounded): string | undefined {
-  if (type === 'string') return maxLength !== undefined || choices || pattern !== undefined ? undefined : 'maxLength';
+  if (type === 'string') return maxLength !== undefined || choices || hasEnd(pattern) ? undefined : 'maxLength';
   if (type === 'array') return schema.maxItems === undefined ? 'maxItems' : undefined;
   if (type !== 'object') return undefined;
   if (schema.maxProperties === undefined) return 'maxProperties';
   return typeof schema.additionalProperties === 'object' && !schema.propertyNames ? 'propertyNames' : undefined;
+}
+
+/** All of them are anchored at both ends. */
+function hasEnd(pattern: string | undefined): boolean {
+  return pattern !== undefined && !/[*+]|\{\d+,\}/.test(pattern);
 }
 
 /**

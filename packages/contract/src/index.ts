@@ -10,6 +10,7 @@ export { errorStatus } from './generated/error-status.js';
 export { eventExamples } from './generated/event-examples.js';
 export { eventTypes } from './generated/event-types.js';
 export { operations } from './generated/operations.js';
+export { patterns } from './generated/patterns.js';
 export type { Handler, HandlerInput, Handlers } from './handlers.js';
 export type { CredentialPlace, Operation } from './operation.js';
 export { operationIds } from './operation-ids.js';

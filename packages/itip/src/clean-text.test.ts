@@ -14,6 +14,12 @@ describe('cleanText', () => {
     expect(cleanText(hostile)).toBe('abcdefgh');
   });
 
+  it('removes what changes the direction of text, and keeps marks of direction and joiners', () => {
+    expect(cleanText('a\u202eb\u202ac\u2066d\u2069e')).toBe('abcde');
+    const kept = '\u0645\u06cc\u200c\u062e \u200f \u200e \u061c 👩\u200d👧';
+    expect(cleanText(kept)).toBe(kept);
+  });
+
   it('leaves no other control and nothing that is not well-formed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

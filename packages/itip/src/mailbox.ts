@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url';
 
-const mailboxPattern = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cs}]+@[^\s"(),:;<>@[\\\]\p{Cc}\p{Cs}]+$/u;
+const mailboxPattern =
+  /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+@[^\s"(),:;<>@[\\\]\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u;
+/** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
+const maxLength = 320;
 const ascii = /^[\x21-\x7e]*$/;
 
 /**
@@ -11,7 +14,7 @@ const ascii = /^[\x21-\x7e]*$/;
  * mail elsewhere. The message does not repeat the address.
  */
 export function mailbox(address: string): string {
-  if (!mailboxPattern.test(address)) throw new TypeError('not a single mailbox');
+  if (address.length > maxLength || !mailboxPattern.test(address)) throw new TypeError('not a single mailbox');
   if (ascii.test(address)) return address;
   const at = address.indexOf('@') + 1;
   const domain = domainToASCII(address.slice(at));

@@ -607,9 +607,9 @@ export interface components {
          */
         ApiSecret: string;
         /**
-         * @description Date and time on the wall, `YYYY-MM-DDTHH:MM:SS` without offset, read in the appointment's time zone. A time
-         *     that the zone skips, or a day that does not exist, is refused with `invalid_date_time`; of a time that occurs
-         *     twice the first is meant.
+         * @description Date and time on the wall, `YYYY-MM-DDTHH:MM:SS` without offset, read in the appointment's time zone, within the
+         *     years 1970 to 2100 there and in UTC. Another one, a time that the zone skips, and a day that does not exist are
+         *     refused with `invalid_date_time`; of a time that occurs twice the first is meant.
          * @example 2027-03-15T14:00:00
          */
         WallClock: string;
@@ -642,14 +642,14 @@ export interface components {
          */
         Location: string;
         /**
-         * @description The invitee's display name, at most 255 characters.
+         * @description The invitee's display name, at most 255 characters. One of nothing that shows is refused with `invalid_value`.
          * @example Ada Lovelace
          */
         InviteeName: string;
         /**
-         * Format: email
-         * @description The invitee's e-mail address, at most 254 characters. A malformed address, and the organizer's own, is refused
-         *     with `invalid_email`.
+         * Format: idn-email
+         * @description The invitee's e-mail address, at most 254 characters: ASCII before the `@`, a domain name behind it, which may be
+         *     internationalised. A malformed address, and the organizer's own, is refused with `invalid_email`.
          * @example ada@example.com
          */
         InviteeAddress: string;
@@ -659,7 +659,8 @@ export interface components {
          */
         Comment: string;
         /**
-         * @description The appointment's id in the caller's own system, at most 255 characters. Attendees never see it.
+         * @description The appointment's id in the caller's own system, at most 255 characters; something of it shows. Attendees never
+         *     see it.
          * @example job-20931
          */
         ExternalId: string;
@@ -964,12 +965,20 @@ export interface components {
          */
         WebhookId: string;
         /**
-         * Format: uri
+         * Format: iri
          * @description Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, to a host in the
-         *     public Internet unless the operator allows another. Another URL is refused with `invalid_webhook_url`.
+         *     public Internet unless the operator allows another. Another URL is refused with `invalid_webhook_url`. It is kept
+         *     and shown as URL parsers read it, with a host in small letters and Punycode, for instance; that has at most 2 048
+         *     characters, too.
          * @example https://example.com/hooks/calendar
          */
         WebhookUrl: string;
+        /**
+         * Format: uri
+         * @description Where events are sent, as URL parsers read the `webhookUrl` that was given.
+         * @example https://example.com/hooks/calendar
+         */
+        RegisteredUrl: string;
         /**
          * @description - `attendee.responded`: an attendee has accepted, declined or marked tentative
          *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only where the operator turns it on
@@ -1013,7 +1022,7 @@ export interface components {
         };
         RegisteredWebhook: {
             webhookId: components["schemas"]["WebhookId"];
-            webhookUrl: components["schemas"]["WebhookUrl"];
+            webhookUrl: components["schemas"]["RegisteredUrl"];
             secret: components["schemas"]["WebhookSecret"];
             eventTypes: components["schemas"]["EventTypes"];
             /**
@@ -1033,7 +1042,7 @@ export interface components {
         };
         Webhook: {
             webhookId: components["schemas"]["WebhookId"];
-            webhookUrl: components["schemas"]["WebhookUrl"];
+            webhookUrl: components["schemas"]["RegisteredUrl"];
             eventTypes: components["schemas"]["EventTypes"];
             /** @description Whether events are sent to the webhook; false also after 10 consecutive failures. */
             isActive: boolean;

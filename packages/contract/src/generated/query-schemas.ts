@@ -10,9 +10,9 @@ export const listAppointments = z.object({
   limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: queryText({ minLength: 1, maxLength: 512 }).optional(),
   status: queryChoice(["active","cancelled"]).optional(),
-  externalId: queryText({ minLength: 1, maxLength: 255, pattern: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u }).optional(),
-  startFrom: queryInstant(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/u).optional(),
-  startTo: queryInstant(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/u).optional(),
+  externalId: queryText({ minLength: 1, maxLength: 255, pattern: /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/u }).optional(),
+  startFrom: queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  startTo: queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
 });
 
 export const createAppointment = z.object({});

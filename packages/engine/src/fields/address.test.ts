@@ -9,6 +9,8 @@ describe('checkAddress', () => {
     ['Bob.Smith@example.co.uk', 'bob.smith@example.co.uk'],
     ['bob@bücher.example', 'bob@xn--bcher-kva.example'],
     ['bob@BÜCHER.example', 'bob@xn--bcher-kva.example'],
+    ['bob@xn--bcher-kva.example', 'bob@xn--bcher-kva.example'],
+    [`bob@${'a'.repeat(63)}.example`, `bob@${'a'.repeat(63)}.example`],
   ])('accepts %s as the mailbox %s', (address, key) => {
     expect(checkAddress(address)).toBe(key);
   });
@@ -44,6 +46,16 @@ describe('checkAddress', () => {
     '\u212aate@example.org',
     'bob@example.org\u2028',
     `${'b'.repeat(65)}@example.org`,
+    `bob@${'a'.repeat(64)}.org`,
+    `bob@${'ü'.repeat(60)}.org`,
+    `bob@${'abcdefg.'.repeat(30)}${'ü'.repeat(5)}.org`,
+    'bob@\nexample.org',
+    'bob@exam\tple.org',
+    'bob@xn--a.com',
+    'bob@xn--.com',
+    'bob@xn--0.com',
+    'bob@example.com..',
+    'bob@exam\u202eple.org',
   ])('refuses %j', (address) => {
     expect(() => checkAddress(address)).toThrow(expect.objectContaining({ code: 'invalid_email', param: 'address' }));
   });

@@ -1,7 +1,8 @@
-import { domainToASCII } from 'node:url';
 import validator from 'validator';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
+import { asciiDomain, isDomainName } from './domain.js';
+import { isLonger } from './text.js';
 
 /** Domains at which dots and `+tags` in the local part do not change the mailbox. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
@@ -16,7 +17,7 @@ const LOCAL_PART = 64;
  * @throws DomainError `invalid_email`, `field_too_long`
  */
 export function checkAddress(address: string, { param = 'address', requireTld = true } = {}): string {
-  if (address.length > LIMITS.address) {
+  if (isLonger(address, LIMITS.address)) {
     throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.address} characters.`, { param });
   }
   const key = addressKey(address);
@@ -31,6 +32,7 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
 /** All of a valid key is ASCII, so its length is counted here: the library counts bytes, which takes it longer than the rest. */
 function isMailbox(key: string, requireTld: boolean): boolean {
   if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
+  if (!isDomainName(domainOf(key))) return false;
   return validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
 }
 
@@ -56,11 +58,6 @@ export function mailboxKey(key: string): string {
   if (!GMAIL.has(domain)) return key;
   const [mailbox = ''] = key.slice(0, -domain.length - 1).split('+');
   return `${mailbox.replaceAll('.', '')}@gmail.com`;
-}
-
-function asciiDomain(domain: string): string {
-  // Pure ASCII stays as it is: the URL algorithm would also decode `%41` and numeric hosts.
-  return /^[\x21-\x7e]*$/.test(domain) ? asciiLower(domain) : domainToASCII(domain);
 }
 
 function asciiLower(text: string): string {

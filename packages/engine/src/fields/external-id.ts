@@ -9,6 +9,6 @@ import { checkText } from './text.js';
  */
 export function checkExternalId(value: string): string {
   const param = 'externalId';
-  if (value === '') throw new DomainError('invalid_value', 'externalId is empty; leave it out instead.', { param });
-  return checkText(value, { param, max: LIMITS.externalId });
+  if (checkText(value, { param, max: LIMITS.externalId }) !== '') return value;
+  throw new DomainError('invalid_value', 'externalId is empty; leave it out instead.', { param });
 }

@@ -1,6 +1,5 @@
+import { patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 /**
  * An ISO 8601 instant in UTC, with at most three decimals of a second, as epoch milliseconds.
@@ -9,7 +8,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
  * @throws DomainError `invalid_date_time`
  */
 export function parseInstant(text: string, param: string): number {
-  const time = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const time = patterns.InstantParameter.test(text) ? Date.parse(text) : Number.NaN;
   // The platform reads the 30th of February as the 2nd of March, and 24:00 as the next day.
   if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19)) return time;
   const message = `${param} must be an instant in UTC such as 2027-03-15T14:00:00Z.`;

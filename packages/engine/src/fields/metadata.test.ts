@@ -12,6 +12,8 @@ describe('checkMetadata', () => {
   it.each([
     [pairs(21), 'invalid_value'],
     [{ '': 'v' }, 'invalid_value'],
+    [{ ' \u200b': 'v' }, 'invalid_value'],
+    [{ key: '\u202e' }, 'invalid_characters'],
     [{ ['k'.repeat(41)]: 'v' }, 'field_too_long'],
     [{ key: 'v'.repeat(501) }, 'field_too_long'],
     [{ 'k\n': 'v' }, 'invalid_characters'],

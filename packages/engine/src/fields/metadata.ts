@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import { checkText } from './text.js';
+import { checkCharacters, checkText } from './text.js';
 
 /**
  * Checks the caller's own key-value pairs.
@@ -14,9 +14,10 @@ export function checkMetadata(metadata: Record<string, string>): Record<string, 
     throw new DomainError('invalid_value', `metadata holds more than ${LIMITS.metadataPairs} pairs.`, { param });
   }
   for (const [key, value] of pairs) {
-    if (key === '') throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
-    checkText(key, { param, max: LIMITS.metadataKey });
-    checkText(value, { param, max: LIMITS.metadataValue });
+    if (checkText(key, { param, max: LIMITS.metadataKey }) === '') {
+      throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
+    }
+    checkCharacters(value, { param, max: LIMITS.metadataValue });
   }
   return metadata;
 }

@@ -2,9 +2,11 @@ import type { Organizer } from '../domain/organizer.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { checkAddress, domainOf } from './address.js';
-import { checkText } from './text.js';
+import { checkText, isLonger } from './text.js';
 
-const MAILBOX = /^\s*(?<name>[^<>]*?)\s*<(?<address>[^<>\s]+)>\s*$/;
+/** Characters of a name, an address and what stands around them; the contract of the dashboard has the same. */
+const LONGEST = 600;
+const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
 
 /**
  * Reads `Name <address>`. The domain may be a single label, such as `localhost`.
@@ -12,7 +14,11 @@ const MAILBOX = /^\s*(?<name>[^<>]*?)\s*<(?<address>[^<>\s]+)>\s*$/;
  * @throws DomainError `invalid_value`, `invalid_email`, `field_too_long`, `invalid_characters`
  */
 export function parseOrganizer(text: string, param = 'organizer'): Organizer {
-  const { name = '', address = '' } = MAILBOX.exec(text)?.groups ?? {};
+  if (isLonger(text, LONGEST)) {
+    throw new DomainError('field_too_long', `${param} is longer than ${LONGEST} characters; shorten it.`, { param });
+  }
+  const [, given = '', address = ''] = MAILBOX.exec(text.trim()) ?? [];
+  const name = checkText(unquoted(given.trim()), { param, max: LIMITS.name });
   if (name === '' || address === '') {
     throw new DomainError('invalid_value', `${param} must be written 'Name <local@domain>'.`, { param });
   }
@@ -22,5 +28,9 @@ export function parseOrganizer(text: string, param = 'organizer'): Organizer {
       param,
     });
   }
-  return { name: checkText(name.replace(/^"(.*)"$/, '$1'), { param, max: LIMITS.name }), address };
+  return { name, address };
+}
+
+function unquoted(name: string): string {
+  return name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name;
 }

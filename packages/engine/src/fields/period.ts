@@ -1,7 +1,10 @@
+import { patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
-const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+/** Appointments lie in these years, on the clocks of their zone and in UTC. */
+const EARLIEST = Date.UTC(1970);
+const LATEST = Date.UTC(2101) - 1_000;
 
 /** When an appointment takes place, on the clocks of its zone and in epoch milliseconds. */
 export interface Period {
@@ -42,16 +45,18 @@ export function checkTimeZone(zones: TimeZones, timeZone: string): string {
 
 /** Checks the form of a wall-clock time where its zone is not known yet. */
 export function checkLocalDateTime(local: string, param: string): string {
-  if (LOCAL_DATE_TIME.test(local)) return local;
-  throw new DomainError('invalid_date_time', `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset.`, {
-    param,
-  });
+  if (patterns.WallClock.test(local)) return local;
+  const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in the years 1970 to 2100.`;
+  throw new DomainError('invalid_date_time', message, { param });
 }
 
 function instant(zones: TimeZones, time: { param: string; local: string; timeZone: string }): number {
   const { param, local, timeZone } = time;
   const utc = zones.toUtc(checkLocalDateTime(local, param), timeZone);
-  if (utc !== undefined) return utc;
+  if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
+  if (utc !== undefined) {
+    throw new DomainError('invalid_date_time', `${param} must lie in the years 1970 to 2100 in UTC, too.`, { param });
+  }
   throw new DomainError(
     'invalid_date_time',
     `${param} does not exist in ${timeZone}: no such day or time, or clocks skip it.`,

@@ -17,6 +17,31 @@ describe('checkText', () => {
     );
   });
 
+  it.each(['', ' ', '\u200b', '\u200e\u200f', ' \u00ad\ufeff', '\u3164', '\u2800', '\u{e0020}'])(
+    'takes %j, of which nothing shows, for empty',
+    (text) => {
+      expect(checkText(text, rule)).toBe('');
+    },
+  );
+
+  it.each(['\u0645\u06cc\u200c\u062e', '👩\u200d👧', 'a\u200f!', '\u200ea', '\u061c1'])(
+    'keeps the marks of direction and the joiners in %j',
+    (text) => {
+      expect(checkText(text, rule)).toBe(text);
+    },
+  );
+
+  it.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
+    'refuses U+%s, which changes the direction of what follows, everywhere',
+    (point) => {
+      for (const each of [rule, lines]) {
+        expect(() => checkText(`a${String.fromCodePoint(point)}`, each)).toThrow(
+          expect.objectContaining({ code: 'invalid_characters' }),
+        );
+      }
+    },
+  );
+
   it.each([0x00, 0x09, 0x0a, 0x0d, 0x1f, 0x7f, 0x2028, 0x2029])('refuses U+%s in text of one line', (point) => {
     expect(() => checkText(`a${String.fromCodePoint(point)}b`, rule)).toThrow(
       expect.objectContaining({ code: 'invalid_characters' }),

@@ -1,3 +1,5 @@
+import { patterns } from '@convoke/contract';
+import { isBlank } from '@convoke/contract/is-blank';
 import { DomainError } from '../errors.js';
 
 interface TextRule {
@@ -9,34 +11,35 @@ interface TextRule {
 }
 
 /**
- * Checks one text field.
+ * Checks one text that people read.
+ *
+ * @returns the text, or `''` for one of which nothing shows
+ * @throws DomainError `field_too_long`, `invalid_characters`
+ */
+export function checkText(value: string, rule: TextRule): string {
+  checkCharacters(value, rule);
+  return isBlank(value) ? '' : value;
+}
+
+/**
+ * Checks one text that programs read.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
-export function checkText(value: string, { param, max, multiline = false }: TextRule): string {
-  if (value.length > max && codePoints(value) > max) {
+export function checkCharacters(value: string, { param, max, multiline = false }: TextRule): void {
+  if (isLonger(value, max)) {
     throw new DomainError('field_too_long', `${param} is longer than ${max} characters; shorten it.`, { param });
   }
-  if (!value.isWellFormed() || holdsControl(value, multiline)) {
-    const allowed = multiline ? ' other than tab and line breaks' : '';
-    throw new DomainError('invalid_characters', `${param} holds control characters${allowed}; remove them.`, { param });
-  }
-  return value;
+  if (value.isWellFormed() && (multiline ? patterns.Comment : patterns.Subject).test(value)) return;
+  const allowed = multiline ? ' other than tab and line breaks' : '';
+  const message = `${param} holds control characters${allowed}, or ones that change the direction of text; remove them.`;
+  throw new DomainError('invalid_characters', message, { param });
 }
 
-/** C0, DEL, and the separators that some parsers take for line ends; text of several lines may hold line ends. */
-function holdsControl(value: string, multiline: boolean): boolean {
-  for (let index = 0; index < value.length; index++) {
-    const unit = value.charCodeAt(index);
-    if (unit < 0x20 && !(multiline && (unit === 0x09 || unit === 0x0a || unit === 0x0d))) return true;
-    if (unit === 0x7f) return true;
-    if (!multiline && (unit === 0x2028 || unit === 0x2029)) return true;
-  }
-  return false;
-}
-
-function codePoints(value: string): number {
+/** Whether a text has more code points than that, of which each has one or two UTF-16 units. */
+export function isLonger(value: string, max: number): boolean {
+  if (value.length <= max || value.length > 2 * max) return value.length > max;
   let count = 0;
   for (const _ of value) count++;
-  return count;
+  return count > max;
 }

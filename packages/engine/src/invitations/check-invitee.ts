@@ -23,7 +23,7 @@ export interface CheckedInvitee extends InviteeInput {
  */
 export function checkInvitee(input: InviteeInput, organizer?: Organizer): CheckedInvitee {
   const name = checkText(input.name, { param: 'name', max: LIMITS.name });
-  if (name.trim() === '') {
+  if (name === '') {
     throw new DomainError('invalid_value', 'name is empty; give the name that calendars shall show.', {
       param: 'name',
     });

@@ -11,10 +11,10 @@ const recipientKeys = new Set(recipientFields.map((field) => field.toLowerCase()
 /** Reads the headers that judging and deduplication need. */
 export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
   const first = (key: string) => headers.find((header) => header.key === key)?.value.trim() || undefined;
-  const messageId = first('message-id');
+  const messageId = cleanLine(first('message-id') ?? '');
   const date = Date.parse(first('date') ?? '');
   return {
-    messageId: messageId && cutText(messageId, 998),
+    messageId: messageId === '' ? undefined : cutText(messageId, 998),
     from: addresses(headers.filter(({ key }) => key === 'from')),
     recipients: addresses(headers.filter(({ key }) => recipientKeys.has(key))),
     subject: cutText(cleanLine(decodeWords(cutText(first('subject') ?? '', 4_096))), 500),

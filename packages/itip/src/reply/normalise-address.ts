@@ -1,7 +1,10 @@
 import { domainToASCII } from 'node:url';
+import { cleanLine } from '../clean-line.js';
 
 /** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
 const maxLength = 320;
+/** The same percent-encoded, with a scheme and a query. */
+const maxWritten = 4 * maxLength;
 const scheme = /^\s*(?:mailto:\s*)+/i;
 
 /**
@@ -11,9 +14,10 @@ const scheme = /^\s*(?:mailto:\s*)+/i;
  * @returns `''` where nothing like an address is left, or one of absurd length
  */
 export function normaliseAddress(value: string): string {
+  if (value.length > maxWritten) return '';
   const uri = scheme.test(value);
-  const bare = value.replace(scheme, '').replace(/[<>"]/g, '').trim();
-  const address = (uri ? percentDecoded(bare.split('?', 1).join()) : bare).trim();
+  const bare = cleanLine(value.replace(scheme, '').replace(/[<>"]/g, ''));
+  const address = uri ? cleanLine(percentDecoded(bare.split('?', 1).join())) : bare;
   const at = address.lastIndexOf('@');
   if (at < 1 || at === address.length - 1 || address.length > maxLength || /\s/.test(address)) return '';
   return asciiLower(address.slice(0, at + 1)) + asciiDomain(address.slice(at + 1));

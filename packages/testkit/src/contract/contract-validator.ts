@@ -125,6 +125,8 @@ export class ContractValidator {
 function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });
   formats.default(ajv);
+  // What they mean stands in the patterns beside them, as few validators know these two.
+  for (const format of ['iri', 'idn-email']) ajv.addFormat(format, true);
   return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 

@@ -10,7 +10,7 @@ const count = z.int().min(0);
 export const JsonSchema = z.strictObject({
   type: z.enum(['string', 'integer', 'boolean', 'array', 'object']),
   enum: names.optional(),
-  format: z.enum(['email', 'uri', 'date-time']).optional(),
+  format: z.enum(['idn-email', 'iri', 'date-time']).optional(),
   pattern: z.string().optional(),
   minLength: count.optional(),
   maxLength: count.optional(),
@@ -29,7 +29,14 @@ export const JsonSchema = z.strictObject({
   get additionalProperties() {
     return JsonSchema.optional();
   },
-  propertyNames: z.strictObject({ minLength: count.optional(), maxLength: count.optional() }).optional(),
+  propertyNames: z
+    .strictObject({
+      minLength: count.optional(),
+      maxLength: count.optional(),
+      pattern: z.string().optional(),
+      not: z.strictObject({ const: z.string() }).optional(),
+    })
+    .optional(),
   maxProperties: count.optional(),
   description: z.string().optional(),
   example: z.unknown().optional(),

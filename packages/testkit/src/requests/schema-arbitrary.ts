@@ -34,7 +34,8 @@ function objectArbitrary(schema: JsonSchema): fc.Arbitrary<Record<string, unknow
   const { properties = {}, required = [], additionalProperties: more, maxProperties = 10 } = schema;
   if (more) {
     const names = stringArbitrary({ minLength: 0, maxLength: 40, ...schema.propertyNames });
-    return fc.dictionary(names, schemaArbitrary(more), { maxKeys: maxProperties });
+    const allowed = names.filter((name) => name !== schema.propertyNames?.not?.const);
+    return fc.dictionary(allowed, schemaArbitrary(more), { maxKeys: maxProperties });
   }
   const values = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, schemaArbitrary(value)]));
   const requiredKeys = required.filter((name) => name in values);

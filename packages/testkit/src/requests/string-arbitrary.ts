@@ -17,13 +17,18 @@ export function stringArbitrary(rules: StringRules): fc.Arbitrary<string> {
 }
 
 function shaped(rules: StringRules): fc.Arbitrary<string> {
-  const { format, pattern } = rules;
-  if (format === 'email') return fc.emailAddress();
-  if (format === 'uri') {
-    return fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true });
-  }
+  const { pattern } = rules;
+  if (pattern === undefined) return anyText(rules);
+  const allowed = new RegExp(pattern, 'u');
+  // What names a kind of text has a pattern that most texts of another kind do not fit.
+  const known = rules.format ? byFormat(rules.format) : fc.oneof(anyText(rules), fc.stringMatching(allowed));
+  return known.filter((text) => allowed.test(text));
+}
+
+function byFormat(format: NonNullable<StringRules['format']>): fc.Arbitrary<string> {
   if (format === 'date-time') return instants();
-  return pattern === undefined ? anyText(rules) : fc.stringMatching(new RegExp(pattern, 'u'));
+  if (format === 'idn-email') return fc.emailAddress();
+  return fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true });
 }
 
 function instants(): fc.Arbitrary<string> {

@@ -1,4 +1,5 @@
-import type { components } from '@convoke/contract';
+import { type components, patterns } from '@convoke/contract';
+import { isBlank } from '@convoke/contract/is-blank';
 import { emit, eventData } from './emit.js';
 import { type Fields, missing } from './fields.js';
 import { placePeriod } from './place-period.js';
@@ -8,7 +9,8 @@ import { instantOf, type State } from './state.js';
 type Appointment = components['schemas']['Appointment'];
 type Invitation = components['schemas']['Invitation'];
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/;
+/** Octets before the `@`, and of a label behind it. */
+const LONGEST = { local: 64, label: 63 };
 /** The server's default. */
 const MOST_INVITEES = 100;
 const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
@@ -133,7 +135,7 @@ function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
   if (externalId === '') throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
   const metadata = fields.map('metadata') ?? {};
   const keys = Object.keys(metadata);
-  if (keys.length <= 20 && !keys.includes('') && !keys.includes('__proto__')) {
+  if (keys.length <= 20 && !keys.some(isBlank) && !keys.includes('__proto__')) {
     return { externalId: externalId ?? null, metadata };
   }
   throw new Refusal('invalid_value', 'metadata has up to 20 pairs, and no key that is empty or __proto__.', 'metadata');
@@ -161,6 +163,13 @@ function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'c
 }
 
 function checkInvitee(name: string, address: string): void {
-  if (name.trim() === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
-  if (!ADDRESS.test(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
+  if (name === '') throw new Refusal('invalid_value', 'name is empty.', 'name');
+  if (!isAddress(address)) throw new Refusal('invalid_email', 'address is no e-mail address.', 'address');
+}
+
+function isAddress(address: string): boolean {
+  if (!patterns.InviteeAddress.test(address) || address.indexOf('@') > LONGEST.local) return false;
+  const domain = address.slice(address.indexOf('@') + 1);
+  const host = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
+  return host !== '' && host.split('.').every((label) => label.length <= LONGEST.label);
 }

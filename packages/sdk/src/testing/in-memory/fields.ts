@@ -1,4 +1,4 @@
-import { checkText } from './check-text.js';
+import { checkCharacters, checkText } from './check-text.js';
 import { Refusal } from './refusal.js';
 
 /** A request's body, field by field, with the refusals of specification §7.3 for what is missing or cannot be meant. */
@@ -33,8 +33,8 @@ export function fieldsOf(body: unknown): Fields {
     map(name) {
       const map = field(name, 'an object of strings', isMap);
       for (const [key, value] of Object.entries(map ?? {})) {
-        checkText(name, key, 40);
-        checkText(name, value, 500);
+        checkCharacters(name, key, 40);
+        checkCharacters(name, value, 500);
       }
       return map;
     },

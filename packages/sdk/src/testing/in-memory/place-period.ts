@@ -1,6 +1,8 @@
+import { patterns } from '@convoke/contract';
 import { Refusal } from './refusal.js';
 
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+/** Appointments lie in these years, in UTC too. */
+const YEARS = [Date.UTC(1970), Date.UTC(2101) - 1_000] as const;
 const DAY = 86_400_000;
 
 export interface Period {
@@ -34,7 +36,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Of two moments that the clock shows alike, the first. */
 function instant(local: string, format: Intl.DateTimeFormat, param: string): string {
-  const time = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  const time = patterns.WallClock.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   // JavaScript reads 30 February as 2 March, and 24:00 as the next day.
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(local);
   const offsets = exists ? [offsetAt(time - DAY, format), offsetAt(time + DAY, format)] : [];
@@ -42,8 +44,12 @@ function instant(local: string, format: Intl.DateTimeFormat, param: string): str
     .map((offset) => time - offset)
     .sort((one, other) => one - other)
     .find((candidate) => candidate + offsetAt(candidate, format) === time);
-  if (found !== undefined) return new Date(found).toISOString();
-  throw new Refusal('invalid_date_time', `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS.`, param);
+  if (found !== undefined && found >= YEARS[0] && found <= YEARS[1]) return new Date(found).toISOString();
+  throw new Refusal(
+    'invalid_date_time',
+    `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS, in the years 1970 to 2100.`,
+    param,
+  );
 }
 
 /** Milliseconds by which the clock is ahead of UTC. */

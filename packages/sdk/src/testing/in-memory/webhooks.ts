@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@convoke/contract';
+import { type EventType, eventTypes, patterns } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../webhook-secret.js';
 import { emitTo } from './emit.js';
@@ -74,14 +74,21 @@ export function find({ webhooks }: State, webhookId: string): StoredWebhook {
 }
 
 function checkUrl(text: string): string {
-  const url = /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text);
+  const url = patterns.WebhookUrl.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
   const isPublic = url?.protocol === 'https:' && !PRIVATE_HOST.test(url.hostname);
-  if (url && (isLocal || isPublic) && url.username + url.password === '') return text;
+  if (url && (isLocal || isPublic) && url.port !== '0' && isHost(url.hostname)) return url.href;
   throw new Refusal('invalid_webhook_url', 'webhookUrl must be public and begin with https://.', 'webhookUrl');
 }
 
+/** As in DNS; the root's dot may stand at the end. */
+function isHost(hostname: string): boolean {
+  const labels = hostname.replace(/\.$/, '').split('.');
+  return hostname.length <= 254 && labels.every((label) => label !== '' && label.length <= 63);
+}
+
 function checkTypes(types: string[]): EventType[] {
+  if (types.length > 50) throw new Refusal('invalid_value', 'eventTypes must have at most 50 entries.', 'eventTypes');
   const known = eventTypes.filter((type) => types.includes(type));
   if (known.length > 0 && new Set(types).size === known.length) {
     return known.sort((one, other) => types.indexOf(one) - types.indexOf(other));

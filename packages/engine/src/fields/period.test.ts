@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { TimeZones } from '../ports/time-zones.js';
+import { placePeriod } from './period.js';
+
+/** A zone five hours behind UTC. */
+const zones = {
+  has: () => true,
+  toUtc: (local: string) => Date.parse(`${local}-05:00`),
+  toLocal: () => '',
+} satisfies TimeZones;
+
+const place = (start: string, end: string) => placePeriod(zones, { start, end, timeZone: 'Etc/GMT+5' });
+
+describe('placePeriod', () => {
+  it('knows the years 1970 to 2100, in the zone and in UTC', () => {
+    const { startUtc, endUtc } = place('1970-01-01T00:00:00', '2100-12-31T18:59:59');
+    expect([startUtc, endUtc]).toEqual([5 * 3_600_000, Date.UTC(2101) - 1_000]);
+  });
+
+  it.each([
+    ['9999-12-31T22:00:00', '9999-12-31T23:00:00', 'appointmentStart'],
+    ['0000-01-01T00:00:00', '0000-01-01T01:00:00', 'appointmentStart'],
+    ['1969-12-31T23:59:59', '1970-01-01T01:00:00', 'appointmentStart'],
+    ['2100-12-31T18:00:00', '2100-12-31T19:00:00', 'appointmentEnd'],
+    ['2100-12-31T18:00:00', '2101-01-01T00:00:00', 'appointmentEnd'],
+    ['2027-13-01T00:00:00', '2027-12-01T00:00:00', 'appointmentStart'],
+    ['2027-01-01T24:00:00', '2027-12-01T00:00:00', 'appointmentStart'],
+  ])('refuses %s to %s because of %s', (start, end, param) => {
+    expect(() => place(start, end)).toThrow(expect.objectContaining({ code: 'invalid_date_time', param }));
+  });
+});
