@@ -1,46 +1,49 @@
-import { availableParallelism } from 'node:os';
-import { performance } from 'node:perf_hooks';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
-import { checks } from './checks.mjs';
 
-/** @typedef {import('./checks.mjs').Check} Check */
-
-/**
- * Runs one check and says in one line how it went; of a failed one, also everything that it printed.
- *
- * @param {Check} check
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<boolean>} whether it passed
- */
-async function runCheck(check, env) {
-  const begin = performance.now();
-  const { code, output } = await capture({ cwd: root, ...check, env }).catch((error) => ({
-    code: 1,
-    output: String(error),
-  }));
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
-  if (code !== 0) console.log(`${output.trimEnd()}\n`);
-  return code === 0;
+/** The scripts of package.json that check something; turbo.json says what each reads. */
+function checkNames() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(scripts).filter((name) => name.startsWith('check:'));
 }
 
 /**
- * Runs all checks, as many at a time as there are cores.
+ * @typedef {object} Task
+ * @property {string} task
+ * @property {{ status: 'HIT' | 'MISS' }} cache
+ * @property {{ startTime: number, endTime: number, exitCode: number | null }} execution
+ */
+
+/**
+ * Has turbo run every check whose inputs have changed since it last passed. Says in one line how each went; of a failed one
+ * turbo shows what it printed.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {Check[]} [list]
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(env, list = checks) {
-  const waiting = [...list];
+export async function runChecks(env) {
+  const names = checkNames();
+  const options = ['--continue=always', '--concurrency=100%', '--output-logs=errors-only', '--summarize'];
+  const { output } = await capture({ file: 'turbo', args: ['run', ...names, ...options], cwd: root, env });
+  const [, path] = /Summary:\s+(\S+\.json)/.exec(output) ?? [];
+  /** @type {Task[]} */
+  const tasks = path ? JSON.parse(readFileSync(path, 'utf8')).tasks : [];
+  if (path) rmSync(path);
   let passed = 0;
-  const tools = { ...env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      if (await runCheck(check, tools)) passed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return { passed, failed: list.length - passed };
+  for (const name of names) {
+    const found = tasks.find(({ task }) => task === name);
+    const isPassed = found?.execution.exitCode === 0;
+    if (isPassed) passed += 1;
+    console.log(`${isPassed ? '✓' : '✗'} ${name.slice('check:'.length)} (${found ? timeOf(found) : 'not run'})`);
+  }
+  if (passed < names.length) console.log(`${output.trimEnd()}\n`);
+  return { passed, failed: names.length - passed };
+}
+
+/** @param {Task} task */
+function timeOf({ cache, execution }) {
+  if (cache.status === 'HIT') return 'unchanged';
+  return `${((execution.endTime - execution.startTime) / 1000).toFixed(1)} s`;
 }
