@@ -17,7 +17,7 @@ export interface Exchange {
 
 /** Bytes of a request body. */
 const MAX_BODY = 256 * 1_024;
-const REFUSALS = [404, 409, 422];
+const REFUSALS = [404, 409, 412, 422];
 /** Of which an account may have a few at a time. */
 const streams = new Set(['streamDeliveries']);
 
