@@ -11,7 +11,7 @@ const CHUNK = 1_000;
 answerParent(async (command) => {
   const { file, delivery: query, deliveries, appointments } = filling.parse(command);
   const store = await openSqliteStore({ file, log: silentLog() });
-  const delivery = (await store.findDelivery(query))?.delivery;
+  const delivery = (await store.deliveries.find(query))?.delivery;
   const { accountId } = query;
   const appointment = await store.appointments.find({ accountId, id: delivery?.appointmentId ?? '' });
   if (!delivery || !appointment) throw new Error('the file lacks the delivery, or its appointment');
@@ -26,7 +26,7 @@ answerParent(async (command) => {
   // One due in each millisecond, as events would make them.
   const first = delivery.dueAt - deliveries;
   await inTransactions(deliveries, (transaction, { rows: length, done }) =>
-    transaction.insertDeliveries(Array.from({ length }, (_, at) => another(delivery, first + done + at))),
+    transaction.deliveries.insert(Array.from({ length }, (_, at) => another(delivery, first + done + at))),
   );
   await inTransactions(appointments, async (transaction, { rows }) => {
     for (let at = 0; at < rows; at += 1) await transaction.appointments.insert({ ...appointment, id: v7() });

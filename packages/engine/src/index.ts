@@ -136,17 +136,18 @@ export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evid
 export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
+  AttemptsQuery,
   DeliveryAtWebhook,
-  DeliveryClaim,
-  DeliveryLeaseExpiry,
   DeliveryList,
   DeliveryListQuery,
   DeliveryQuery,
-  DeliveryQueue,
   DeliverySettlement,
+  DeliveryWriter,
+  MissedRestart,
   Replay,
   Sending,
-} from './ports/delivery-store.js';
+  SendingsAfterQuery,
+} from './ports/deliveries.js';
 export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyWriter } from './ports/idempotency.js';
 export type { Ids } from './ports/ids.js';
@@ -181,10 +182,35 @@ export type {
   InvitationWriter,
 } from './ports/invitations.js';
 export type { Logger } from './ports/logger.js';
+export type {
+  MessageStanding,
+  MessageWriter,
+  NewestMessagesQuery,
+  Settlement,
+  Superseding,
+} from './ports/messages.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export { pause } from './ports/pause.js';
 export type { PeopleReader, PeopleWriter } from './ports/people.js';
 export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type {
+  ClaimRequest,
+  DeliveryQueue,
+  DeliveryShares,
+  LeaseExpiry,
+  MessageQueue,
+  OfTransport,
+  OutboxDepth,
+  Queues,
+  ReplyQueue,
+} from './ports/queues.js';
+export type {
+  NewReply,
+  ReplyList,
+  ReplyListQuery,
+  ReplySettlement,
+  ReplyWriter,
+} from './ports/replies.js';
 export type {
   ReadReply,
   ReplyContext,
@@ -192,29 +218,12 @@ export type {
   ReplyReader,
   ReplySubject,
 } from './ports/reply-reader.js';
-export type {
-  NewReply,
-  ReplyList,
-  ReplyListQuery,
-  ReplyQueue,
-  ReplySettlement,
-} from './ports/reply-store.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SecretBox } from './ports/secret-box.js';
 export type { SecretWriter } from './ports/secrets.js';
-export type {
-  ClaimRequest,
-  LeaseExpiry,
-  MessageStanding,
-  OutboxDepth,
-  Reader,
-  Settlement,
-  Store,
-  Transaction,
-  VerbStore,
-} from './ports/store.js';
+export type { Reader, Store, Transaction, VerbStore } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';
-export type { WebhookChange, WebhookQuery } from './ports/webhook-store.js';
+export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/webhooks.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { createIntake } from './replies/create-intake.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/list-replies.js';

@@ -43,7 +43,7 @@ const register = (at: ChildServer, idempotencyKey: string) =>
 
 /** The webhook's secret as a delivery reads it. */
 async function stored({ operator, accountId }: Pick<ChildServer, 'operator' | 'accountId'>, id: string) {
-  const webhook = await operator.store.findWebhook({ accountId, id });
+  const webhook = await operator.store.webhooks.find({ accountId, id });
   return operator.secrets.open(webhook?.secret ?? '', id);
 }
 
@@ -191,7 +191,7 @@ describe('CONVOKE_SECRET_KEY', () => {
 
     await server.restart({ env: env(next) });
     expect(await send('first')).toEqual(first);
-    for (const { id, secret } of await server.operator.store.listWebhooks(account.id)) {
+    for (const { id, secret } of await server.operator.store.webhooks.list(account.id)) {
       expect(server.operator.secrets.open(secret, id)).toMatch(/^whsec_/);
     }
   });
@@ -218,12 +218,12 @@ describe('CONVOKE_SECRET_KEY', () => {
       const swapped = `UPDATE ${table} SET ${column} = CASE ${column} WHEN ? THEN ? ELSE ? END`;
       database.prepare(swapped).run(one, other, one);
     };
-    const before = await server.operator.store.listWebhooks(account.id);
+    const before = await server.operator.store.webhooks.list(account.id);
     swap('webhooks', 'secret');
     swap('idempotency_keys', 'body');
     database.close();
 
-    const after = await server.operator.store.listWebhooks(account.id);
+    const after = await server.operator.store.webhooks.list(account.id);
     expect(after.map(({ secret }) => secret)).toEqual(before.map(({ secret }) => secret).reverse());
     for (const { id, secret } of after) {
       expect(() => server.operator.secrets.open(secret, id)).toThrow('belongs to another row');

@@ -273,7 +273,7 @@ describe('appointments', () => {
   }
 
   function messages(appointmentId: string) {
-    return server.operator.store.listAppointmentMessages({ accountId: acme.id, appointmentId });
+    return server.operator.store.messages.listOfAppointment({ accountId: acme.id, appointmentId });
   }
 
   async function post(path: string, body: object) {

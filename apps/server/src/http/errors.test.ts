@@ -103,7 +103,7 @@ describe('every refusal of 4.1 to 4.4 and 7.3', () => {
       open: await store.appointments.find({ accountId, id }),
       cancelled: await store.appointments.find({ accountId, id: cancelled }),
       invitations: await store.invitations.list({ accountId, appointmentId: id }),
-      messages: await store.listAppointmentMessages({ accountId, appointmentId: id }),
+      messages: await store.messages.listOfAppointment({ accountId, appointmentId: id }),
     };
   }
 

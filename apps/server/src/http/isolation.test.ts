@@ -63,10 +63,10 @@ describe('what belongs to another account', () => {
     return {
       appointment: await store.appointments.find({ accountId, id: appointmentId }),
       invitations: await store.invitations.list({ accountId, appointmentId }),
-      messages: await store.listAppointmentMessages({ accountId, appointmentId }),
-      webhooks: await store.listWebhooks(accountId),
-      deliveries: await store.listDeliveries({ accountId, webhookId, limit: 100 }),
-      replies: await store.listReplies({ accountId, limit: 100 }),
+      messages: await store.messages.listOfAppointment({ accountId, appointmentId }),
+      webhooks: await store.webhooks.list(accountId),
+      deliveries: await store.deliveries.list({ accountId, webhookId, limit: 100 }),
+      replies: await store.replies.list({ accountId, limit: 100 }),
     };
   }
 

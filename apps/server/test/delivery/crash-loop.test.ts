@@ -8,7 +8,7 @@ const SECOND = 1_000;
 /** What a server leaves behind that dies while it sends: a claim without an outcome. Then the next one starts. */
 async function crash({ server, clock, restart }: ServerWithRelay): Promise<void> {
   const leaseUntil = clock.now() + 80 * SECOND;
-  await server.operator.store.claimMessages({ transport: 'smtp', limit: 20, now: clock.now(), leaseUntil });
+  await server.operator.store.queues.messages.claim({ transport: 'smtp', limit: 20, now: clock.now(), leaseUntil });
   await restart('api');
 }
 

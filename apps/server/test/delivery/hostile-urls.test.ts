@@ -39,7 +39,7 @@ test('more than three hundred hostile URLs and a thousand special addresses are 
     webhookUrl: 'https://example.org/hook',
     eventTypes: [...EVENTS],
   });
-  const before = await server.operator.store.listWebhooks(account.id);
+  const before = await server.operator.store.webhooks.list(account.id);
   const refusal = async (call: { method: string; path: string; body: object }) => {
     const { status, body } = await plainCall(server.baseUrl, { ...call, headers });
     return { status, body };
@@ -63,7 +63,7 @@ test('more than three hundred hostile URLs and a thousand special addresses are 
     }));
     expect(answers).toEqual(expected);
   }
-  expect(await server.operator.store.listWebhooks(account.id)).toEqual(before);
+  expect(await server.operator.store.webhooks.list(account.id)).toEqual(before);
 }, 60_000);
 
 test('deliveries to them, registered under a looser policy, are blocked without a connection or a question', async () => {
@@ -82,16 +82,20 @@ test('deliveries to them, registered under a looser policy, are blocked without 
   for (const { own, account } of accounts) {
     await vi.waitFor(
       async () => {
-        const waiting = (await store.listWebhooks(account.id)).filter(({ lastDeliveryAt }) => lastDeliveryAt === null);
+        const waiting = (await store.webhooks.list(account.id)).filter(({ lastDeliveryAt }) => lastDeliveryAt === null);
         expect(waiting).toEqual([]);
       },
       { timeout: 30_000, interval: 100 },
     );
-    const sendings = await store.listSendingsAfter({ accountId: account.id, after: '', limit: own.length + 1 });
+    const sendings = await store.deliveries.listSendingsAfter({
+      accountId: account.id,
+      after: '',
+      limit: own.length + 1,
+    });
     expect(sendings).toHaveLength(own.length);
     const logs = await Promise.all(
       sendings.map(({ delivery: { accountId, id: deliveryId } }) =>
-        store.listAttempts({ accountId, deliveryId, limit: 10 }),
+        store.deliveries.listAttempts({ accountId, deliveryId, limit: 10 }),
       ),
     );
     const blocked = { number: 1, status: null, durationMs: 0, errorKind: 'blocked', errorCode: null, answer: '' };
@@ -112,7 +116,7 @@ async function plant(engine: EngineContext, accountId: string, urls: readonly st
         url: 'https://example.com/',
         eventTypes: EVENTS,
       });
-      await transaction.updateWebhook({ accountId, id: webhook.id }, { url });
+      await transaction.webhooks.update({ accountId, id: webhook.id }, { url });
       await sendTestEvent(context, { accountId, webhookId: webhook.id });
     }
   });

@@ -49,7 +49,7 @@ async function regenerateUnderLoad(graceSeconds: number) {
   const { store } = server.operator;
   const withStart = async (delivery: ReceivedDelivery): Promise<Sent | undefined> => {
     const deliveryId = delivery.headers['x-service-delivery'] ?? '';
-    const [attempt] = await store.listAttempts({ accountId, deliveryId, limit: 1 });
+    const [attempt] = await store.deliveries.listAttempts({ accountId, deliveryId, limit: 1 });
     return attempt && { ...delivery, startedAt: attempt.startedAt };
   };
   const sent = await Promise.all(receiver.deliveries.items.map(withStart));

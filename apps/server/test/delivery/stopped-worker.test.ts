@@ -48,9 +48,9 @@ test('a worker that was stopped past its lease does not record over the one that
   expect(await exited).toEqual([0, null]);
 
   const { store } = server.operator;
-  const { deliveries } = await store.listDeliveries({ accountId, webhookId, limit: 10 });
+  const { deliveries } = await store.deliveries.list({ accountId, webhookId, limit: 10 });
   expect(deliveries).toMatchObject([{ state: 'success', attempts: 1, fence: 2 }]);
   const query = { accountId, deliveryId: String(deliveries[0]?.id), limit: 10 };
-  expect(await store.listAttempts(query)).toMatchObject([{ number: 1, status: 204 }]);
-  expect(await store.findWebhook({ accountId, id: webhookId })).toMatchObject({ consecutiveFailures: 0 });
+  expect(await store.deliveries.listAttempts(query)).toMatchObject([{ number: 1, status: 204 }]);
+  expect(await store.webhooks.find({ accountId, id: webhookId })).toMatchObject({ consecutiveFailures: 0 });
 }, 60_000);

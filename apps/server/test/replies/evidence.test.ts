@@ -59,7 +59,7 @@ async function started(records: (name: string) => DnsRecords | undefined) {
     judged: (count: number) =>
       vi.waitFor(async () => {
         await clock.advance(TICK_MS);
-        const { replies } = await store.listReplies({ accountId, limit: 100 });
+        const { replies } = await store.replies.list({ accountId, limit: 100 });
         expect(replies.map(({ verdict }) => verdict)).toEqual(Array(count).fill('accepted'));
         return replies;
       }, POLL),

@@ -47,7 +47,7 @@ async function newCase(at: ChildServer, copy: number): Promise<Case> {
 
 function judged(at: ChildServer): Promise<Reply[]> {
   return vi.waitFor(async () => {
-    const { replies } = await at.operator.store.listReplies({ limit: 100 });
+    const { replies } = await at.operator.store.replies.list({ limit: 100 });
     expect(replies.filter(({ state }) => state !== 'judged')).toEqual([]);
     return replies;
   }, POLL);
@@ -61,7 +61,7 @@ async function expectOneEffectEach(at: ChildServer, cases: Case[], webhookId: st
     const [invitation] = await store.invitations.list({ accountId, appointmentId });
     expect(invitation?.response).toBe('accepted');
   }
-  const { deliveries } = await store.listDeliveries({ accountId, webhookId, limit: 100 });
+  const { deliveries } = await store.deliveries.list({ accountId, webhookId, limit: 100 });
   const told = deliveries.map(({ appointmentId }) => appointmentId).sort();
   expect(told).toEqual(cases.map(({ appointmentId }) => appointmentId).sort());
 }
@@ -80,7 +80,7 @@ async function startedWith(name: keyof typeof WAYS_IN, role: 'all' | 'api') {
 test('what was acknowledged before a kill has its effect after the start, once', async () => {
   const { at, cases, webhookId, hand } = await startedWith('http', 'api');
   expect(await Promise.all(cases.map(hand))).not.toContain(false);
-  const { replies } = await at.operator.store.listReplies({ limit: 100 });
+  const { replies } = await at.operator.store.replies.list({ limit: 100 });
   expect(replies.map(({ state }) => state)).toEqual(cases.map(() => 'received'));
   await at.process.kill();
 

@@ -37,7 +37,7 @@ async function missed(
   if (!sample) throw new Error('Nothing was made.');
   const body = filling === '' ? sample.body : JSON.stringify({ filling });
   const rows = Array.from({ length: count }, () => ({ ...sample, id: ids.uuid(), body }));
-  await store.transaction((transaction) => transaction.insertDeliveries(rows));
+  await store.transaction((transaction) => transaction.deliveries.insert(rows));
   return { first, ids: rows.map(({ id }) => id) };
 }
 

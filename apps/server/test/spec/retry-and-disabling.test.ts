@@ -90,7 +90,7 @@ describe('§6.5 retry schedule', () => {
     const [delivery] = await at.deliveries();
     expect(delivery).toMatchObject({ state: 'success', attempts: 2, reason: null, finishedAt: at.clock.now() });
     const query = { accountId: at.account.id, deliveryId: String(delivery?.id), limit: 10 };
-    expect(await at.server.operator.store.listAttempts(query)).toMatchObject([
+    expect(await at.server.operator.store.deliveries.listAttempts(query)).toMatchObject([
       { number: 2, startedAt: at.clock.now(), status: 200, errorKind: null, answer: '' },
       { number: 1, startedAt: at.clock.now() - MINUTE, status: 502, errorKind: null, answer: 'bad gateway' },
     ]);

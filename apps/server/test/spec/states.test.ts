@@ -115,7 +115,7 @@ describe('3 Webhook', () => {
 
   const fail = (webhookId: string, failures: number) =>
     server.operator.store.transaction((transaction) =>
-      transaction.updateWebhook({ accountId: acme.id, id: webhookId }, { consecutiveFailures: failures }),
+      transaction.webhooks.update({ accountId: acme.id, id: webhookId }, { consecutiveFailures: failures }),
     );
 
   it('(none) + POST register → isActive true; the secret is returned', async () => {

@@ -139,7 +139,7 @@ describe('4.9 Regenerate webhook secret', () => {
   /** The secrets that sign now, as a delivery reads them, and until when the second one does. */
   async function signing(webhookId: string) {
     const { store, secrets } = server.operator;
-    const webhook = await store.findWebhook({ accountId: acme.id, id: webhookId });
+    const webhook = await store.webhooks.find({ accountId: acme.id, id: webhookId });
     const open = (sealed: string | null | undefined) => (sealed ? secrets.open(sealed, webhookId) : null);
     const { previousSecretUntil } = webhook ?? {};
     return { secret: open(webhook?.secret), previous: open(webhook?.previousSecret), until: previousSecretUntil };

@@ -112,7 +112,7 @@ describe('2.3 Webhook', () => {
       lastDeliveryStatus: 'failed',
     } as const;
     await server.operator.store.transaction((transaction) =>
-      transaction.updateWebhook({ accountId: acme.id, id: webhookId }, change),
+      transaction.webhooks.update({ accountId: acme.id, id: webhookId }, change),
     );
     expect((await webhooks.list()).at(-1)).toMatchObject({
       webhookId,

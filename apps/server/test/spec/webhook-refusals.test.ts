@@ -20,7 +20,7 @@ describe('7.1 the simpler form, of every refusal of 4.5 to 4.9', () => {
   afterAll(() => server.stop());
 
   it.each(Object.entries(WEBHOOK_REFUSALS))('%s', async (_, { code, param, path = '', headers, ...call }) => {
-    const before = await server.operator.store.listWebhooks(acme.id);
+    const before = await server.operator.store.webhooks.list(acme.id);
     const answer = await plainCall(server.baseUrl, {
       ...call,
       path: `/api/v1/webhooks${path.replace(':id', webhookId)}`,
@@ -33,7 +33,7 @@ describe('7.1 the simpler form, of every refusal of 4.5 to 4.9', () => {
     });
     const { error, message } = z.object({ error: z.string(), message: z.string() }).parse(answer.body);
     expect(error).toBe(message);
-    expect(await server.operator.store.listWebhooks(acme.id)).toEqual(before);
+    expect(await server.operator.store.webhooks.list(acme.id)).toEqual(before);
   });
 
   it('what belongs to another account: as if it did not exist', async () => {

@@ -73,7 +73,7 @@ export async function startChildServer(
     },
     ...{ file, databaseUrl: settings.CONVOKE_DATABASE_URL, env: settings, accountId, convoke, operator: engine },
     appointments: () => convoke().appointments,
-    rows: (appointmentId) => engine.store.listAppointmentMessages({ accountId, appointmentId }),
+    rows: (appointmentId) => engine.store.messages.listOfAppointment({ accountId, appointmentId }),
     async start(role) {
       if (isShared) await endLeases(engine);
       child = await launch(role);

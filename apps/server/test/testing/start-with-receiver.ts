@@ -45,12 +45,12 @@ export async function startWithReceiver({
   const { store } = server.operator;
 
   const webhook = async () => {
-    const found = await store.findWebhook({ accountId, id: webhookId });
+    const found = await store.webhooks.find({ accountId, id: webhookId });
     if (!found) throw new Error('The webhook is gone.');
     return found;
   };
   const deliveries = async () =>
-    (await store.listDeliveries({ accountId, webhookId, limit: 100 })).deliveries.reverse();
+    (await store.deliveries.list({ accountId, webhookId, limit: 100 })).deliveries.reverse();
   const rest = async () => {
     await vi.waitFor(
       async () => {

@@ -52,7 +52,8 @@ export async function startWithRelay(options: RelayOptions = {}): Promise<Server
   });
   const { id: accountId, credentials } = await server.account();
 
-  const rows = (appointmentId: string) => server.operator.store.listAppointmentMessages({ accountId, appointmentId });
+  const rows = (appointmentId: string) =>
+    server.operator.store.messages.listOfAppointment({ accountId, appointmentId });
   const atRest = ({ state, dueAt }: Message) => state !== 'sending' && !(state === 'pending' && dueAt <= clock.now());
   const rest = async (appointmentId: string) => {
     await vi.waitFor(

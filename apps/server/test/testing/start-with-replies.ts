@@ -82,7 +82,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
 
   /** @throws Error while something is on its way to the webhook */
   async function delivered(): Promise<Delivery[]> {
-    const { deliveries } = await store.listDeliveries({ accountId: account.id, webhookId, limit: 1_000 });
+    const { deliveries } = await store.deliveries.list({ accountId: account.id, webhookId, limit: 1_000 });
     expect(deliveries.filter(({ state }) => state !== 'success')).toEqual([]);
     return deliveries.reverse();
   }
@@ -107,7 +107,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     },
     judged: () =>
       vi.waitFor(async () => {
-        const { replies } = await store.listReplies({ limit: 1_000 });
+        const { replies } = await store.replies.list({ limit: 1_000 });
         expect(replies.filter(({ state }) => state !== 'judged')).toEqual([]);
         return replies.reverse();
       }, POLL),

@@ -25,7 +25,8 @@ export async function deleteAccount(context: VerbContext, { accountId, force }: 
     for (const { id, revokedAt } of await transaction.keys.list(accountId)) {
       if (revokedAt === null) await transaction.keys.revoke(id, clock.now());
     }
-    for (const { id } of await transaction.listWebhooks(accountId)) await transaction.deleteWebhook({ accountId, id });
+    for (const { id } of await transaction.webhooks.list(accountId))
+      await transaction.webhooks.delete({ accountId, id });
   });
   for (let done = false; !done; ) {
     done = await store.transaction(async (transaction) => {
@@ -46,7 +47,7 @@ async function refuseWhereNeeded({ store, clock }: VerbContext, accountId: strin
     }
     before = next;
   } while (before !== undefined);
-  if (await store.hasUnfinishedMessages(accountId)) {
+  if (await store.messages.hasUnfinished(accountId)) {
     throw refusal('Messages of the account are still to be sent. Wait until the outbox is empty.');
   }
 }

@@ -82,11 +82,11 @@ async function keepAnswer(context: VerbContext, { transaction, appointment, invi
   const { accountId, appointmentId, id: invitationId, address: from } = invitation;
   const id = context.ids.uuid();
   const now = context.clock.now();
-  await transaction.insertReply({
+  await transaction.replies.insert({
     ...{ id, digest: `page ${id}`, source: 'page', from, messageId: null, raw: new Uint8Array() },
     ...{ subject: appointment.revision.subject, receivedAt: now },
   });
-  await transaction.settleReply(id, {
+  await transaction.replies.settle(id, {
     ...{ accountId, appointmentId, invitationId, answer, judgedAt: now },
     ...{ verdict: 'accepted', quarantined: false, proposal: null },
     reason: 'The invitee answered on the answer page.',

@@ -1,4 +1,4 @@
-import type { DeliverySettlement } from '../ports/delivery-store.js';
+import type { DeliverySettlement } from '../ports/deliveries.js';
 
 /** What became of a claimed delivery, and what that says of its webhook. */
 export interface AttemptResult extends DeliverySettlement {

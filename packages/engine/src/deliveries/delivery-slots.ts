@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { CRASH_POLICY } from '../outbox/crash-policy.js';
 import type { OutboxQueue } from '../outbox/worker.js';
-import type { WebhookQuery } from '../ports/webhook-store.js';
+import type { WebhookQuery } from '../ports/webhooks.js';
 import type { ClaimedDelivery, WebhookReading } from './claimed-delivery.js';
 
 /** Attempts under way at a time. */
@@ -31,7 +31,7 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<ClaimedDelivery[]> {
-    const deliveries = await this.#context.store.claimDeliveries({
+    const deliveries = await this.#context.store.queues.deliveries.claim({
       ...request,
       ...{ share: SHARE, failingShare: FAILING_SHARE, reserve: RESERVE, running: this.#running },
     });
@@ -53,18 +53,18 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   expire(now: number): Promise<number> {
-    return this.#context.store.expireDeliveryLeases({ now, leases: 'ended', ...CRASH_POLICY });
+    return this.#context.store.queues.deliveries.expire({ now, leases: 'ended', ...CRASH_POLICY });
   }
 
   nextDue(): Promise<number | undefined> {
     const taken = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     const most = taken < SLOTS - RESERVE ? SHARE : 1;
     const full = [...this.#running].filter(([, count]) => count >= most);
-    return this.#context.store.nextDeliveryDue(full.map(([webhookId]) => webhookId));
+    return this.#context.store.queues.deliveries.nextDue({ except: full.map(([webhookId]) => webhookId) });
   }
 
   onDue(listener: () => void): () => void {
-    return this.#context.store.onDeliveries(listener);
+    return this.#context.store.queues.deliveries.onDue(listener);
   }
 
   async #read(query: WebhookQuery): Promise<WebhookReading> {
@@ -77,7 +77,7 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   }
 
   #readOnce(query: WebhookQuery): Promise<WebhookReading> {
-    return this.#context.store.findWebhook(query).then(
+    return this.#context.store.webhooks.find(query).then(
       (webhook) => ({ webhook }),
       (error: unknown) => ({ error }),
     );

@@ -1,5 +1,5 @@
 import type { Delivery } from '../domain/delivery.js';
-import type { DeliveryAtWebhook } from '../ports/delivery-store.js';
+import type { DeliveryAtWebhook } from '../ports/deliveries.js';
 
 /**
  * What an owner is told of a delivery (specification §3). `pending` was not attempted yet, `failed` is being retried, or

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import type { Sending } from '../ports/delivery-store.js';
+import type { Sending } from '../ports/deliveries.js';
 import { lookBack } from './look-back.js';
 
 /** Sendings that are read at a time. */
@@ -41,7 +41,11 @@ export class DeliveryTail {
   async *read(): AsyncGenerator<Sending[]> {
     let [after = ''] = [this.#at, this.#settled()].sort();
     for (;;) {
-      const page = await this.#context.store.listSendingsAfter({ accountId: this.#accountId, after, limit: PAGE });
+      const page = await this.#context.store.deliveries.listSendingsAfter({
+        accountId: this.#accountId,
+        after,
+        limit: PAGE,
+      });
       after = page.at(-1)?.position ?? after;
       const fresh = page.filter(({ position }) => !this.#seen.has(position) && position !== this.#resumed);
       this.#remember(page);

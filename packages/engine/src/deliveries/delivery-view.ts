@@ -1,5 +1,5 @@
 import type { Delivery } from '../domain/delivery.js';
-import type { DeliveryAtWebhook } from '../ports/delivery-store.js';
+import type { DeliveryAtWebhook } from '../ports/deliveries.js';
 import { type DeliveryStatus, deliveryStatus } from './delivery-status.js';
 
 /** A delivery as its owner sees it. */

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Webhook } from '../domain/webhook.js';
-import type { Sending } from '../ports/delivery-store.js';
+import type { Sending } from '../ports/deliveries.js';
 import { webhookNotFound } from '../webhooks/webhook-not-found.js';
 import { deliveryHeaders } from './delivery-headers.js';
 import { DeliveryTail } from './delivery-tail.js';
@@ -50,7 +50,7 @@ export async function followDeliveries(
   input: FollowDeliveries,
 ): Promise<AsyncGenerator<FollowedPage>> {
   const { accountId, webhookId, after } = input;
-  if (webhookId !== undefined && !(await context.store.findWebhook({ accountId, id: webhookId }))) {
+  if (webhookId !== undefined && !(await context.store.webhooks.find({ accountId, id: webhookId }))) {
     throw webhookNotFound();
   }
   const tail = new DeliveryTail(context, { accountId, after });
@@ -93,7 +93,7 @@ async function signed(context: EngineContext, sendings: readonly Sending[]): Pro
   const queries = new Map(
     sendings.map(({ delivery: { accountId, webhookId: id } }) => [id, { accountId, id }] as const),
   );
-  const found = await Promise.all([...queries.values()].map((query) => store.findWebhook(query)));
+  const found = await Promise.all([...queries.values()].map((query) => store.webhooks.find(query)));
   const webhooks = new Map(found.flatMap((webhook): [string, Webhook][] => (webhook ? [[webhook.id, webhook]] : [])));
   return sendings.flatMap(({ position, delivery }) => {
     const webhook = webhooks.get(delivery.webhookId);

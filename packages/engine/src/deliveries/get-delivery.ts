@@ -20,8 +20,8 @@ export async function getDelivery(
   { store }: VerbContext,
   { accountId, deliveryId }: { accountId: string; deliveryId: string },
 ): Promise<DeliveryWithAttempts> {
-  const found = await store.findDelivery({ accountId, id: deliveryId });
+  const found = await store.deliveries.find({ accountId, id: deliveryId });
   if (!found) throw deliveryNotFound();
-  const attempts = await store.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
+  const attempts = await store.deliveries.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
   return { ...viewDelivery(found), body: found.delivery.body, attemptLog: attempts.reverse() };
 }

@@ -38,9 +38,9 @@ const STATES = {
 export async function listDeliveries({ store }: VerbContext, input: ListDeliveries): Promise<DeliveryPage> {
   const { accountId, webhookId, filter, cursor: before, limit } = input;
   checkPage(input);
-  const webhook = await store.findWebhook({ accountId, id: webhookId });
+  const webhook = await store.webhooks.find({ accountId, id: webhookId });
   if (!webhook) throw webhookNotFound();
   const states = filter && STATES[filter];
-  const { deliveries, next = null } = await store.listDeliveries({ accountId, webhookId, states, before, limit });
+  const { deliveries, next = null } = await store.deliveries.list({ accountId, webhookId, states, before, limit });
   return { deliveries: deliveries.map((delivery) => viewDelivery({ delivery, webhook })), nextCursor: next };
 }

@@ -16,7 +16,13 @@ export async function pruneDeliveries(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   const now = clock.now();
-  await inSteps(() => store.endOrphanedDeliveries({ now, limit: STEP }), { size: STEP, signal });
+  await inSteps(() => store.transaction((transaction) => transaction.deliveries.endOrphaned({ now, limit: STEP })), {
+    size: STEP,
+    signal,
+  });
   const before = now - settings.retentionMs;
-  return inSteps(() => store.pruneDeliveries({ before, limit: STEP }), { size: STEP, signal });
+  return inSteps(() => store.transaction((transaction) => transaction.deliveries.prune({ before, limit: STEP })), {
+    size: STEP,
+    signal,
+  });
 }

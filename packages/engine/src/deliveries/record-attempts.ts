@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store.js';
-import type { WebhookChange, WebhookQuery } from '../ports/webhook-store.js';
+import type { WebhookChange, WebhookQuery } from '../ports/webhooks.js';
 import type { AttemptResult } from './attempt-result.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */
@@ -18,7 +18,7 @@ export async function recordAttempts(
   const now = clock.now();
   const disabled = await store.transaction(async (transaction) => {
     const webhooks = await lockWebhooks(transaction, results.filter(tellsOfAttempt));
-    const held = await transaction.settleDeliveries(results, now);
+    const held = await transaction.deliveries.settle(results, now);
     return countAttempts(transaction, webhooks, held.filter(tellsOfAttempt));
   });
   for (const { id: webhookId } of disabled) {
@@ -39,7 +39,7 @@ async function lockWebhooks(transaction: Transaction, results: readonly AttemptR
   const accounts = new Map(results.map(({ webhookId, accountId }) => [webhookId, accountId]));
   const webhooks: Webhook[] = [];
   for (const [id, accountId] of [...accounts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const webhook = await transaction.lockWebhook({ accountId, id });
+    const webhook = await transaction.webhooks.lock({ accountId, id });
     if (webhook) webhooks.push(webhook);
   }
   return webhooks;
@@ -58,7 +58,7 @@ async function countAttempts(
     if (!own) continue;
     const { accountId, id } = webhook;
     const change = fold(webhook, own);
-    await transaction.updateWebhook({ accountId, id }, change);
+    await transaction.webhooks.update({ accountId, id }, change);
     if (change.isActive === false) disabled.push({ accountId, id });
   }
   return disabled;

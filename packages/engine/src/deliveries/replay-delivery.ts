@@ -16,7 +16,7 @@ export async function replayDelivery(
   { accountId, deliveryId: id }: { accountId: string; deliveryId: string },
 ): Promise<DeliveryView> {
   return context.store.transaction(async (transaction) => {
-    const found = await transaction.lockDelivery({ accountId, id });
+    const found = await transaction.deliveries.lock({ accountId, id });
     if (!found) throw deliveryNotFound();
     if (!found.webhook) throw webhookNotFound();
     if (found.delivery.finishedAt === null) {
@@ -24,9 +24,9 @@ export async function replayDelivery(
       throw new DomainError('delivery_in_progress', message, { param: 'deliveryId' });
     }
     const now = context.clock.now();
-    await transaction.restartDelivery({ accountId, id, now });
-    await transaction.insertReplays([{ accountId, id: context.ids.uuid(), deliveryId: id }]);
-    const restarted = await transaction.lockDelivery({ accountId, id });
+    await transaction.deliveries.restart({ accountId, id, now });
+    await transaction.deliveries.insertReplays([{ accountId, id: context.ids.uuid(), deliveryId: id }]);
+    const restarted = await transaction.deliveries.lock({ accountId, id });
     return viewDelivery(restarted ?? found);
   });
 }

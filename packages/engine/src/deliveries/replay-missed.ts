@@ -24,12 +24,12 @@ export interface ReplayedDeliveries {
 export async function replayMissed(context: VerbContext, input: ReplayMissed): Promise<ReplayedDeliveries> {
   const { accountId, webhookId, since } = input;
   return context.store.transaction(async (transaction) => {
-    if (!(await transaction.lockWebhook({ accountId, id: webhookId }))) throw webhookNotFound();
+    if (!(await transaction.webhooks.lock({ accountId, id: webhookId }))) throw webhookNotFound();
     const limit = LIMITS.replayedAtOnce;
     const now = context.clock.now();
-    const restarted = await transaction.restartMissed({ accountId, webhookId, since, now, limit });
+    const restarted = await transaction.deliveries.restartMissed({ accountId, webhookId, since, now, limit });
     const replays = restarted.map((deliveryId) => ({ accountId, id: context.ids.uuid(), deliveryId }));
-    await transaction.insertReplays(replays);
+    await transaction.deliveries.insertReplays(replays);
     return { replayed: replays.length, hasMore: replays.length === limit };
   });
 }

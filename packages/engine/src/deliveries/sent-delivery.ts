@@ -31,11 +31,11 @@ export async function sentDelivery(
   { accountId, deliveryId }: { accountId: string; deliveryId: string },
 ): Promise<SentDelivery> {
   const { store } = context;
-  const found = await store.findDelivery({ accountId, id: deliveryId });
+  const found = await store.deliveries.find({ accountId, id: deliveryId });
   if (!found) throw deliveryNotFound();
   const { delivery } = found;
-  const webhook = await store.findWebhook({ accountId, id: delivery.webhookId });
-  const attempts = await store.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
+  const webhook = await store.webhooks.find({ accountId, id: delivery.webhookId });
+  const attempts = await store.deliveries.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
   return {
     delivery,
     url: webhook?.url,

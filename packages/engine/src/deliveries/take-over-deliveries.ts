@@ -3,6 +3,6 @@ import { CRASH_POLICY } from '../outbox/crash-policy.js';
 
 /** Frees what a former process had claimed. Only for a caller that knows itself to be alone on the database. */
 export async function takeOverDeliveries({ store, clock, log }: EngineContext): Promise<void> {
-  const freed = await store.expireDeliveryLeases({ now: clock.now(), leases: 'all', ...CRASH_POLICY });
+  const freed = await store.queues.deliveries.expire({ now: clock.now(), leases: 'all', ...CRASH_POLICY });
   if (freed > 0) log.warn({ freed }, 'took over unfinished deliveries');
 }

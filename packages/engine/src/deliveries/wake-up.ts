@@ -17,7 +17,7 @@ export class WakeUp {
   constructor({ store, clock }: Pick<EngineContext, 'store' | 'clock'>, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    this.#unsubscribe = store.onDeliveries(() => {
+    this.#unsubscribe = store.queues.deliveries.onDue(() => {
       this.#rung = true;
       this.#ring?.();
     });

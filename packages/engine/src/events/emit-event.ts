@@ -15,9 +15,9 @@ export async function emitEvent(
   transaction: Transaction,
   { accountId, ...occurrence }: Event,
 ): Promise<void> {
-  const webhooks = await transaction.listWebhooks(accountId);
+  const webhooks = await transaction.webhooks.list(accountId);
   const deliveries = webhooks
     .filter(({ eventTypes }) => eventTypes.includes(occurrence.eventType))
     .map((webhook) => newDelivery(context, occurrence, webhook));
-  if (deliveries.length > 0) await transaction.insertDeliveries(deliveries);
+  if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
 }

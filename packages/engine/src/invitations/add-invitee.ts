@@ -26,7 +26,7 @@ export async function addInvitee(
   const invitation = newInvitation(context, appointment, invitee);
   const providerFirstInvite = await isFirstInvite(context, transaction, invitation);
   await transaction.invitations.insert(invitation);
-  await transaction.insertMessages(
+  await transaction.messages.insert(
     firstMessages(context, { appointment, invitation, primed: providerFirstInvite && context.settings.priming }),
   );
   return { invitationId: invitation.id, providerFirstInvite };

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SendOutcome } from '../ports/channel.js';
-import type { Settlement } from '../ports/store.js';
+import type { Settlement } from '../ports/messages.js';
 import { recordBounce } from '../replies/record-bounce.js';
 import { nextAttempt } from './retry-schedule.js';
 
@@ -56,7 +56,7 @@ function recordOutcome(
   { message: { invitationId, ordinal, fence } }: OutgoingMessage,
   settled: Settled & { now: number },
 ): Promise<boolean> {
-  return store.transaction((transaction) => transaction.settleMessage({ invitationId, ordinal, fence, ...settled }));
+  return store.transaction((transaction) => transaction.messages.settle({ invitationId, ordinal, fence, ...settled }));
 }
 
 /** As a bounce would: the next hop says at once what others report afterwards. Held first is what verbs hold first. */
@@ -69,7 +69,7 @@ function recordRefusal(
   return context.store.transaction(async (transaction) => {
     const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
     const invitation = await transaction.invitations.lock({ appointmentId, id: invitationId });
-    const recorded = await transaction.settleMessage({ invitationId, ordinal, fence, ...settled });
+    const recorded = await transaction.messages.settle({ invitationId, ordinal, fence, ...settled });
     if (!recorded || !appointment || !invitation || invitation.lastOrdinal !== ordinal) return recorded;
     const reason = `The recipient was refused: ${settled.detail}`;
     await recordBounce(context, { transaction, appointment, invitation, reason });

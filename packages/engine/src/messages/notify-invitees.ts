@@ -24,8 +24,8 @@ export async function notifyInvitees(
   const moved = revision.timeSequence === revision.sequence;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
-  const standing = await transaction.messageStanding(invitationIds);
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
+  const standing = await transaction.messages.standing(invitationIds);
 
   const messages: Message[] = [];
   for (const before of invitations) {
@@ -37,7 +37,7 @@ export async function notifyInvitees(
     const { sequence } = revision;
     messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
   }
-  await transaction.insertMessages(messages);
+  await transaction.messages.insert(messages);
   return messages.length;
 }
 

@@ -24,8 +24,8 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   if (invitations.length === 0) return 0;
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
-  await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
-  const standing = await transaction.messageStanding(invitationIds);
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
+  const standing = await transaction.messages.standing(invitationIds);
 
   const messages: Message[] = [];
   for (const invitation of invitations) {
@@ -41,6 +41,6 @@ export async function retractInvitations(context: VerbContext, input: Retraction
     });
     messages.push(newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel }));
   }
-  if (messages.length > 0) await transaction.insertMessages(messages);
+  if (messages.length > 0) await transaction.messages.insert(messages);
   return messages.length;
 }

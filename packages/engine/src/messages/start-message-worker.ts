@@ -12,10 +12,10 @@ export function startMessageWorker(context: EngineContext): Worker {
   const { transport, concurrency, deadlineMs } = channel;
   return startWorker({
     queue: {
-      claim: (request) => store.claimMessages({ transport, ...request }),
-      expire: (now) => store.expireLeases({ transport, now, ...CRASH_POLICY }),
-      nextDue: () => store.nextMessageDue(transport),
-      onDue: (listener) => store.onMessagesDue(listener),
+      claim: (request) => store.queues.messages.claim({ transport, ...request }),
+      expire: (now) => store.queues.messages.expire({ transport, now, ...CRASH_POLICY, leases: 'ended' }),
+      nextDue: () => store.queues.messages.nextDue({ transport }),
+      onDue: (listener) => store.queues.messages.onDue(listener),
     },
     perform: (outgoing, signal) => deliverMessage(context, outgoing, signal),
     concurrency,

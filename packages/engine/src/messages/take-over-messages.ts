@@ -9,7 +9,7 @@ import { abandonMessages } from './abandon-messages.js';
 export async function takeOverMessages(context: EngineContext): Promise<void> {
   const { store, channel, clock, log } = context;
   await abandonMessages(context);
-  const freed = await store.expireLeases({
+  const freed = await store.queues.messages.expire({
     transport: channel.transport,
     now: clock.now(),
     leases: 'all',

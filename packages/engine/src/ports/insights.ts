@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../domain/delivery.js';
 import type { Response } from '../domain/invitation.js';
 import type { Message, MessageState } from '../domain/message.js';
-import type { DeliveryAtWebhook } from './delivery-store.js';
+import type { DeliveryAtWebhook } from './deliveries.js';
 
 /** How an account stands. Counts end at a bound, which stands for that many or more. */
 export interface Standing {

@@ -44,7 +44,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     const last = await transaction.invitations.findLastAnswer(invitationId);
     const counted = { ...answer, ...countingFrom(answer, { last, current: appointment.revision.sequence }) };
     await recordAnswer(context, { transaction, appointment, invitation: before, answer: counted });
-    await transaction.applyReply(replyId, { invitationId, now });
+    await transaction.replies.apply(replyId, { invitationId, now });
     const { response, respondedAt, comment } = counted;
     return {
       reply: { ...reply, invitationId, appliedAt: now },
@@ -57,7 +57,7 @@ async function quarantined(
   transaction: Transaction,
   { accountId, replyId }: { accountId: string; replyId: string },
 ): Promise<{ reply: Reply; appointmentId: string; answer: StatedAnswer }> {
-  const reply = await transaction.lockReply(replyId);
+  const reply = await transaction.replies.lock(replyId);
   const { appointmentId = null, answer = null } = reply ?? {};
   if (!reply || reply.accountId !== accountId || appointmentId === null) {
     throw replyNotFound('No reply of this account has that replyId.');

@@ -17,7 +17,7 @@ export function createIntake({ store, replies, ids }: Pick<EngineContext, 'store
     const { digest, messageId, from, subject } = await replies.read(message);
     const reply = { ...message, digest, messageId, from, subject };
     await gather(GATHERING_TURNS);
-    const isNew = await store.transaction((transaction) => transaction.insertReply(reply));
+    const isNew = await store.transaction((transaction) => transaction.replies.insert(reply));
     return { kind: isNew ? 'stored' : 'duplicate' };
   };
 }

@@ -34,7 +34,7 @@ export function startEvidenceGathering({
   const writer = new Batcher<Finding>(
     (findings) =>
       store.transaction(async (transaction) => {
-        for (const { id, evidence } of findings) await transaction.putReplyEvidence(id, evidence);
+        for (const { id, evidence } of findings) await transaction.replies.putEvidence(id, evidence);
       }),
     AT_A_TIME,
   );

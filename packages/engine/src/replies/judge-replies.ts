@@ -48,7 +48,7 @@ async function judgeReply(
   { received, read }: ReadMessage,
 ): Promise<JudgedReply | undefined> {
   const { id } = received;
-  const reply = await transaction.lockReply(id);
+  const reply = await transaction.replies.lock(id);
   if (!reply || reply.state === 'judged') return undefined;
   const { context: found, ...owner } = await findSubject(transaction, read.about);
   const judgement = await withinLimit(context, { transaction, judgement: read.judge(found), found });
@@ -67,8 +67,8 @@ async function judgeReply(
     proposal,
     judgedAt,
   };
-  await transaction.settleReply(id, settlement);
-  if (verdict === 'too_many_answers') await transaction.dropReplyBytes(id);
+  await transaction.replies.settle(id, settlement);
+  if (verdict === 'too_many_answers') await transaction.replies.dropBytes(id);
   return { received, verdict, quarantined, reason, known: accountId !== null };
 }
 

@@ -29,6 +29,6 @@ export interface ReplyPage {
 export async function listReplies({ store }: VerbContext, input: ListReplies): Promise<ReplyPage> {
   checkPage(input);
   const { cursor: before, ...query } = input;
-  const { replies, next = null } = await store.listReplies({ ...query, before });
+  const { replies, next = null } = await store.replies.list({ ...query, before });
   return { replies, nextCursor: next };
 }

@@ -16,5 +16,8 @@ export function pruneReplies(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   const before = clock.now() - settings.retentionMs;
-  return inSteps(() => store.pruneReplies({ before, limit: STEP }), { size: STEP, signal });
+  return inSteps(() => store.transaction((transaction) => transaction.replies.prune({ before, limit: STEP })), {
+    size: STEP,
+    signal,
+  });
 }

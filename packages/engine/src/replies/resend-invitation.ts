@@ -20,7 +20,7 @@ export async function resendInvitation(
   const { transaction, appointment, invitation } = input;
   const now = context.clock.now();
   if (now < invitation.lastStamp + PAUSE_MS) return false;
-  const standing = await transaction.messageStanding([invitation.id]);
+  const standing = await transaction.messages.standing([invitation.id]);
   if (standing.get(invitation.id)?.unfinished) return false;
   const ordinal = invitation.lastOrdinal + 1;
   const stamp = stampAfter(invitation.lastStamp, now);
@@ -31,6 +31,6 @@ export async function resendInvitation(
     deliveryStatus: 'queued',
   });
   const message = { appointment, invitation, ordinal, sequence, stamp } as const;
-  await transaction.insertMessages([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
+  await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
   return true;
 }

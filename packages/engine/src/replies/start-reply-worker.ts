@@ -27,11 +27,11 @@ export function startReplyWorker(context: EngineContext): Worker {
     queue: {
       async claim(request) {
         await pace.step();
-        return store.claimReplies(request);
+        return store.queues.replies.claim(request);
       },
-      expire: (now) => store.expireReplyLeases({ now, leases: 'ended', ...CRASH_POLICY }),
-      nextDue: () => store.nextReplyDue(),
-      onDue: (listener) => store.onReplies(listener),
+      expire: (now) => store.queues.replies.expire({ now, leases: 'ended', ...CRASH_POLICY }),
+      nextDue: () => store.queues.replies.nextDue(),
+      onDue: (listener) => store.queues.replies.onDue(listener),
     },
     async perform(received) {
       try {
@@ -39,7 +39,7 @@ export function startReplyWorker(context: EngineContext): Worker {
       } catch (err) {
         // No crash, after ten of which it would be given up: its sender has been told that it was taken.
         log.error({ err, replyId: received.id }, 'a reply could not be judged; it will be tried again');
-        await store.transaction((transaction) => transaction.returnReply(received.id, clock.now() + AGAIN_MS));
+        await store.transaction((transaction) => transaction.replies.giveBack(received.id, clock.now() + AGAIN_MS));
       }
     },
     concurrency: CONCURRENCY,

@@ -34,7 +34,7 @@ export async function appointmentTimeline(
   const limit = LIMITS.timeline;
   const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
   const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
-  const replies = await store.listAppointmentReplies({ accountId, appointmentId, limit });
+  const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order among what happened at the same instant.
   return join([
     timelinePart(revisions, { limit, toEntries: revisionEntries }),
@@ -56,7 +56,7 @@ async function messageParts(store: Reader, invitations: Invitation[]): Promise<T
   const limit = Math.max(MESSAGES, Math.ceil(LIMITS.timeline / Math.max(1, invitations.length)));
   const parts: TimelinePart[] = [];
   for (const { accountId, id: invitationId } of [...invitations].reverse()) {
-    const messages = await store.listNewestMessages({ accountId, invitationId, limit });
+    const messages = await store.messages.listNewest({ accountId, invitationId, limit });
     parts.push(timelinePart(messages, { limit, toEntries: messageEntries }));
   }
   return parts;

@@ -11,6 +11,6 @@ export async function deleteWebhook(
   { accountId, webhookId }: { accountId: string; webhookId: string },
 ): Promise<void> {
   await context.store.transaction(async (transaction) => {
-    if (!(await transaction.deleteWebhook({ accountId, id: webhookId }))) throw webhookNotFound();
+    if (!(await transaction.webhooks.delete({ accountId, id: webhookId }))) throw webhookNotFound();
   });
 }

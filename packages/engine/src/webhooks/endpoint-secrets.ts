@@ -13,7 +13,7 @@ export async function endpointSecrets(
   { store, secrets }: VerbContext,
   { accountId, url }: { accountId: string; url: string },
 ): Promise<EndpointSecret[]> {
-  const webhooks = (await store.listWebhooks(accountId)).filter((webhook) => webhook.url === url);
+  const webhooks = (await store.webhooks.list(accountId)).filter((webhook) => webhook.url === url);
   return webhooks.map(({ id, secret, signatureScheme: scheme }) => ({
     secret: secrets.open(secret, sealingContext('webhook-secret', { accountId, id })),
     scheme,

@@ -7,7 +7,7 @@ export async function getWebhook(
   context: VerbContext,
   { accountId, webhookId }: { accountId: string; webhookId: string },
 ): Promise<WebhookView> {
-  const webhook = await context.store.findWebhook({ accountId, id: webhookId });
+  const webhook = await context.store.webhooks.find({ accountId, id: webhookId });
   if (!webhook) throw webhookNotFound();
   return viewWebhook(webhook);
 }

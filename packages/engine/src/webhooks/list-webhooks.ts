@@ -3,5 +3,5 @@ import { viewWebhook, type WebhookView } from './webhook-view.js';
 
 /** The account's webhooks, oldest first (specification §4.6). */
 export async function listWebhooks(context: VerbContext, accountId: string): Promise<WebhookView[]> {
-  return (await context.store.listWebhooks(accountId)).map(viewWebhook);
+  return (await context.store.webhooks.list(accountId)).map(viewWebhook);
 }

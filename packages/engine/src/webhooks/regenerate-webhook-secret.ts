@@ -27,14 +27,14 @@ export async function regenerateWebhookSecret(
   const grace = checkGrace(input.graceSeconds ?? 0);
   const secret = newWebhookSecret(context.ids);
   return context.store.transaction(async (transaction) => {
-    const webhook = await transaction.lockWebhook({ accountId, id });
+    const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
     const change = {
       secret: context.secrets.seal(secret, sealingContext('webhook-secret', { accountId, id })),
       previousSecret: grace === 0 ? null : webhook.secret,
       previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
     };
-    await transaction.updateWebhook({ accountId, id }, change);
+    await transaction.webhooks.update({ accountId, id }, change);
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
   });
 }

@@ -34,11 +34,11 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
   const { maxWebhooks } = context.settings;
   await context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
-    if ((await transaction.listWebhooks(accountId)).length >= maxWebhooks) {
+    if ((await transaction.webhooks.list(accountId)).length >= maxWebhooks) {
       const message = `The account already has ${maxWebhooks} webhooks, the most it can have; delete one first.`;
       throw new DomainError('too_many_webhooks', message);
     }
-    await transaction.insertWebhook(webhook);
+    await transaction.webhooks.insert(webhook);
   });
   return { webhook: viewWebhook(webhook), secret };
 }

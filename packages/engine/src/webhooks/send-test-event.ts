@@ -14,12 +14,12 @@ export async function sendTestEvent(
   { accountId, webhookId: id }: { accountId: string; webhookId: string },
 ): Promise<DeliveryView> {
   return context.store.transaction(async (transaction) => {
-    const webhook = await transaction.lockWebhook({ accountId, id });
+    const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
     const at = context.clock.now();
     const data = { webhookId: id, message: 'This is a test. Your endpoint is reached.' };
     const delivery = newDelivery(context, { eventType: 'webhook.test', appointmentId: null, data, at }, webhook);
-    await transaction.insertDeliveries([delivery]);
+    await transaction.deliveries.insert([delivery]);
     return viewDelivery({ delivery, webhook });
   });
 }

@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkEventTypes } from '../fields/event-types.js';
 import { checkWebhookUrl } from '../fields/webhook-url.js';
-import type { WebhookChange } from '../ports/webhook-store.js';
+import type { WebhookChange } from '../ports/webhooks.js';
 import { webhookNotFound } from './webhook-not-found.js';
 import { viewWebhook, type WebhookView } from './webhook-view.js';
 
@@ -29,9 +29,9 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
   const { accountId, webhookId: id } = input;
   const change = checkGiven(context, input.change);
   return context.store.transaction(async (transaction) => {
-    const webhook = await transaction.lockWebhook({ accountId, id });
+    const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
-    await transaction.updateWebhook({ accountId, id }, withoutRepetition(change, webhook));
+    await transaction.webhooks.update({ accountId, id }, withoutRepetition(change, webhook));
     return viewWebhook({ ...webhook, ...change });
   });
 }

@@ -12,14 +12,14 @@ export function describeAbandonment(current: CurrentHarness): void {
         { ordinal: 2, state: 'blocked', transport: 'sandbox' },
       ]);
       const running = await storeInvitation(store, [{ transport: 'zzz' }, { ordinal: 2, state: 'blocked' }]);
-      await store.claimMessages({ transport: 'zzz', limit: 9, now: NOW, leaseUntil: NOW + LEASE_MS });
+      await store.queues.messages.claim({ transport: 'zzz', limit: 9, now: NOW, leaseUntil: NOW + LEASE_MS });
       const own = await storeInvitation(store, [{}]);
-      expect(await store.abandonMessages({ exceptTransport: TRANSPORT, now: NOW + 1 })).toBe(3);
+      expect(await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW + 1 })).toBe(3);
       const states = await Promise.all([old, running, own].map(({ invitation }) => statesOf(store, invitation)));
       expect(states).toEqual([['failed', 'failed'], ['failed', 'pending'], ['pending']]);
       expect(await statusOf(store, old.invitation)).toBe('failed');
       expect(await statusOf(store, running.invitation)).toBe('queued');
-      expect(await store.abandonMessages({ exceptTransport: TRANSPORT, now: NOW + 1 })).toBe(0);
+      expect(await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW + 1 })).toBe(0);
     });
   });
 }

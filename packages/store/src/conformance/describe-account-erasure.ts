@@ -11,7 +11,7 @@ export function describeAccountErasure(current: CurrentHarness): void {
       const gone = await fill(current);
       const kept = await fill(current);
       const accountId = gone.account.id;
-      await store.transaction((transaction) => transaction.deleteWebhook(gone.webhook));
+      await store.transaction((transaction) => transaction.webhooks.delete(gone.webhook));
       const erase = () => store.transaction((transaction) => transaction.accounts.eraseData({ accountId, limit: 20 }));
       let parts = 0;
       while ((await erase()) > 0) parts += 1;
@@ -22,19 +22,19 @@ export function describeAccountErasure(current: CurrentHarness): void {
       expect(await store.keys.find(gone.key.id)).toBeUndefined();
       const { id: appointmentId } = gone.appointment;
       expect(await store.appointments.find({ accountId, id: appointmentId })).toBeUndefined();
-      expect(await store.listAppointmentMessages({ accountId, appointmentId })).toEqual([]);
-      expect(await store.findDelivery({ accountId, id: gone.delivery.id })).toBeUndefined();
+      expect(await store.messages.listOfAppointment({ accountId, appointmentId })).toEqual([]);
+      expect(await store.deliveries.find({ accountId, id: gone.delivery.id })).toBeUndefined();
 
       expect(await store.keys.find(kept.key.id)).toBeDefined();
       const { appointment } = kept;
       const query = { accountId: kept.account.id, appointmentId: appointment.id };
       expect(await store.appointments.find({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
-      expect(await store.listAppointmentMessages(query)).toHaveLength(1);
-      expect(await store.findDelivery({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
+      expect(await store.messages.listOfAppointment(query)).toHaveLength(1);
+      expect(await store.deliveries.find({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
       // What had stayed would be in the way of another of the same key.
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(gone.account);
-        await transaction.insertDeliveries([gone.delivery]);
+        await transaction.deliveries.insert([gone.delivery]);
       });
     });
 
@@ -48,8 +48,8 @@ export function describeAccountErasure(current: CurrentHarness): void {
     it('tells whether messages are still to be sent', async () => {
       const { store } = current();
       const { account } = await fill(current);
-      expect(await store.hasUnfinishedMessages(account.id)).toBe(true);
-      expect(await store.hasUnfinishedMessages(sampleAccount().id)).toBe(false);
+      expect(await store.messages.hasUnfinished(account.id)).toBe(true);
+      expect(await store.messages.hasUnfinished(sampleAccount().id)).toBe(false);
     });
   });
 }
@@ -69,10 +69,10 @@ async function fill(current: CurrentHarness) {
     await transaction.keys.insert(key);
     await transaction.appointments.insert(appointment);
     await transaction.invitations.insert(invitation);
-    await transaction.insertMessages([sampleMessage(invitation)]);
+    await transaction.messages.insert([sampleMessage(invitation)]);
     await transaction.invitations.claimFirst({ accountId, addressKey: invitation.addressKey, now: NOW });
-    await transaction.insertWebhook(webhook);
-    await transaction.insertDeliveries([delivery]);
+    await transaction.webhooks.insert(webhook);
+    await transaction.deliveries.insert([delivery]);
     await transaction.idempotency.put(answer);
   });
   return { account, key, appointment, webhook, delivery };

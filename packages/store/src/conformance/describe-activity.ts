@@ -51,7 +51,7 @@ export function describeActivity(harness: CurrentHarness): void {
         await insertReply(store, reply);
         await settleReply(store, reply.id, { ...owner, ...settlement });
         const application = { invitationId: invitation.id, now: NOW };
-        if (isApplied) await store.transaction((transaction) => transaction.applyReply(reply.id, application));
+        if (isApplied) await store.transaction((transaction) => transaction.replies.apply(reply.id, application));
       }
       const step = 3_600_000;
       const at = NOW - (NOW % step);

@@ -7,7 +7,7 @@ export function describeCounts(current: CurrentHarness): void {
   describe('counting messages', () => {
     it('counts those of a transport that wait or are being sent, whether due or not, up to a limit', async () => {
       const { store } = current();
-      const count = (limit = 10) => store.countMessages({ transport: TRANSPORT, limit });
+      const count = (limit = 10) => store.queues.messages.count({ transport: TRANSPORT, limit });
       expect(await count()).toEqual({ pending: 0, sending: 0 });
       await storeInvitation(store, [{ ordinal: 1 }, { ordinal: 2, state: 'blocked' }]);
       await storeInvitation(store, [{ state: 'sent', finishedAt: NOW }]);

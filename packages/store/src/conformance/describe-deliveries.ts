@@ -18,14 +18,16 @@ export function describeDeliveries(current: CurrentHarness): void {
       for (const delivery of deliveries) {
         const { accountId, id } = delivery;
         const expected = { delivery, webhook: { isActive: false } };
-        expect(await store.findDelivery({ accountId, id })).toEqual(expected);
-        expect(await store.transaction((transaction) => transaction.lockDelivery({ accountId, id }))).toEqual(expected);
-        expect(await store.findDelivery({ accountId: newId(), id })).toBeUndefined();
+        expect(await store.deliveries.find({ accountId, id })).toEqual(expected);
+        expect(await store.transaction((transaction) => transaction.deliveries.lock({ accountId, id }))).toEqual(
+          expected,
+        );
+        expect(await store.deliveries.find({ accountId: newId(), id })).toBeUndefined();
       }
       const { accountId, id } = webhook;
-      await store.transaction((transaction) => transaction.deleteWebhook({ accountId, id }));
+      await store.transaction((transaction) => transaction.webhooks.delete({ accountId, id }));
       const query = { accountId, id: deliveries[1]?.id ?? '' };
-      expect(await store.findDelivery(query)).toEqual({ delivery: deliveries[1], webhook: undefined });
+      expect(await store.deliveries.find(query)).toEqual({ delivery: deliveries[1], webhook: undefined });
     });
 
     it('can be many at a time', async () => {
@@ -36,13 +38,13 @@ export function describeDeliveries(current: CurrentHarness): void {
         webhook,
         Array.from({ length: 147 }, () => ({})),
       );
-      const claimed = await store.claimDeliveries(claimOf({ limit: 147, share: 147 }));
+      const claimed = await store.queues.deliveries.claim(claimOf({ limit: 147, share: 147 }));
       expect(claimed.map(({ id }) => id)).toEqual(deliveries.map(({ id }) => id));
       const settlements = claimed.map((each) => sampleSettlement(each));
-      const held = await store.transaction((transaction) => transaction.settleDeliveries(settlements, NOW));
+      const held = await store.transaction((transaction) => transaction.deliveries.settle(settlements, NOW));
       expect(held).toEqual(settlements);
-      await store.transaction((transaction) => transaction.insertDeliveries([]));
-      expect(await store.transaction((transaction) => transaction.settleDeliveries([], NOW))).toEqual([]);
+      await store.transaction((transaction) => transaction.deliveries.insert([]));
+      expect(await store.transaction((transaction) => transaction.deliveries.settle([], NOW))).toEqual([]);
     });
   });
 }

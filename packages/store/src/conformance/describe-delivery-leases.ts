@@ -19,16 +19,16 @@ export function describeDeliveryLeases(current: CurrentHarness): void {
       const { store } = current();
       await storeDeliveries(store, await storeWebhook(store));
       const claimed = await claimDelivery(store);
-      expect(await store.nextDeliveryDue([])).toBe(LATER);
-      expect(await store.expireDeliveryLeases({ ...expiry, now: LATER - 1 })).toBe(0);
-      expect(await store.expireDeliveryLeases(expiry)).toBe(1);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBe(LATER);
+      expect(await store.queues.deliveries.expire({ ...expiry, now: LATER - 1 })).toBe(0);
+      expect(await store.queues.deliveries.expire(expiry)).toBe(1);
       expect(await deliveryOf(store, claimed)).toMatchObject({
         state: 'pending',
         attempts: 0,
         crashes: 1,
         dueAt: LATER,
       });
-      expect(await store.nextDeliveryDue([])).toBe(LATER);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBe(LATER);
       expect(await claimDelivery(store, LATER)).toMatchObject({ attempts: 1, fence: 2 });
     });
 
@@ -40,8 +40,8 @@ export function describeDeliveryLeases(current: CurrentHarness): void {
         await storeWebhook(store),
         crashes.map((count) => ({ crashes: count })),
       );
-      await store.claimDeliveries(claimOf());
-      await store.expireDeliveryLeases({ ...expiry, maxCrashes: 10, crashDelayMs: 500 });
+      await store.queues.deliveries.claim(claimOf());
+      await store.queues.deliveries.expire({ ...expiry, maxCrashes: 10, crashDelayMs: 500 });
       const after = await Promise.all(deliveries.map((each) => deliveryOf(store, each)));
       expect(after.map((each) => (each?.dueAt ?? 0) - LATER)).toEqual([0, 500, 2_000, 12_500]);
     });
@@ -50,11 +50,11 @@ export function describeDeliveryLeases(current: CurrentHarness): void {
       const { store } = current();
       await storeDeliveries(store, await storeWebhook(store), [{ crashes: 2 }]);
       const claimed = await claimDelivery(store);
-      expect(await store.expireDeliveryLeases(expiry)).toBe(1);
+      expect(await store.queues.deliveries.expire(expiry)).toBe(1);
       const parked = await deliveryOf(store, claimed);
       expect(parked).toMatchObject({ state: 'failed', crashes: 3, attempts: 0, finishedAt: LATER });
       expect(parked?.reason).toContain('3 times');
-      expect(await store.nextDeliveryDue([])).toBeUndefined();
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBeUndefined();
       expect(await settleDelivery(store, claimed)).toBe(false);
     });
 
@@ -62,7 +62,7 @@ export function describeDeliveryLeases(current: CurrentHarness): void {
       const { store } = current();
       await storeDeliveries(store, await storeWebhook(store));
       const claimed = await claimDelivery(store);
-      expect(await store.expireDeliveryLeases({ ...expiry, now: NOW + 1, leases: 'all' })).toBe(1);
+      expect(await store.queues.deliveries.expire({ ...expiry, now: NOW + 1, leases: 'all' })).toBe(1);
       expect(await deliveryOf(store, claimed)).toMatchObject({ state: 'pending', dueAt: NOW + 1 });
     });
   });

@@ -7,7 +7,7 @@ import { NOW, newId } from './samples.js';
 export function describeDeliveryLists(current: CurrentHarness): void {
   describe('lists of deliveries', () => {
     const idsOf = async (query: DeliveryListQuery) => {
-      const { deliveries, next } = await current().store.listDeliveries(query);
+      const { deliveries, next } = await current().store.deliveries.list(query);
       return { ids: deliveries.map(({ id }) => id), next };
     };
 
@@ -22,7 +22,7 @@ export function describeDeliveryLists(current: CurrentHarness): void {
       expect(await idsOf({ ...query, before: second })).toEqual({ ids: [first], next: undefined });
       expect(await idsOf({ ...query, limit: 3 })).toEqual({ ids: [third, second, first], next: undefined });
       expect(await idsOf({ ...query, accountId: newId() })).toEqual({ ids: [], next: undefined });
-      expect((await store.listDeliveries(query)).deliveries[0]).toEqual(deliveries[2]);
+      expect((await store.deliveries.list(query)).deliveries[0]).toEqual(deliveries[2]);
     });
 
     it('look through a bounded number for the states asked for, and go on behind them', async () => {
@@ -52,7 +52,7 @@ export function describeDeliveryLists(current: CurrentHarness): void {
       const foreign = await storeWebhook(store);
       const [unseen] = await storeDeliveries(store, foreign);
       await store.transaction((transaction) =>
-        transaction.insertReplays([
+        transaction.deliveries.insertReplays([
           replay,
           { accountId: foreign.accountId, id: newId(), deliveryId: unseen?.id ?? '' },
         ]),
@@ -62,7 +62,7 @@ export function describeDeliveryLists(current: CurrentHarness): void {
         { position: replay.id, delivery: second },
       ];
       const behind = (position: string, limit: number) =>
-        store.listSendingsAfter({ accountId, after: position, limit });
+        store.deliveries.listSendingsAfter({ accountId, after: position, limit });
       expect(await behind(first.id, 2)).toEqual(all.slice(1, 3));
       expect(await behind(second.id, 9)).toEqual(all.slice(2));
       expect(await behind('', 9)).toEqual(all);

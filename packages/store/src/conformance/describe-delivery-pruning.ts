@@ -21,12 +21,16 @@ export function describeDeliveryPruning(current: CurrentHarness): void {
         const found = await Promise.all([attempted, ...others].map((each) => deliveryOf(store, each)));
         return found.map((each) => each !== undefined);
       };
-      expect(await store.pruneDeliveries({ before: NOW, limit: 9 })).toBe(0);
-      expect(await store.pruneDeliveries({ before: NOW + 9, limit: 2 })).toBe(2);
+      expect(await store.transaction((transaction) => transaction.deliveries.prune({ before: NOW, limit: 9 }))).toBe(0);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.prune({ before: NOW + 9, limit: 2 })),
+      ).toBe(2);
       expect(await kept()).toEqual([false, true, false, true, true]);
       const { accountId } = webhook;
-      expect(await store.listAttempts({ accountId, deliveryId: attempted.id, limit: 9 })).toEqual([]);
-      expect(await store.pruneDeliveries({ before: NOW + 9, limit: 2 })).toBe(1);
+      expect(await store.deliveries.listAttempts({ accountId, deliveryId: attempted.id, limit: 9 })).toEqual([]);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.prune({ before: NOW + 9, limit: 2 })),
+      ).toBe(1);
       expect(await kept()).toEqual([false, false, false, true, true]);
     });
 
@@ -36,11 +40,15 @@ export function describeDeliveryPruning(current: CurrentHarness): void {
       const [delivery] = await storeDeliveries(store, webhook, [{ state: 'success', finishedAt: NOW }]);
       if (!delivery) throw new Error('One delivery was stored.');
       const { accountId, id: deliveryId } = delivery;
-      await store.transaction((transaction) => transaction.insertReplays([{ accountId, id: newId(), deliveryId }]));
-      await store.pruneDeliveries({ before: NOW + 1, limit: 1 });
-      await store.transaction((transaction) => transaction.insertDeliveries([{ ...delivery, body: '{"again":true}' }]));
+      await store.transaction((transaction) =>
+        transaction.deliveries.insertReplays([{ accountId, id: newId(), deliveryId }]),
+      );
+      await store.transaction((transaction) => transaction.deliveries.prune({ before: NOW + 1, limit: 1 }));
+      await store.transaction((transaction) =>
+        transaction.deliveries.insert([{ ...delivery, body: '{"again":true}' }]),
+      );
       expect((await deliveryOf(store, delivery))?.body).toBe('{"again":true}');
-      expect(await store.listSendingsAfter({ accountId, after: '', limit: 9 })).toHaveLength(1);
+      expect(await store.deliveries.listSendingsAfter({ accountId, after: '', limit: 9 })).toHaveLength(1);
     });
   });
 }

@@ -15,7 +15,9 @@ export function describeDeliveryRaces(current: CurrentHarness): void {
         );
       const stores = [store, await another()];
       const claims = await Promise.all(
-        Array.from({ length: 60 }, (_, turn) => (stores[turn % 2] ?? store).claimDeliveries(claimOf({ limit: 10 }))),
+        Array.from({ length: 60 }, (_, turn) =>
+          (stores[turn % 2] ?? store).queues.deliveries.claim(claimOf({ limit: 10 })),
+        ),
       );
       const ids = claims.flat().map(({ id }) => id);
       expect(ids).toHaveLength(400);

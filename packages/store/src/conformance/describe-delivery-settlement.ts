@@ -21,7 +21,7 @@ export function describeDeliverySettlement(current: CurrentHarness): void {
         reason: 'ECONNREFUSED',
         dueAt: NOW + 5,
       });
-      expect(await store.claimDeliveries(claimOf({ now: NOW + 4 }))).toEqual([]);
+      expect(await store.queues.deliveries.claim(claimOf({ now: NOW + 4 }))).toEqual([]);
       const second = await claimDelivery(store, NOW + 5);
       expect(second).toMatchObject({ state: 'sending', attempts: 2, fence: 2 });
       expect(await settleDelivery(store, second)).toBe(true);
@@ -32,9 +32,9 @@ export function describeDeliverySettlement(current: CurrentHarness): void {
         finishedAt: NOW,
       });
       const attempts = [sampleAttempt({ number: 2 }), refused];
-      expect(await store.listAttempts({ accountId, deliveryId, limit: 10 })).toEqual(attempts);
-      expect(await store.listAttempts({ accountId, deliveryId, limit: 1 })).toEqual(attempts.slice(0, 1));
-      expect(await store.listAttempts({ accountId: newId(), deliveryId, limit: 1 })).toEqual([]);
+      expect(await store.deliveries.listAttempts({ accountId, deliveryId, limit: 10 })).toEqual(attempts);
+      expect(await store.deliveries.listAttempts({ accountId, deliveryId, limit: 1 })).toEqual(attempts.slice(0, 1));
+      expect(await store.deliveries.listAttempts({ accountId: newId(), deliveryId, limit: 1 })).toEqual([]);
     });
 
     it.each(['undelivered', 'permanently_failed'] as const)('keeps why it was %s', async (state) => {
@@ -52,7 +52,9 @@ export function describeDeliverySettlement(current: CurrentHarness): void {
       const claimed = await claimDelivery(store);
       await settleDelivery(store, claimed, { state: 'pending', attempt: null });
       expect(await deliveryOf(store, claimed)).toMatchObject({ state: 'pending', attempts: 3, crashes: 0, fence: 1 });
-      expect(await store.listAttempts({ accountId: webhook.accountId, deliveryId: claimed.id, limit: 1 })).toEqual([]);
+      expect(
+        await store.deliveries.listAttempts({ accountId: webhook.accountId, deliveryId: claimed.id, limit: 1 }),
+      ).toEqual([]);
     });
   });
 }

@@ -14,7 +14,7 @@ export function describeDeliveryShares(current: CurrentHarness): void {
 
     /** Indexes of the webhooks whose deliveries a claim takes. */
     async function taken(webhooks: { id: string }[], change: Parameters<typeof claimOf>[0]): Promise<number[]> {
-      const claimed = await current().store.claimDeliveries(claimOf(change));
+      const claimed = await current().store.queues.deliveries.claim(claimOf(change));
       return claimed.map(({ webhookId }) => webhooks.findIndex(({ id }) => id === webhookId));
     }
 
@@ -57,7 +57,7 @@ export function describeDeliveryShares(current: CurrentHarness): void {
       await storeDeliveries(store, last);
       const running = new Map(busy.map(({ id }) => [id, 1]));
       expect(await taken([last], { share: 1, running })).toEqual([0]);
-      expect(await store.nextDeliveryDue(busy.map(({ id }) => id))).toBe(NOW + 30_000);
+      expect(await store.queues.deliveries.nextDue({ except: busy.map(({ id }) => id) })).toBe(NOW + 30_000);
       expect(await taken(busy, { limit: 50, share: 1 })).toHaveLength(40);
     });
   });

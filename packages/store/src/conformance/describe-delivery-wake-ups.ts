@@ -9,7 +9,7 @@ export function describeDeliveryWakeUps(current: CurrentHarness): void {
     /** Counts the wake-ups that `work` causes. */
     async function wakeUps(work: () => Promise<unknown>): Promise<number> {
       let calls = 0;
-      const stop = current().store.onDeliveries(() => {
+      const stop = current().store.queues.deliveries.onDue(() => {
         calls += 1;
       });
       await work();
@@ -23,7 +23,7 @@ export function describeDeliveryWakeUps(current: CurrentHarness): void {
       const { store } = current();
       const webhook = await storeWebhook(store);
       let claimed: Promise<unknown> | undefined;
-      const stop = store.onDeliveries(() => {
+      const stop = store.queues.deliveries.onDue(() => {
         claimed ??= claimDelivery(store);
       });
       await storeDeliveries(store, webhook);
@@ -38,7 +38,7 @@ export function describeDeliveryWakeUps(current: CurrentHarness): void {
       const finished = { state: 'skipped', finishedAt: NOW } as const;
       expect(await wakeUps(() => storeDeliveries(store, webhook, [finished]))).toBe(0);
       const refused = store.transaction(async (transaction) => {
-        await transaction.insertDeliveries([]);
+        await transaction.deliveries.insert([]);
         throw new Error('refused');
       });
       expect(await wakeUps(() => expect(refused).rejects.toThrow('refused'))).toBe(0);
@@ -51,19 +51,19 @@ export function describeDeliveryWakeUps(current: CurrentHarness): void {
       expect(await wakeUps(() => settleDelivery(store, first, { state: 'pending' }))).toBe(1);
       await claimDelivery(store);
       const expiry = { now: LATER, maxCrashes: 9, crashDelayMs: 0, leases: 'ended' } as const;
-      expect(await wakeUps(() => store.expireDeliveryLeases(expiry))).toBe(1);
-      expect(await wakeUps(() => store.expireDeliveryLeases(expiry))).toBe(0);
+      expect(await wakeUps(() => store.queues.deliveries.expire(expiry))).toBe(1);
+      expect(await wakeUps(() => store.queues.deliveries.expire(expiry))).toBe(0);
       const { accountId, id, webhookId } = await claimDelivery(store, LATER);
       const last = { ...first, fence: 3 };
       expect(await wakeUps(() => settleDelivery(store, last, { state: 'undelivered', attempt: null }))).toBe(0);
       const restart = () =>
-        store.transaction((transaction) => transaction.restartDelivery({ accountId, id, now: NOW }));
+        store.transaction((transaction) => transaction.deliveries.restart({ accountId, id, now: NOW }));
       expect(await wakeUps(restart)).toBe(1);
       expect(await wakeUps(restart)).toBe(0);
       await settleDelivery(store, await claimDelivery(store), { state: 'undelivered' });
       const replay = () =>
         store.transaction((transaction) =>
-          transaction.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 9 }),
+          transaction.deliveries.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 9 }),
         );
       expect(await wakeUps(replay)).toBe(1);
       expect(await wakeUps(replay)).toBe(0);

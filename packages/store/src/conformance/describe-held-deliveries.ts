@@ -26,24 +26,24 @@ export function describeHeldDeliveries(current: CurrentHarness): void {
       const [allowed] = await storeDeliveries(store, other);
       await storeDeliveries(store, await storeWebhook(store, { isActive: false }));
       expect((await claimDelivery(store)).id).toBe(allowed?.id);
-      expect(await store.nextDeliveryDue([])).toBe(LATER);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBe(LATER);
       await setActive(store, { ...webhook, accountId: newId() }, true);
-      expect(await store.claimDeliveries(claimOf())).toEqual([]);
+      expect(await store.queues.deliveries.claim(claimOf())).toEqual([]);
     });
 
     it('has what is under way settled or given back, and that held', async () => {
       const { store } = current();
       const webhook = await storeWebhook(store);
       await storeDeliveries(store, webhook, [{}, {}, {}]);
-      const [first, second, third] = await store.claimDeliveries(claimOf());
+      const [first, second, third] = await store.queues.deliveries.claim(claimOf());
       if (!first || !second || !third) throw new Error('Three deliveries are due.');
       await setActive(store, webhook, false);
       expect(await settleDelivery(store, first)).toBe(true);
       expect(await settleDelivery(store, second, { state: 'pending' })).toBe(true);
-      expect(await store.expireDeliveryLeases(expiry)).toBe(1);
+      expect(await store.queues.deliveries.expire(expiry)).toBe(1);
       expect(await deliveryOf(store, third)).toMatchObject({ state: 'pending' });
-      expect(await store.nextDeliveryDue([])).toBeUndefined();
-      expect(await store.claimDeliveries(claimOf({ now: LATER }))).toEqual([]);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBeUndefined();
+      expect(await store.queues.deliveries.claim(claimOf({ now: LATER }))).toEqual([]);
     });
 
     it('has its retries go out at once when it is enabled again, the oldest event first', async () => {
@@ -58,10 +58,10 @@ export function describeHeldDeliveries(current: CurrentHarness): void {
       ]);
       await setActive(store, webhook, false);
       await setActive(store, webhook, true);
-      expect(await store.nextDeliveryDue([])).toBe(NOW - 9);
-      const claimed = await store.claimDeliveries(claimOf());
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBe(NOW - 9);
+      const claimed = await store.queues.deliveries.claim(claimOf());
       expect(claimed.map(({ id }) => id)).toEqual(deliveries.slice(0, 3).map(({ id }) => id));
-      expect(await store.nextDeliveryDue([webhook.id])).toBe(LATER);
+      expect(await store.queues.deliveries.nextDue({ except: [webhook.id] })).toBe(LATER);
     });
 
     it('has its retries wait where it was active all along', async () => {
@@ -69,8 +69,8 @@ export function describeHeldDeliveries(current: CurrentHarness): void {
       const webhook = await storeWebhook(store);
       await storeDeliveries(store, webhook, [{ attempts: 1, dueAt: NOW + 1 }]);
       await setActive(store, webhook, true);
-      expect(await store.claimDeliveries(claimOf())).toEqual([]);
-      expect(await store.nextDeliveryDue([])).toBe(NOW + 1);
+      expect(await store.queues.deliveries.claim(claimOf())).toEqual([]);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBe(NOW + 1);
     });
   });
 }

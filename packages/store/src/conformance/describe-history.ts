@@ -40,10 +40,10 @@ export function describeHistory(current: CurrentHarness): void {
       const blocked = [2, 3].map((ordinal) => ({ ordinal, state: 'blocked' }) as const);
       const { account, invitation } = await storeInvitation(store, [{}, ...blocked]);
       const query = { accountId: account.id, invitationId: invitation.id };
-      expect(await store.listNewestMessages({ ...query, limit: 2 })).toEqual(
+      expect(await store.messages.listNewest({ ...query, limit: 2 })).toEqual(
         blocked.map((message) => sampleMessage(invitation, message)).reverse(),
       );
-      expect(await store.listNewestMessages({ ...query, accountId: newId(), limit: 2 })).toEqual([]);
+      expect(await store.messages.listNewest({ ...query, accountId: newId(), limit: 2 })).toEqual([]);
     });
 
     it('finds one revision of several, and whether one begins at a time', async () => {

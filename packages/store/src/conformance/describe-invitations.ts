@@ -48,13 +48,13 @@ export function describeInvitations(current: CurrentHarness): void {
       if (!first || !second) throw new Error('Two messages were made.');
       await store.transaction(async (transaction) => {
         await transaction.invitations.insert(removed);
-        await transaction.insertMessages([second, first]);
+        await transaction.messages.insert([second, first]);
       });
       const query = { accountId: account.id, appointmentId: appointment.id };
-      expect(await store.listAppointmentMessages(query)).toEqual([sampleMessage(invitation), first, second]);
-      expect(await store.listAppointmentMessages({ ...query, accountId: newId() })).toEqual([]);
-      expect(await store.listMessages({ accountId: account.id, invitationId: removed.id })).toEqual([first, second]);
-      expect(await store.listMessages({ accountId: newId(), invitationId: removed.id })).toEqual([]);
+      expect(await store.messages.listOfAppointment(query)).toEqual([sampleMessage(invitation), first, second]);
+      expect(await store.messages.listOfAppointment({ ...query, accountId: newId() })).toEqual([]);
+      expect(await store.messages.list({ accountId: account.id, invitationId: removed.id })).toEqual([first, second]);
+      expect(await store.messages.list({ accountId: newId(), invitationId: removed.id })).toEqual([]);
     });
 
     it('says exactly once per account and address that an invitation is the first, of fifty at a time', async () => {

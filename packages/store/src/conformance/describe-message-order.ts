@@ -37,11 +37,17 @@ async function take(step: Step, store: Store, invitation: Invitation): Promise<v
       await claimDue(store);
       return;
     case 'crash':
-      await store.expireLeases({ transport: TRANSPORT, now: NOW, maxCrashes: 2, leases: 'all' });
+      await store.queues.messages.expire({
+        transport: TRANSPORT,
+        now: NOW,
+        maxCrashes: 2,
+        leases: 'all',
+        crashDelayMs: 0,
+      });
       return;
     case 'supersede':
       return store.transaction((transaction) =>
-        transaction.supersedeUnattempted({
+        transaction.messages.supersedeUnattempted({
           invitationIds: [invitation.id],
           kinds: ['request', 'priming'],
           now: NOW,
@@ -59,9 +65,9 @@ async function take(step: Step, store: Store, invitation: Invitation): Promise<v
 async function enqueue(kind: 'request' | 'cancel', store: Store, invitation: Invitation): Promise<void> {
   const ordinal = (await messagesOf(store, invitation)).length;
   await store.transaction(async (transaction) => {
-    const standing = await transaction.messageStanding([invitation.id]);
+    const standing = await transaction.messages.standing([invitation.id]);
     const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
-    await transaction.insertMessages([sampleMessage(invitation, { kind, ordinal, state })]);
+    await transaction.messages.insert([sampleMessage(invitation, { kind, ordinal, state })]);
   });
 }
 
@@ -78,7 +84,13 @@ function expectOrder(messages: Message[]): void {
 
 /** Leaves nothing that the next run could claim. */
 async function drain(store: Store): Promise<void> {
-  await store.expireLeases({ transport: TRANSPORT, now: NOW, maxCrashes: 99, leases: 'all' });
+  await store.queues.messages.expire({
+    transport: TRANSPORT,
+    now: NOW,
+    maxCrashes: 99,
+    leases: 'all',
+    crashDelayMs: 0,
+  });
   for (;;) {
     const claimed = await claimDue(store, { now: NOW + LEASE_MS });
     if (claimed.length === 0) return;

@@ -20,10 +20,10 @@ export function describeMissedDeliveries(current: CurrentHarness): void {
       const { accountId, id: webhookId } = webhook;
       const query = { accountId, webhookId, since: NOW + 1, now: NOW + 99, limit: 3 };
       const replay = (change = {}) =>
-        store.transaction((transaction) => transaction.restartMissed({ ...query, ...change }));
+        store.transaction((transaction) => transaction.deliveries.restartMissed({ ...query, ...change }));
       expect(await replay({ accountId: newId() })).toEqual([]);
       expect(await replay()).toEqual(missed.slice(1, 4).map(({ id }) => id));
-      const claimed = await store.claimDeliveries(claimOf({ now: NOW + 99 }));
+      const claimed = await store.queues.deliveries.claim(claimOf({ now: NOW + 99 }));
       expect(claimed.map(({ id }) => id)).toEqual(missed.slice(1, 4).map(({ id }) => id));
       expect(await replay()).toEqual([missed[5]?.id]);
       expect(await claimDelivery(store, NOW + 99)).toMatchObject({ id: missed[5]?.id, formerAttempts: 0 });

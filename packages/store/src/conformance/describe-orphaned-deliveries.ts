@@ -16,7 +16,7 @@ export function describeOrphanedDeliveries(current: CurrentHarness): void {
 
   describe('a deleted webhook', () => {
     const remove = async ({ accountId, id }: { accountId: string; id: string }) =>
-      current().store.transaction((transaction) => transaction.deleteWebhook({ accountId, id }));
+      current().store.transaction((transaction) => transaction.webhooks.delete({ accountId, id }));
 
     it('has its pending deliveries ended, some at a time, and no others', async () => {
       const { store } = current();
@@ -25,12 +25,20 @@ export function describeOrphanedDeliveries(current: CurrentHarness): void {
       const deliveries = await storeDeliveries(store, webhook, [{}, {}, {}, { state: 'success', finishedAt: NOW }]);
       const [kept] = await storeDeliveries(store, other);
       await remove({ ...webhook, accountId: newId() });
-      expect(await store.endOrphanedDeliveries({ now: NOW + 1, limit: 2 })).toBe(0);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW + 1, limit: 2 })),
+      ).toBe(0);
       await remove(webhook);
       expect(await claimDelivery(store)).toMatchObject({ id: kept?.id });
-      expect(await store.endOrphanedDeliveries({ now: NOW + 1, limit: 2 })).toBe(2);
-      expect(await store.endOrphanedDeliveries({ now: NOW + 1, limit: 2 })).toBe(1);
-      expect(await store.endOrphanedDeliveries({ now: NOW + 1, limit: 2 })).toBe(0);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW + 1, limit: 2 })),
+      ).toBe(2);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW + 1, limit: 2 })),
+      ).toBe(1);
+      expect(
+        await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW + 1, limit: 2 })),
+      ).toBe(0);
       const [ended, , , successful] = await Promise.all(deliveries.map((each) => deliveryOf(store, each)));
       const reason = 'The webhook was deleted.';
       expect(ended).toMatchObject({ state: 'undelivered', reason, finishedAt: NOW + 1 });
@@ -41,16 +49,20 @@ export function describeOrphanedDeliveries(current: CurrentHarness): void {
       const { store } = current();
       const webhook = await storeWebhook(store);
       await storeDeliveries(store, webhook, [{}, {}, {}]);
-      const [first, second, third] = await store.claimDeliveries(claimOf());
+      const [first, second, third] = await store.queues.deliveries.claim(claimOf());
       if (!first || !second || !third) throw new Error('Three deliveries are due.');
       await remove(webhook);
-      expect(await store.endOrphanedDeliveries({ now: NOW, limit: 9 })).toBe(0);
+      expect(await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 9 }))).toBe(
+        0,
+      );
       expect(await settleDelivery(store, first)).toBe(true);
       expect(await settleDelivery(store, second, { state: 'pending' })).toBe(true);
-      expect(await store.expireDeliveryLeases(expiry)).toBe(1);
-      expect(await store.claimDeliveries(claimOf({ now: LATER }))).toEqual([]);
-      expect(await store.nextDeliveryDue([])).toBeUndefined();
-      expect(await store.endOrphanedDeliveries({ now: NOW, limit: 9 })).toBe(2);
+      expect(await store.queues.deliveries.expire(expiry)).toBe(1);
+      expect(await store.queues.deliveries.claim(claimOf({ now: LATER }))).toEqual([]);
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBeUndefined();
+      expect(await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 9 }))).toBe(
+        2,
+      );
       const states = await Promise.all([first, second, third].map((each) => deliveryOf(store, each)));
       expect(states.map((each) => each?.state)).toEqual(['success', 'undelivered', 'undelivered']);
     });
@@ -60,8 +72,12 @@ export function describeOrphanedDeliveries(current: CurrentHarness): void {
       const webhooks = [await storeWebhook(store), await storeWebhook(store), await storeWebhook(store)];
       for (const webhook of webhooks) await storeDeliveries(store, webhook, [{}, {}]);
       for (const webhook of webhooks) await remove(webhook);
-      expect(await store.endOrphanedDeliveries({ now: NOW, limit: 5 })).toBe(5);
-      expect(await store.endOrphanedDeliveries({ now: NOW, limit: 5 })).toBe(1);
+      expect(await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 5 }))).toBe(
+        5,
+      );
+      expect(await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 5 }))).toBe(
+        1,
+      );
     });
   });
 }

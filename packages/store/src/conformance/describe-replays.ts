@@ -14,7 +14,7 @@ import { NOW, newId } from './samples.js';
 
 export function describeReplays(current: CurrentHarness): void {
   const restart = ({ accountId, id }: Delivery, now: number) =>
-    current().store.transaction((transaction) => transaction.restartDelivery({ accountId, id, now }));
+    current().store.transaction((transaction) => transaction.deliveries.restart({ accountId, id, now }));
 
   describe('replaying a delivery', () => {
     it('begins a new run that counts the attempts on', async () => {
@@ -24,7 +24,7 @@ export function describeReplays(current: CurrentHarness): void {
       const first = await claimDelivery(store);
       await settleDelivery(store, first, { state: 'undelivered', reason: '500' });
       await restart({ ...first, accountId: newId() }, NOW + 9);
-      expect(await store.nextDeliveryDue([])).toBeUndefined();
+      expect(await store.queues.deliveries.nextDue({ except: [] })).toBeUndefined();
       await restart(first, NOW + 9);
       expect(await deliveryOf(store, first)).toMatchObject({
         state: 'pending',
@@ -39,7 +39,11 @@ export function describeReplays(current: CurrentHarness): void {
       const second = await claimDelivery(store, NOW + 9);
       expect(second).toMatchObject({ attempts: 4, fence: 2 });
       expect(await settleDelivery(store, second)).toBe(true);
-      const attempts = await store.listAttempts({ accountId: webhook.accountId, deliveryId: first.id, limit: 9 });
+      const attempts = await store.deliveries.listAttempts({
+        accountId: webhook.accountId,
+        deliveryId: first.id,
+        limit: 9,
+      });
       expect(attempts.map(({ number }) => number)).toEqual([4, 3]);
     });
 
@@ -55,7 +59,7 @@ export function describeReplays(current: CurrentHarness): void {
       expect(await deliveryOf(store, pending)).toEqual(pending);
       await setActive(store, webhook, false);
       await restart(finished, NOW);
-      expect(await store.claimDeliveries(claimOf())).toEqual([]);
+      expect(await store.queues.deliveries.claim(claimOf())).toEqual([]);
       await setActive(store, webhook, true);
       expect((await claimDelivery(store)).id).toBe(finished.id);
     });

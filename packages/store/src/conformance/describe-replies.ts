@@ -24,13 +24,13 @@ export function describeReplies(current: CurrentHarness): void {
         dmarc: 'pass',
       };
       await store.transaction(async (transaction) => {
-        await transaction.putReplyEvidence(id, evidence);
-        await transaction.applyReply(id, { invitationId: invitation.id, now: NOW + 8 });
+        await transaction.replies.putEvidence(id, evidence);
+        await transaction.replies.apply(id, { invitationId: invitation.id, now: NOW + 8 });
       });
       const expected = { id, ...facts, ...judgement, invitationId: invitation.id, state: 'judged', evidence };
-      expect(await store.findReply({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
-      expect(await store.findReply({ accountId: newId(), id })).toBeUndefined();
-      expect(await store.transaction((transaction) => transaction.lockReply(id))).toMatchObject({ id, evidence });
+      expect(await store.replies.find({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
+      expect(await store.replies.find({ accountId: newId(), id })).toBeUndefined();
+      expect(await store.transaction((transaction) => transaction.replies.lock(id))).toMatchObject({ id, evidence });
     });
 
     it('lists by account, verdict and quarantine, newest first, page by page', async () => {
@@ -45,9 +45,9 @@ export function describeReplies(current: CurrentHarness): void {
       await settleReply(store, second, { ...owner, verdict: 'bad_token', quarantined: true });
       await settleReply(store, third, { ...owner, verdict: 'bad_token', quarantined: true });
       await settleReply(store, fourth, { verdict: 'unknown_uid' });
-      await store.transaction((transaction) => transaction.applyReply(third, { invitationId: 'i', now: NOW }));
+      await store.transaction((transaction) => transaction.replies.apply(third, { invitationId: 'i', now: NOW }));
       const list = async (query: object) => {
-        const { replies: listed, next } = await store.listReplies({ limit: 10, ...query });
+        const { replies: listed, next } = await store.replies.list({ limit: 10, ...query });
         return [...listed.map(({ id }) => id), next];
       };
       expect(await list({})).toEqual([fifth, fourth, third, second, first, undefined]);
@@ -58,8 +58,8 @@ export function describeReplies(current: CurrentHarness): void {
       expect(await list({ accountId: account.id, quarantined: true })).toEqual([second, undefined]);
       expect(await list({ quarantined: true, verdict: 'bad_token' })).toEqual([second, undefined]);
       const history = { ...owner, limit: 10 };
-      expect((await store.listAppointmentReplies(history)).map(({ id }) => id)).toEqual([third, second, first]);
-      expect(await store.listAppointmentReplies({ ...history, accountId: newId() })).toEqual([]);
+      expect((await store.replies.listOfAppointment(history)).map(({ id }) => id)).toEqual([third, second, first]);
+      expect(await store.replies.listOfAppointment({ ...history, accountId: newId() })).toEqual([]);
     });
   });
 }

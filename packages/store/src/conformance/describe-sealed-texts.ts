@@ -14,7 +14,7 @@ export function describeSealedTexts(current: CurrentHarness): void {
       ]);
       await current().store.transaction(async (transaction) => {
         for (const account of accounts) await transaction.accounts.insert(account);
-        for (const webhook of webhooks) await transaction.insertWebhook(webhook);
+        for (const webhook of webhooks) await transaction.webhooks.insert(webhook);
         for (const { id: accountId } of accounts) {
           const record = { accountId, fingerprint: 'f', status: 201, createdAt: NOW };
           await transaction.idempotency.put({ ...record, key: 'clear', body: '{}', sealed: false });

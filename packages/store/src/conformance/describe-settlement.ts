@@ -64,7 +64,13 @@ export function describeSettlement(current: CurrentHarness): void {
       const { store } = current();
       const { invitation } = await storeInvitation(store, [{}]);
       const stale = await claimOne(store);
-      await store.expireLeases({ transport: TRANSPORT, now: NOW + LEASE_MS, maxCrashes: 10 });
+      await store.queues.messages.expire({
+        transport: TRANSPORT,
+        now: NOW + LEASE_MS,
+        maxCrashes: 10,
+        crashDelayMs: 0,
+        leases: 'ended',
+      });
       expect(await settle(store, stale, { state: 'sent' })).toBe(false);
       const held = await claimOne(store, NOW + LEASE_MS);
       const before = await messagesOf(store, invitation);

@@ -5,7 +5,9 @@ import type { CurrentHarness } from './run-store-conformance.js';
 import { NOW, newId, storeInvitation } from './samples.js';
 
 function supersede(store: Store, invitationIds: string[], kinds: MessageKind[]): Promise<void> {
-  return store.transaction((transaction) => transaction.supersedeUnattempted({ invitationIds, kinds, now: NOW + 3 }));
+  return store.transaction((transaction) =>
+    transaction.messages.supersedeUnattempted({ invitationIds, kinds, now: NOW + 3 }),
+  );
 }
 
 export function describeSuperseding(current: CurrentHarness): void {
@@ -67,7 +69,7 @@ export function describeSuperseding(current: CurrentHarness): void {
       const waiting = await storeInvitation(store, [{ state: 'blocked' }]);
       const ids = [attempted, primed, waiting].map(({ invitation }) => invitation.id);
       const unknown = newId();
-      const standing = await store.transaction((transaction) => transaction.messageStanding([...ids, unknown]));
+      const standing = await store.transaction((transaction) => transaction.messages.standing([...ids, unknown]));
       expect([...standing.values()]).toEqual([
         { attempted: true, unfinished: false },
         { attempted: false, unfinished: false },

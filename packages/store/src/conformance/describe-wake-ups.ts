@@ -8,7 +8,7 @@ import { NOW, sampleAccount, storeInvitation, TRANSPORT } from './samples.js';
 /** Counts wake-ups that `work` causes. */
 async function wakeUps(store: Store, work: () => Promise<unknown>): Promise<number> {
   let calls = 0;
-  const stop = store.onMessagesDue(() => {
+  const stop = store.queues.messages.onDue(() => {
     calls += 1;
   });
   await work();
@@ -23,7 +23,7 @@ export function describeWakeUps(current: CurrentHarness): void {
     it('come after a commit that made a message due, when it can be claimed', async () => {
       const { store } = current();
       let claimed: Promise<unknown> | undefined;
-      const stop = store.onMessagesDue(() => {
+      const stop = store.queues.messages.onDue(() => {
         claimed ??= claimOne(store);
       });
       await storeInvitation(store, [{}]);
@@ -35,7 +35,7 @@ export function describeWakeUps(current: CurrentHarness): void {
     it('come once for what was committed together, and to nobody who has stopped listening', async () => {
       const { store, sharesCommits } = current();
       let stopped = 0;
-      store.onMessagesDue(() => {
+      store.queues.messages.onDue(() => {
         stopped += 1;
       })();
       const together = () => Promise.all(Array.from({ length: 20 }, () => storeInvitation(store, [{}])));
@@ -74,9 +74,10 @@ export function describeWakeUps(current: CurrentHarness): void {
       const { store } = current();
       await storeInvitation(store, [{}]);
       await claimOne(store);
-      const request = { transport: TRANSPORT, now: NOW + LEASE_MS, maxCrashes: 10 };
-      expect(await wakeUps(store, () => store.expireLeases(request))).toBe(1);
-      expect(await wakeUps(store, () => store.expireLeases(request))).toBe(0);
+      const policy = { maxCrashes: 10, crashDelayMs: 0, leases: 'ended' } as const;
+      const request = { transport: TRANSPORT, now: NOW + LEASE_MS, ...policy };
+      expect(await wakeUps(store, () => store.queues.messages.expire(request))).toBe(1);
+      expect(await wakeUps(store, () => store.queues.messages.expire(request))).toBe(0);
     });
   });
 }

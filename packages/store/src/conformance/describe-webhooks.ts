@@ -12,7 +12,7 @@ async function storeWebhooks(store: Store, ...changes: Partial<Webhook>[]) {
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.accounts.insert(stranger);
-    for (const webhook of [...webhooks].reverse()) await transaction.insertWebhook(webhook);
+    for (const webhook of [...webhooks].reverse()) await transaction.webhooks.insert(webhook);
   });
   return { accountId: account.id, strangerId: stranger.id, webhooks };
 }
@@ -32,11 +32,11 @@ export function describeWebhooks(current: CurrentHarness): void {
       } as const;
       const { accountId, strangerId, webhooks } = await storeWebhooks(store, {}, full);
       const [first] = webhooks;
-      expect(await store.listWebhooks(accountId)).toEqual(webhooks);
-      expect(await store.listWebhooks(strangerId)).toEqual([]);
-      expect(await store.findWebhook({ accountId, id: first?.id ?? '' })).toEqual(first);
-      expect(await store.findWebhook({ accountId: strangerId, id: first?.id ?? '' })).toBeUndefined();
-      expect(await store.findWebhook({ accountId, id: newId() })).toBeUndefined();
+      expect(await store.webhooks.list(accountId)).toEqual(webhooks);
+      expect(await store.webhooks.list(strangerId)).toEqual([]);
+      expect(await store.webhooks.find({ accountId, id: first?.id ?? '' })).toEqual(first);
+      expect(await store.webhooks.find({ accountId: strangerId, id: first?.id ?? '' })).toBeUndefined();
+      expect(await store.webhooks.find({ accountId, id: newId() })).toBeUndefined();
     });
 
     it('changes only what is given, and only for its own account', async () => {
@@ -47,13 +47,13 @@ export function describeWebhooks(current: CurrentHarness): void {
       const change = { url: 'https://other.example/', eventTypes: ['appointment.updated'], isActive: false } as const;
       await store.transaction(async (transaction) => {
         await transaction.accounts.lock(accountId);
-        expect(await transaction.lockWebhook({ accountId, id })).toEqual(webhook);
-        expect(await transaction.lockWebhook({ accountId: strangerId, id })).toBeUndefined();
-        await transaction.updateWebhook({ accountId, id }, change);
-        await transaction.updateWebhook({ accountId, id }, {});
-        await transaction.updateWebhook({ accountId: strangerId, id }, { isActive: true });
+        expect(await transaction.webhooks.lock({ accountId, id })).toEqual(webhook);
+        expect(await transaction.webhooks.lock({ accountId: strangerId, id })).toBeUndefined();
+        await transaction.webhooks.update({ accountId, id }, change);
+        await transaction.webhooks.update({ accountId, id }, {});
+        await transaction.webhooks.update({ accountId: strangerId, id }, { isActive: true });
       });
-      expect(await store.listWebhooks(accountId)).toEqual([{ ...webhook, ...change }, other]);
+      expect(await store.webhooks.list(accountId)).toEqual([{ ...webhook, ...change }, other]);
     });
 
     it('deletes one, once, and only for its own account', async () => {
@@ -61,11 +61,11 @@ export function describeWebhooks(current: CurrentHarness): void {
       const { accountId, strangerId, webhooks } = await storeWebhooks(store, {}, {});
       const [webhook, other] = webhooks;
       const remove = (owner: string) =>
-        store.transaction((transaction) => transaction.deleteWebhook({ accountId: owner, id: webhook?.id ?? '' }));
+        store.transaction((transaction) => transaction.webhooks.delete({ accountId: owner, id: webhook?.id ?? '' }));
       expect(await remove(strangerId)).toBe(false);
       expect(await remove(accountId)).toBe(true);
       expect(await remove(accountId)).toBe(false);
-      expect(await store.listWebhooks(accountId)).toEqual([other]);
+      expect(await store.webhooks.list(accountId)).toEqual([other]);
     });
   });
 }

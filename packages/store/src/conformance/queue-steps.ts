@@ -5,7 +5,7 @@ export const LEASE_MS = 30_000;
 
 /** Claims what is due at `now` under the usual lease. */
 export function claimDue(store: Store, { now = NOW, limit = 100 } = {}): Promise<OutgoingMessage[]> {
-  return store.claimMessages({ transport: TRANSPORT, limit, now, leaseUntil: now + LEASE_MS });
+  return store.queues.messages.claim({ transport: TRANSPORT, limit, now, leaseUntil: now + LEASE_MS });
 }
 
 /** Claims the one message that is due at `now`. */
@@ -23,12 +23,12 @@ export function settle(
 ): Promise<boolean> {
   const { invitationId, ordinal, fence } = message;
   const settlement = { invitationId, ordinal, fence, dueAt: NOW, detail: 'said so', now: NOW, ...outcome };
-  return store.transaction((transaction) => transaction.settleMessage(settlement));
+  return store.transaction((transaction) => transaction.messages.settle(settlement));
 }
 
 /** The messages to an invitee as they stand. */
 export function messagesOf(store: Store, { accountId, id }: Invitation): Promise<Message[]> {
-  return store.listMessages({ accountId, invitationId: id });
+  return store.messages.list({ accountId, invitationId: id });
 }
 
 /** The states of the messages to an invitee, in order. */

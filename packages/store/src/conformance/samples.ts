@@ -109,7 +109,7 @@ export async function storeInvitation(
     await transaction.accounts.insert(account);
     await transaction.appointments.insert(appointment);
     await transaction.invitations.insert(invitation);
-    await transaction.insertMessages(messages.map((message) => sampleMessage(invitation, message)));
+    await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));
   });
   return { account, appointment, invitation };
 }

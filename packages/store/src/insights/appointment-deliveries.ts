@@ -1,7 +1,7 @@
 import type { AppointmentDeliveriesQuery, DeliveryAtWebhook } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../deliveries/delivery-at-webhook.js';
 import type { Schema } from '../schema.js';
+import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/delivery-rows.js';
 
 /** An appointment's deliveries to all webhooks, newest first: ids are time-ordered. */
 export async function appointmentDeliveries(

@@ -4,11 +4,11 @@ import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { storeInvitation, TRANSPORT } from '../conformance/samples.js';
-import { KyselyStore } from '../kysely-store.js';
 import type { Schema } from '../schema.js';
 import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
 import { openFile } from '../sqlite/open-file.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+import { SqlStore } from '../store.js';
 
 async function openStore() {
   const directory = await temporaryDirectory();
@@ -16,7 +16,7 @@ async function openStore() {
   await migrateSqlite(options);
   const statements: string[] = [];
   const dialect = sqliteDialect(await openFile(options));
-  const store = new KyselyStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query.sql) }));
+  const store = new SqlStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query.sql) }));
   onTestFinished(async () => {
     await store.close();
     await directory.remove();

@@ -1,7 +1,7 @@
 import type { Message, QueuedMessages, QueuedMessagesQuery } from '@convoke/engine';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { MESSAGE_COLUMNS } from '../messages/message-columns.js';
 import type { Schema } from '../schema.js';
+import { MESSAGE_COLUMNS } from '../tables/messages.js';
 
 /** Messages that one list looks through, as no index knows the account: some milliseconds of work. */
 const LOOKED_AT = 5_000;

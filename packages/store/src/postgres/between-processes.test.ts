@@ -36,8 +36,8 @@ async function countSessions(condition: string): Promise<number> {
 test('what one process commits wakes another, even after the connection that listens was lost', async () => {
   const [here, there] = [await openPostgresStore({ url, log }), await openPostgresStore({ url, log })];
   const calls = { here: 0, there: 0 };
-  here.onMessagesDue(() => void calls.here++);
-  there.onMessagesDue(() => void calls.there++);
+  here.queues.messages.onDue(() => void calls.here++);
+  there.queues.messages.onDue(() => void calls.there++);
   const listening = "query LIKE 'LISTEN%' OR query = 'SELECT 1'";
   await expect.poll(() => countSessions(listening)).toBe(2);
   await storeInvitation(here, [{}]);

@@ -3,8 +3,8 @@ import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { NOW } from '../conformance/samples.js';
-import { KyselyStore } from '../kysely-store.js';
 import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
@@ -27,18 +27,18 @@ test('a claim does not walk over what was claimed before, which stays in the ind
   await migratePostgres({ url, log });
   const statements: Statement[] = [];
   const dialect = new ConvokePostgresDialect(new ConnectionPool({ url, log }));
-  const store = new KyselyStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query) }));
+  const store = new SqlStore(new Kysely<Schema>({ dialect, log: ({ query }) => void statements.push(query) }));
   onTestFinished(() => store.close());
   const webhook = await storeWebhook(store);
   const dueTimes = Array.from({ length: CLAIMED + 2 }, (_, at) => ({ dueAt: NOW - CLAIMED - 2 + at }));
   await storeDeliveries(store, webhook, dueTimes);
-  for (const claimed of await store.claimDeliveries(claimOf({ limit: CLAIMED, share: CLAIMED }))) {
+  for (const claimed of await store.queues.deliveries.claim(claimOf({ limit: CLAIMED, share: CLAIMED }))) {
     await settleDelivery(store, claimed);
   }
   statements.length = 0;
 
-  expect(await store.claimDeliveries(claimOf({ limit: 1 }))).toHaveLength(1);
-  const walks = statements.filter(({ sql }) => /"state" = 'pending'/.test(sql));
+  expect(await store.queues.deliveries.claim(claimOf({ limit: 1 }))).toHaveLength(1);
+  const walks = statements.filter(({ sql }) => /state"? = 'pending'/.test(sql));
   expect(walks).toHaveLength(2);
   for (const walk of walks) expect(await pagesOf(url, walk)).toBeLessThan(PAGES);
 });

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
-import { KyselyStore } from '../kysely-store.js';
 import { requireCurrent } from '../migrations/require-current.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
 import { leadOn } from './lead.js';
 import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
@@ -33,7 +33,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
   }
   const wakeUps = new SharedWakeUps({ url, log, query: (text, parameters) => pool.run(text, parameters) });
   const counts = createSharedCounts(pool);
-  const store = new KyselyStore(db, { wakeUps, lead: leadOn({ url, log }), counts });
+  const store = new SqlStore(db, { wakeUps, lead: leadOn({ url, log }), counts });
   return Object.assign(store, { now: () => databaseTime(pool) });
 }
 

@@ -61,11 +61,11 @@ test('a message that is queued while the one before it ends does not wait for ev
   const first = await claimOne(store);
   const looked = gate();
   const queued = store.transaction(async (transaction) => {
-    const standing = await transaction.messageStanding([invitation.id]);
+    const standing = await transaction.messages.standing([invitation.id]);
     looked.open();
     await setTimeout(REACHED_MS);
     const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
-    await transaction.insertMessages([sampleMessage(invitation, { ordinal: 2, state })]);
+    await transaction.messages.insert([sampleMessage(invitation, { ordinal: 2, state })]);
     return state;
   });
   await looked.opened;
@@ -125,7 +125,7 @@ test('a webhook that gets events all the time is claimed from all the same', asy
   const emitting = Promise.all(Array.from({ length: 6 }, emit));
   const sizes: number[] = [];
   for (let claims = 0; claims < 10; claims++) {
-    sizes.push((await store.claimDeliveries(claimOf({ limit: 20, share: 1_000 }))).length);
+    sizes.push((await store.queues.deliveries.claim(claimOf({ limit: 20, share: 1_000 }))).length);
     await setTimeout(20);
   }
   busy = false;
@@ -137,7 +137,7 @@ test('a queue that somebody holds for long is no failure: there is nothing to cl
   const webhook = await storeWebhook(store);
   await storeDeliveries(store, webhook, [{}]);
   const impatient = await openPostgresStore({ url, log: createLogSink(), busyLimitMs: 200 });
-  const claim = () => impatient.claimDeliveries(claimOf({ limit: 20, share: 1_000 }));
+  const claim = () => impatient.queues.deliveries.claim(claimOf({ limit: 20, share: 1_000 }));
   const holder = await connectToPostgres(url);
   await holder.query('BEGIN');
   await holder.query('SELECT * FROM webhook_queues FOR UPDATE');
@@ -159,12 +159,13 @@ test('a delivery that comes while its queue is claimed from is claimed next, how
   const second = sampleDelivery(webhook);
   const written = gate();
   const emitted = opened.transaction(async (transaction) => {
-    await transaction.insertDeliveries([second]);
+    await transaction.deliveries.insert([second]);
     written.open();
     await setTimeout(REACHED_MS);
   });
   await written.opened;
-  const claim = async () => (await opened.claimDeliveries(claimOf({ limit: 1, share: 10 }))).map(({ id }) => id);
+  const claim = async () =>
+    (await opened.queues.deliveries.claim(claimOf({ limit: 1, share: 10 }))).map(({ id }) => id);
   const claimed = await claim();
   await emitted;
   const claimedNext = await claim();
@@ -177,14 +178,14 @@ test('a webhook that is deleted while an event occurs leaves nothing pending', a
   const delivery = sampleDelivery(webhook);
   const written = gate();
   const emitted = store.transaction(async (transaction) => {
-    await transaction.insertDeliveries([delivery]);
+    await transaction.deliveries.insert([delivery]);
     written.open();
     await setTimeout(REACHED_MS);
   });
   await written.opened;
-  await store.transaction((transaction) => transaction.deleteWebhook(webhook));
+  await store.transaction((transaction) => transaction.webhooks.delete(webhook));
   await emitted;
-  await store.endOrphanedDeliveries({ now: NOW, limit: 10 });
+  await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 10 }));
   expect(await deliveryOf(store, delivery)).toMatchObject({ state: 'undelivered' });
 });
 
@@ -197,7 +198,7 @@ test('a delivery that is replayed meanwhile is neither deleted nor replayed twic
     if (!delivery) throw new Error('A delivery was stored.');
     const restarted = gate();
     const replayed = store.transaction(async (transaction) => {
-      await transaction.restartDelivery({ accountId, id: delivery.id, now: NOW + 5 });
+      await transaction.deliveries.restart({ accountId, id: delivery.id, now: NOW + 5 });
       restarted.open();
       await setTimeout(REACHED_MS);
     });
@@ -208,10 +209,10 @@ test('a delivery that is replayed meanwhile is neither deleted nor replayed twic
   };
   const [next] = await storeDeliveries(store, webhook, [{ ...ended, createdAt: NOW + 1 }]);
   const missed = { accountId, webhookId, since: 0, now: NOW + 9, limit: 1 };
-  const restart = () => store.transaction((transaction) => transaction.restartMissed(missed));
+  const restart = () => store.transaction((transaction) => transaction.deliveries.restartMissed(missed));
   // The one that is left takes its place: fewer than asked for would say that there are no more.
   expect(await besideReplay(restart)).toEqual({ done: [next?.id], state: 'pending' });
-  const prune = () => store.pruneDeliveries({ before: NOW, limit: 10 });
+  const prune = () => store.transaction((transaction) => transaction.deliveries.prune({ before: NOW, limit: 10 }));
   expect(await besideReplay(prune)).toEqual({ done: 0, state: 'pending' });
 });
 
@@ -219,8 +220,9 @@ test('leases end without waiting for a delivery that somebody else records', asy
   const webhook = await storeWebhook(store);
   const [recorded, other] = await storeDeliveries(store, webhook, [{}, {}]);
   if (!recorded || !other) throw new Error('Two deliveries were stored.');
-  await store.claimDeliveries(claimOf({ limit: 1_000, share: 1_000 }));
-  const expire = () => store.expireDeliveryLeases({ now: LATER, leases: 'ended', maxCrashes: 9, crashDelayMs: 60_000 });
+  await store.queues.deliveries.claim(claimOf({ limit: 1_000, share: 1_000 }));
+  const expire = () =>
+    store.queues.deliveries.expire({ now: LATER, leases: 'ended', maxCrashes: 9, crashDelayMs: 60_000 });
   const states = async () => [(await deliveryOf(store, recorded))?.state, (await deliveryOf(store, other))?.state];
   const holder = await connectToPostgres(url);
   await holder.query('BEGIN');
@@ -245,7 +247,7 @@ test('the record of an attempt waits for who changes the webhook with its queue 
   const request = { accountId: account.id, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
   const query = { accountId: account.id, id: (await registerWebhook(context, request)).webhook.id };
   const delivery = sampleDelivery(query, { dueAt: clock.now() });
-  await opened.transaction((transaction) => transaction.insertDeliveries([delivery]));
+  await opened.transaction((transaction) => transaction.deliveries.insert([delivery]));
   const holder = await connectToPostgres(own);
   await holder.query('BEGIN');
   await holder.query('SELECT * FROM webhooks FOR UPDATE');
@@ -256,7 +258,7 @@ test('the record of an attempt waits for who changes the webhook with its queue 
   await holder.query('SELECT * FROM webhook_queues FOR UPDATE NOWAIT');
   await holder.query('COMMIT');
   await holder.end();
-  const standing = () => opened.findWebhook(query);
+  const standing = () => opened.webhooks.find(query);
   await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ consecutiveFailures: 1 });
   const stopped = worker.stop(0);
   await clock.advance(0);

@@ -75,10 +75,10 @@ test('webhooks of the time before deliveries can be delivered to, unless they ar
   });
   expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
-  const webhooks = await store.listWebhooks(ACCOUNT.id);
+  const webhooks = await store.webhooks.list(ACCOUNT.id);
   const deliveries = webhooks.map((webhook) => sampleDelivery(webhook));
-  await store.transaction((transaction) => transaction.insertDeliveries(deliveries));
-  const claimed = await store.claimDeliveries(claimOf());
+  await store.transaction((transaction) => transaction.deliveries.insert(deliveries));
+  const claimed = await store.queues.deliveries.claim(claimOf());
   await store.close();
   expect(deliveries).toHaveLength(2);
   expect(claimed.map(({ webhookId }) => webhookId)).toEqual([WEBHOOK.id]);
@@ -112,7 +112,9 @@ test('deliveries of the time when their bodies lay beside them keep these', asyn
   });
   expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
-  const found = await Promise.all(bodies.map((_, at) => store.findDelivery({ accountId: ACCOUNT.id, id: `d${at}` })));
+  const found = await Promise.all(
+    bodies.map((_, at) => store.deliveries.find({ accountId: ACCOUNT.id, id: `d${at}` })),
+  );
   await store.close();
   expect(found.map((each) => each?.delivery.body)).toEqual(bodies);
 });

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
-import { KyselyStore } from '../kysely-store.js';
 import { requireCurrent } from '../migrations/require-current.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
 import { openFile, type SqliteOptions } from './open-file.js';
 import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -20,5 +20,5 @@ export async function openSqliteStore(options: SqliteOptions): Promise<OpenedSto
     await db.destroy();
     throw error;
   }
-  return new KyselyStore(db);
+  return new SqlStore(db);
 }

@@ -6,8 +6,8 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/index.js';
-import { KyselyStore } from '../kysely-store.js';
 import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openFile } from './open-file.js';
 import { openSqliteStore } from './open-sqlite-store.js';
@@ -25,7 +25,7 @@ runStoreConformance('SQLite', async () => {
   const options = { file: `${directory.path}/convoke.db`, log: createLogSink(), busyLimitMs: 1_500 };
   await copyFile(join(template.path, 'convoke.db'), options.file);
   const file = await openFile(options);
-  const store = new KyselyStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
+  const store = new SqlStore(new Kysely<Schema>({ dialect: sqliteDialect(file) }));
   // Kysely opens a dialect with its first query, and closes only what it has opened.
   await store.accounts.list();
   const others: Store[] = [];

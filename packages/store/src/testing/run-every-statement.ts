@@ -11,19 +11,25 @@ import {
   storeInvitation,
   TRANSPORT,
 } from '../conformance/samples.js';
-import type { KyselyStore } from '../kysely-store.js';
+import type { SqlStore } from '../store.js';
 
 /** Calls each method of the store and of its transactions. */
-export async function runEveryStatement(store: KyselyStore): Promise<void> {
+export async function runEveryStatement(store: SqlStore): Promise<void> {
   const { account, appointment, invitation } = await storeInvitation(store, [{}]);
   const accountId = account.id;
   const appointmentId = appointment.id;
   await settle(store, await claimOne(store), { state: 'pending' });
   await settle(store, await claimOne(store), { state: 'sent' });
-  await store.expireLeases({ transport: TRANSPORT, now: NOW, maxCrashes: 3 });
-  await store.abandonMessages({ exceptTransport: TRANSPORT, now: NOW });
-  await store.nextMessageDue(TRANSPORT);
-  await store.countMessages({ transport: TRANSPORT, limit: 10 });
+  await store.queues.messages.expire({
+    transport: TRANSPORT,
+    now: NOW,
+    maxCrashes: 3,
+    crashDelayMs: 0,
+    leases: 'ended',
+  });
+  await store.queues.messages.abandon({ exceptTransport: TRANSPORT, now: NOW });
+  await store.queues.messages.nextDue({ transport: TRANSPORT });
+  await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
   await store.transaction(async (transaction) => {
     await transaction.keys.insert({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
     await transaction.keys.revoke('k', NOW);
@@ -39,10 +45,10 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
     await transaction.invitations.claimFirst({ accountId, addressKey: 'bob@gmail.com', now: NOW });
     const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));
     for (const each of invitations) await transaction.invitations.insert(each);
-    await transaction.insertMessages(invitations.map((each) => sampleMessage(each)));
+    await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
     const invitationIds = invitations.map(({ id }) => id);
-    await transaction.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
-    await transaction.messageStanding(invitationIds);
+    await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
+    await transaction.messages.standing(invitationIds);
   });
   await store.keys.find('k');
   await store.keys.list(accountId);
@@ -50,9 +56,9 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
   await store.accounts.list();
   await store.appointments.find({ accountId, id: appointmentId });
   await store.invitations.list({ accountId, appointmentId });
-  await store.listMessages({ accountId, invitationId: invitation.id });
+  await store.messages.list({ accountId, invitationId: invitation.id });
   await store.invitations.find(invitation.id);
-  await store.listAppointmentMessages({ accountId, appointmentId });
+  await store.messages.listOfAppointment({ accountId, appointmentId });
   await listEverything(store, { accountId, appointmentId, invitationId: invitation.id });
   await keepSecrets(store, accountId);
   await deliverEverything(store, accountId);
@@ -61,7 +67,7 @@ export async function runEveryStatement(store: KyselyStore): Promise<void> {
 
 /** Lists appointments under every combination of filters, and what happened to one. */
 async function listEverything(
-  store: KyselyStore,
+  store: SqlStore,
   { accountId, appointmentId, invitationId }: { accountId: string; appointmentId: string; invitationId: string },
 ): Promise<void> {
   const limit = 10;
@@ -80,23 +86,23 @@ async function listEverything(
   }
   await store.appointments.listRevisions({ accountId, appointmentId, limit });
   await store.invitations.listHistory({ accountId, appointmentId, limit });
-  await store.listNewestMessages({ accountId, invitationId, limit });
+  await store.messages.listNewest({ accountId, invitationId, limit });
 }
 
 /** Sees a reply through everything that can happen to it. */
 async function takeReplies(
-  store: KyselyStore,
+  store: SqlStore,
   { accountId, appointmentId, invitationId }: { accountId: string; appointmentId: string; invitationId: string },
 ): Promise<void> {
   const limit = 10;
   const reply = sampleReply();
   const { id } = reply;
-  await store.transaction((transaction) => transaction.insertReply(reply));
-  await store.claimReplies({ limit, now: NOW, leaseUntil: NOW + 1 });
-  await store.expireReplyLeases({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
-  await store.nextReplyDue();
+  await store.transaction((transaction) => transaction.replies.insert(reply));
+  await store.queues.replies.claim({ limit, now: NOW, leaseUntil: NOW + 1 });
+  await store.queues.replies.expire({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
+  await store.queues.replies.nextDue();
   await store.transaction(async (transaction) => {
-    await transaction.lockReply(id);
+    await transaction.replies.lock(id);
     await transaction.invitations.listCandidates({ first: appointmentId, last: appointmentId, limit });
     await transaction.invitations.lock({ appointmentId, id: invitationId });
     await transaction.appointments.findRevision({ accountId, appointmentId, sequence: 0 });
@@ -104,37 +110,37 @@ async function takeReplies(
     await transaction.invitations.findLastAnswer(invitationId);
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
-    await transaction.settleReply(id, sampleJudgement({ accountId, appointmentId }));
-    await transaction.dropReplyBytes(id);
-    await transaction.applyReply(id, { invitationId, now: NOW });
+    await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
+    await transaction.replies.dropBytes(id);
+    await transaction.replies.apply(id, { invitationId, now: NOW });
     await transaction.organizers.remember('cal@in.ex');
   });
   for (const owner of [undefined, accountId]) {
     for (const verdict of [undefined, 'accepted'] as const) {
       for (const quarantined of [false, true]) {
         for (const before of [undefined, id]) {
-          await store.listReplies({ accountId: owner, verdict, quarantined, before, limit });
+          await store.replies.list({ accountId: owner, verdict, quarantined, before, limit });
         }
       }
     }
   }
-  await store.findReply({ accountId, id });
-  await store.listAppointmentReplies({ accountId, appointmentId, limit });
+  await store.replies.find({ accountId, id });
+  await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   await store.organizers.has('cal@in.ex');
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
   await store.inboxPositions.load('box');
-  await store.pruneReplies({ before: NOW, limit });
+  await store.transaction((transaction) => transaction.replies.prune({ before: NOW, limit }));
 }
 
-async function keepSecrets(store: KyselyStore, accountId: string): Promise<void> {
+async function keepSecrets(store: SqlStore, accountId: string): Promise<void> {
   const webhook = sampleWebhook({ id: accountId });
   const { id, secret: sealed } = webhook;
   const record = { accountId, key: 'k', fingerprint: 'f', status: 201, body: '{}', sealed: true, createdAt: NOW };
   await store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
-    await transaction.insertWebhook(webhook);
-    await transaction.lockWebhook({ accountId, id });
-    await transaction.updateWebhook({ accountId, id }, { isActive: false });
+    await transaction.webhooks.insert(webhook);
+    await transaction.webhooks.lock({ accountId, id });
+    await transaction.webhooks.update({ accountId, id }, { isActive: false });
     await transaction.idempotency.claim({ accountId, key: 'k', since: NOW });
     await transaction.idempotency.put(record);
     await transaction.secrets.insert('s', 'sealed');
@@ -145,46 +151,46 @@ async function keepSecrets(store: KyselyStore, accountId: string): Promise<void>
       await transaction.secrets.replaceSealed(place, { accountId, id, sealed }, 'other');
     }
   });
-  await store.findWebhook({ accountId, id });
-  await store.listWebhooks(accountId);
-  await store.transaction((transaction) => transaction.deleteWebhook({ accountId, id }));
+  await store.webhooks.find({ accountId, id });
+  await store.webhooks.list(accountId);
+  await store.transaction((transaction) => transaction.webhooks.delete({ accountId, id }));
   await store.transaction((transaction) => transaction.idempotency.prune({ before: NOW, limit: 10 }));
 }
 
 /** Sees deliveries through everything that can happen to them and to their webhook. */
-async function deliverEverything(store: KyselyStore, accountId: string): Promise<void> {
+async function deliverEverything(store: SqlStore, accountId: string): Promise<void> {
   const webhook = sampleWebhook({ id: accountId });
   const { id: webhookId } = webhook;
   const expiry = { now: NOW, maxCrashes: 3, crashDelayMs: 1, leases: 'all' } as const;
   await store.transaction(async (transaction) => {
-    await transaction.insertWebhook(webhook);
-    await transaction.insertDeliveries([1, 2, 3].map(() => sampleDelivery(webhook)));
+    await transaction.webhooks.insert(webhook);
+    await transaction.deliveries.insert([1, 2, 3].map(() => sampleDelivery(webhook)));
   });
-  const claimed = await store.claimDeliveries(claimOf({ limit: 2 }));
+  const claimed = await store.queues.deliveries.claim(claimOf({ limit: 2 }));
   const [delivery] = claimed;
   if (!delivery) throw new Error('Three deliveries are due.');
   const { id } = delivery;
   await store.transaction(async (transaction) => {
-    await transaction.settleDeliveries(
+    await transaction.deliveries.settle(
       claimed.map((each) => sampleSettlement(each)),
       NOW,
     );
-    await transaction.lockDelivery({ accountId, id });
-    await transaction.restartDelivery({ accountId, id, now: NOW });
-    await transaction.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 10 });
-    for (const isActive of [false, true]) await transaction.updateWebhook({ accountId, id: webhookId }, { isActive });
+    await transaction.deliveries.lock({ accountId, id });
+    await transaction.deliveries.restart({ accountId, id, now: NOW });
+    await transaction.deliveries.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 10 });
+    for (const isActive of [false, true]) await transaction.webhooks.update({ accountId, id: webhookId }, { isActive });
   });
-  await store.claimDeliveries(claimOf({ limit: 2 }));
-  await store.expireDeliveryLeases(expiry);
-  await store.nextDeliveryDue([webhookId]);
-  await store.findDelivery({ accountId, id });
-  await store.listAttempts({ accountId, deliveryId: id, limit: 10 });
-  await store.listSendingsAfter({ accountId, after: id, limit: 10 });
+  await store.queues.deliveries.claim(claimOf({ limit: 2 }));
+  await store.queues.deliveries.expire(expiry);
+  await store.queues.deliveries.nextDue({ except: [webhookId] });
+  await store.deliveries.find({ accountId, id });
+  await store.deliveries.listAttempts({ accountId, deliveryId: id, limit: 10 });
+  await store.deliveries.listSendingsAfter({ accountId, after: id, limit: 10 });
   for (const states of [undefined, ['pending', 'failed']] as const) {
     for (const before of [undefined, id])
-      await store.listDeliveries({ accountId, webhookId, states, before, limit: 10 });
+      await store.deliveries.list({ accountId, webhookId, states, before, limit: 10 });
   }
-  await store.transaction((transaction) => transaction.deleteWebhook({ accountId, id: webhookId }));
-  await store.endOrphanedDeliveries({ now: NOW, limit: 10 });
-  await store.pruneDeliveries({ before: NOW + 1, limit: 10 });
+  await store.transaction((transaction) => transaction.webhooks.delete({ accountId, id: webhookId }));
+  await store.transaction((transaction) => transaction.deliveries.endOrphaned({ now: NOW, limit: 10 }));
+  await store.transaction((transaction) => transaction.deliveries.prune({ before: NOW + 1, limit: 10 }));
 }

@@ -118,11 +118,16 @@ const httpsOnly: EndpointPolicy = {
 
 async function deliver({ store, clock }: EngineContext, state: Settlement['state']): Promise<OutgoingMessage[]> {
   const now = clock.now();
-  const due = await store.claimMessages({ transport: TRANSPORT, limit: 1_000, now, leaseUntil: now + LEASE_MS });
+  const due = await store.queues.messages.claim({
+    transport: TRANSPORT,
+    limit: 1_000,
+    now,
+    leaseUntil: now + LEASE_MS,
+  });
   for (const { message } of due) {
     const { invitationId, ordinal, fence } = message;
     const settlement = { invitationId, ordinal, fence, state, dueAt: now, detail: 'said so', now };
-    await store.transaction((transaction) => transaction.settleMessage(settlement));
+    await store.transaction((transaction) => transaction.messages.settle(settlement));
   }
   return due;
 }

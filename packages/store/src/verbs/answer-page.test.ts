@@ -51,7 +51,7 @@ function listen() {
 
 /** Bodies of the events that are to be delivered. */
 async function events(): Promise<{ data: { attendee: object } }[]> {
-  const deliveries = await context.store.claimDeliveries(claimOf({ now: context.clock.now() }));
+  const deliveries = await context.store.queues.deliveries.claim(claimOf({ now: context.clock.now() }));
   return deliveries.map(({ body }) => JSON.parse(body));
 }
 

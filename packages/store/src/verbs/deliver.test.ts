@@ -21,7 +21,7 @@ afterEach(() => harness.close());
 async function withDeliveries(url: string, count: number) {
   const { context, account } = harness;
   await registerWebhook(context, { accountId: account.id, url, eventTypes: ['appointment.updated'] });
-  const webhooks = await context.store.transaction((transaction) => transaction.listWebhooks(account.id));
+  const webhooks = await context.store.transaction((transaction) => transaction.webhooks.list(account.id));
   const webhook = webhooks.find((each) => each.url === url);
   if (!webhook) throw new Error('The webhook is there.');
   const due = { dueAt: context.clock.now() };
@@ -69,14 +69,17 @@ test('what could not be signed waits until it can be, and is no failure of its r
   };
   const withKey = { ...context, secrets: { ...context.secrets, open }, poster: { post } };
   const worker = startDeliveryWorker(withKey);
-  const find = async () => (await context.store.findDelivery(delivery))?.delivery;
+  const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
   for (let tries = 0; tries < 12; tries += 1) {
     await expect.poll(find).toMatchObject({ state: 'pending', attempts: 0, dueAt: clock.now() + 60_000 });
     await clock.advance(60_000);
   }
   expect((await find())?.reason).toContain('could not make an attempt');
   const { accountId, webhookId: id } = delivery;
-  expect(await context.store.findWebhook({ accountId, id })).toMatchObject({ isActive: true, consecutiveFailures: 0 });
+  expect(await context.store.webhooks.find({ accountId, id })).toMatchObject({
+    isActive: true,
+    consecutiveFailures: 0,
+  });
   opens = true;
   await clock.advance(60_000);
   await expect.poll(find).toMatchObject({ state: 'success', attempts: 1 });
@@ -104,11 +107,11 @@ test('an attempt whose claim was taken over does not count beside the one that t
   const [stale, newer] = answers;
   newer?.({ status: 204, durationMs: 1, bodyStart: '' });
   stale?.({ status: 500, durationMs: 1, bodyStart: '' });
-  const find = async () => (await context.store.findDelivery(delivery))?.delivery;
+  const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
   await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'success' });
   const { accountId, webhookId: id } = delivery;
   const standing = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
-  expect(await context.store.findWebhook({ accountId, id })).toMatchObject(standing);
+  expect(await context.store.webhooks.find({ accountId, id })).toMatchObject(standing);
   const stopping = worker.stop(0);
   await clock.advance(0);
   await stopping;
@@ -149,7 +152,7 @@ test('no attempt is made under a lease that has ended before', async () => {
   const worker = startDeliveryWorker({ ...context, poster: { post } });
   const attempted = async () => {
     await clock.advance(1_000);
-    return (await context.store.findDelivery(delivery))?.delivery;
+    return (await context.store.deliveries.find(delivery))?.delivery;
   };
   await expect.poll(attempted, { timeout: 10_000 }).toMatchObject({ state: 'success', attempts: 1 });
   expect(posts).toBe(1);
@@ -159,9 +162,9 @@ test('no attempt is made under a lease that has ended before', async () => {
 /** Lets something happen between the first reading of a webhook and whoever asked for it. */
 function whileReading(happen: () => Promise<unknown>): void {
   const { store } = harness.context;
-  const find = store.findWebhook.bind(store);
-  store.findWebhook = async (query) => {
-    store.findWebhook = find;
+  const find = store.webhooks.find.bind(store.webhooks);
+  store.webhooks.find = async (query) => {
+    store.webhooks.find = find;
     const read = await find(query);
     await happen();
     return read;

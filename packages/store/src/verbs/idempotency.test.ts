@@ -91,7 +91,7 @@ test('a refusal keeps neither effect nor answer', async () => {
 
 test('the effect wakes whoever waits for messages, a repetition nobody', async () => {
   let wakeUps = 0;
-  harness.context.store.onMessagesDue(() => {
+  harness.context.store.queues.messages.onDue(() => {
     wakeUps += 1;
   });
   await run();

@@ -17,7 +17,7 @@ test('a message that cannot be judged for long is judged in the end, however oft
   const read = { digest: '', messageId: null, from: '', subject: '', about: undefined };
   const verdict = { verdict: 'no_calendar', reason: 'It has no calendar data.', quarantined: false } as const;
   const reply = sampleReply({ receivedAt: clock.now() });
-  await store.transaction((transaction) => transaction.insertReply(reply));
+  await store.transaction((transaction) => transaction.replies.insert(reply));
   const worker = startReplyWorker({
     ...context,
     replies: {
@@ -31,7 +31,7 @@ test('a message that cannot be judged for long is judged in the end, however oft
   });
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await reads.waitFor(attempt);
-    await expect.poll(() => store.nextReplyDue()).toBe(clock.now() + 30_000);
+    await expect.poll(() => store.queues.replies.nextDue()).toBe(clock.now() + 30_000);
     await clock.advance(30_000);
   }
   const first = async () => (await listReplies(context, { limit: 1 })).replies[0]?.verdict;

@@ -34,7 +34,7 @@ const register = (context: EngineContext) =>
 
 /** Secrets as they open with the new key alone. */
 async function secretsOf(id: string): Promise<(string | undefined)[]> {
-  const webhook = await withBoth.store.findWebhook({ accountId: harness.account.id, id });
+  const webhook = await withBoth.store.webhooks.find({ accountId: harness.account.id, id });
   return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? newOnly.open(sealed, id) : undefined));
 }
 
@@ -67,6 +67,6 @@ test('secrets that are regenerated meanwhile keep their newest value', async () 
 test('without the former key it says so and changes nothing', async () => {
   const { webhook, secret } = await register(withOld);
   await expect(rotateSecretKey({ ...withOld, secrets: newOnly })).rejects.toThrow('which this server does not have');
-  const kept = await withOld.store.findWebhook({ accountId: harness.account.id, id: webhook.id });
+  const kept = await withOld.store.webhooks.find({ accountId: harness.account.id, id: webhook.id });
   expect(oldOnly.open(kept?.secret ?? '', webhook.id)).toBe(secret);
 });

@@ -28,7 +28,7 @@ const register = (change: { url?: string; eventTypes?: string[] } = {}) =>
 /** The secrets that sign, as a delivery would read them. */
 async function secretsOf(id: string): Promise<(string | undefined)[]> {
   const { store, secrets } = harness.context;
-  const webhook = await store.findWebhook({ accountId: harness.account.id, id });
+  const webhook = await store.webhooks.find({ accountId: harness.account.id, id });
   return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? secrets.open(sealed, id) : undefined));
 }
 
@@ -105,7 +105,7 @@ describe('changing', () => {
     const { webhook } = await register();
     const { id, accountId } = webhook;
     const failed = { isActive: false, consecutiveFailures: 10 };
-    await harness.context.store.transaction((transaction) => transaction.updateWebhook({ accountId, id }, failed));
+    await harness.context.store.transaction((transaction) => transaction.webhooks.update({ accountId, id }, failed));
     const update = (isActive: boolean) =>
       updateWebhook(harness.context, { accountId, webhookId: id, change: { isActive } });
     expect(await update(false)).toMatchObject(failed);

@@ -1,0 +1,62 @@
+import type { Message, MessageKind, MessageState } from '../domain/message.js';
+
+export interface NewestMessagesQuery {
+  accountId: string;
+  invitationId: string;
+  limit: number;
+}
+
+export interface MessageReader {
+  /** All messages to one invitee, in order. */
+  list(query: { accountId: string; invitationId: string }): Promise<Message[]>;
+  /** The newest messages to one invitee, newest first. */
+  listNewest(query: NewestMessagesQuery): Promise<Message[]>;
+  /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
+  listOfAppointment(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
+  /** Whether a message of the account is still to be sent. Looks through all messages: for commands, outside a transaction. */
+  hasUnfinished(accountId: string): Promise<boolean>;
+}
+
+/** The outcome of one claim, recorded under its fence. */
+export interface Settlement {
+  invitationId: string;
+  ordinal: number;
+  fence: number;
+  state: Extract<MessageState, 'pending' | 'sent' | 'failed'>;
+  /** When to try again, epoch milliseconds; ignored in a final state. */
+  dueAt: number;
+  detail: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What has become of an invitee's earlier messages. */
+export interface MessageStanding {
+  /** A `request` was attempted: the invitee's calendar may know the event. */
+  attempted: boolean;
+  /** A message is still on its way; the next one waits for it. */
+  unfinished: boolean;
+}
+
+export interface Superseding {
+  invitationIds: readonly string[];
+  kinds: readonly MessageKind[];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export interface MessageWriter extends MessageReader {
+  /** Queues messages in the state that they have. */
+  insert(messages: readonly Message[]): Promise<void>;
+  /** Ends the never-attempted messages of these kinds to these invitees; what was blocked by them alone becomes due. */
+  supersedeUnattempted(query: Superseding): Promise<void>;
+  /** What has become of the messages to each of these invitees; it stays so until the transaction ends. */
+  standing(invitationIds: readonly string[]): Promise<Map<string, MessageStanding>>;
+  /**
+   * Records an attempt's outcome if its claim still holds. On a final state the invitee's next blocked message
+   * becomes due, and the invitation's delivery status follows the message.
+   *
+   * @returns false where another claim has taken over
+   */
+  settle(settlement: Settlement): Promise<boolean>;
+}

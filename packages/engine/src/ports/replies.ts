@@ -1,0 +1,71 @@
+import type { ReceivedReply, Reply, ReplyVerdict } from '../domain/reply.js';
+import type { HistoryQuery } from './appointments.js';
+import type { AuthEvidence } from './auth-evidence.js';
+
+export interface ReplyListQuery {
+  /** Without, those of every account and those that lead nowhere. */
+  accountId?: string | undefined;
+  verdict?: ReplyVerdict | undefined;
+  /** Only those that a person may apply and nobody has. */
+  quarantined?: boolean | undefined;
+  /** Only those received before the one of this id. */
+  before?: string | undefined;
+  limit: number;
+}
+
+export interface ReplyList {
+  /** Newest first; judged ones only, where an account is asked for. */
+  replies: Reply[];
+  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  next: string | undefined;
+}
+
+export interface ReplyReads {
+  list(query: ReplyListQuery): Promise<ReplyList>;
+  find(query: { accountId: string; id: string }): Promise<Reply | undefined>;
+  /** What came about an appointment, newest first. */
+  listOfAppointment(query: HistoryQuery): Promise<Reply[]>;
+}
+
+/** A message that has just come, or an answer of the answer page, whose bytes are none. */
+export interface NewReply
+  extends Omit<ReceivedReply, 'source'>,
+    Pick<Reply, 'source' | 'messageId' | 'from' | 'subject'> {
+  /** Of two messages with one digest the second is not stored. */
+  digest: string;
+}
+
+/** What the judgement of a reply found. */
+export type ReplySettlement = Pick<
+  Reply,
+  | 'accountId'
+  | 'appointmentId'
+  | 'invitationId'
+  | 'verdict'
+  | 'reason'
+  | 'quarantined'
+  | 'answer'
+  | 'proposal'
+  | 'judgedAt'
+>;
+
+export interface ReplyWriter extends ReplyReads {
+  /** @returns false where the message is there already */
+  insert(reply: NewReply): Promise<boolean>;
+  /** Holds the reply until the transaction ends; for whoever judges or applies it. */
+  lock(id: string): Promise<Reply | undefined>;
+  settle(id: string, settlement: ReplySettlement): Promise<void>;
+  /** Keeps what a message is, and its bytes no longer. */
+  dropBytes(id: string): Promise<void>;
+  /** Gives a claimed message back that could not be judged, to be claimed at `dueAt` (epoch milliseconds). */
+  giveBack(id: string, dueAt: number): Promise<void>;
+  putEvidence(id: string, evidence: AuthEvidence): Promise<void>;
+  apply(id: string, application: { invitationId: string; now: number }): Promise<void>;
+  /**
+   * Deletes judged messages that came before a time.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many; fewer than `limit` once no more are left
+   */
+  prune(request: { before: number; limit: number }): Promise<number>;
+}

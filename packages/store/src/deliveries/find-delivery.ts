@@ -1,9 +1,0 @@
-import type { DeliveryAtWebhook, DeliveryQuery } from '@convoke/engine';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.js';
-import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-at-webhook.js';
-
-export async function findDelivery(db: Kysely<Schema>, query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined> {
-  const row = await selectDeliveryAtWebhook(db, query).where('deliveries.id', '=', query.id).executeTakeFirst();
-  return row && toDeliveryAtWebhook(row);
-}

@@ -1,0 +1,216 @@
+import type { ClaimRequest, Delivery, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { WaitTimeout } from '../queries/conflicts.js';
+import { locksRows } from '../queries/dialects.js';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import { transact } from '../queries/transact.js';
+import type { Schema } from '../schema.js';
+import { BODY, DELIVERY_COLUMNS } from '../tables/delivery-rows.js';
+import type { WakeUps } from '../wake-ups.js';
+import { LeasedQueue } from './leased-queue.js';
+import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, selected, skipLocked } from './leases.js';
+import {
+  type DueQueue,
+  FIRST_QUEUE,
+  holdDueQueues,
+  listDueQueues,
+  refreshQueue,
+  type Scheduled,
+  scheduleQueues,
+} from './webhook-queues.js';
+
+const DELIVERIES: LeasedTable = { name: 'deliveries', key: ['id'], waiting: 'pending', claimed: 'sending' };
+
+type DeliveryClaim = ClaimRequest & DeliveryShares;
+
+interface QueueClaim extends ClaimRequest {
+  accountId: string;
+  webhookId: string;
+  /** Nothing of the queue is due before. */
+  nextDueAt: number;
+}
+
+/** Nothing is locked here: whoever claims from a webhook's queue holds that. */
+const claim = claimOf<QueueClaim, Delivery>(DELIVERIES, (slot) => ({
+  set: sql`, fence = fence + 1, attempts = attempts + 1`,
+  within: sql`account_id = ${slot('accountId')} and `,
+  // Without a begin, PostgreSQL walks over what has left the queue, which stays in the index until a vacuum.
+  due: sql` and due.due_at >= ${slot('nextDueAt')} and due.webhook_id = ${slot('webhookId')}`,
+  returning: sql`${selected(DELIVERY_COLUMNS)}, (${BODY}) as body`,
+}));
+
+const KEY = ['account_id', 'id'].map((column) => sql.ref(`ended.${column}`));
+
+/**
+ * Those whose lease has ended, but for those that somebody else holds: their outcome is just being recorded, many at a time
+ * and in another order, so that each would wait for the other.
+ */
+const expire = expiryOf<LeaseExpiry, Scheduled>(DELIVERIES, () => ({
+  givenUp: { set: sql`state = 'failed'`, reason: 'reason', ended: 'finished_at' },
+  countsAttempts: true,
+  during: 'during an attempt',
+  where: (condition, db) => sql`(account_id, id) in (
+    select ${sql.join(KEY)} from deliveries as ended where ${condition} ${skipLocked(db)})`,
+  returning: selected(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt']),
+}));
+
+interface QueueRow {
+  webhookId: string;
+  nextDueAt: number | null;
+}
+
+const queues = new PreparedQuery<{ limit: number }, QueueRow>((db, slot) =>
+  db
+    .selectFrom('webhook_queues')
+    .select(['webhook_id as webhookId', 'next_due_at as nextDueAt'])
+    .where('next_due_at', 'is not', null)
+    .orderBy('next_due_at')
+    .orderBy('webhook_id')
+    .limit(slot('limit')),
+);
+
+const lease = new PreparedQuery<null, { leaseEnd: number | null }>(
+  () =>
+    sql`select ${earliest(DELIVERIES, { column: 'lease_until', where: sql` and lease_until is not null` })} as "leaseEnd"`,
+);
+
+/** Queues that are looked at together. */
+const PAGE = 16;
+/** Queues among which one is looked for. */
+const EXAMINED = 64;
+/** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
+const LOOKS = 16;
+
+/** Deliveries to webhooks, each of which has a queue of its own and a share of those that are under way. */
+export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
+  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+    super(db, { topic: 'deliveries', wakeUps });
+  }
+
+  override async claim(request: DeliveryClaim): Promise<Delivery[]> {
+    const claimed = await super.claim(request);
+    return claimed.length === 0 && locksRows(this.db) ? claimFromHeldQueue(this.db, request) : claimed;
+  }
+
+  async nextDue({ except }: { except: readonly string[] }): Promise<number | undefined> {
+    // Whatever comes first of this many is no exception.
+    const rows = await queues.rows(this.db, { limit: except.length + 1 });
+    const excepted = new Set(except);
+    const next = rows.find(({ webhookId }) => !excepted.has(webhookId));
+    const running = await lease.first(this.db, null);
+    return firstOf({ due: next?.nextDueAt ?? null, leaseEnd: running?.leaseEnd ?? null });
+  }
+
+  protected take(db: Kysely<Schema>, request: DeliveryClaim): Promise<Delivery[]> {
+    return claimDeliveries(db, request);
+  }
+
+  protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {
+    const { givenUp, givenBack } = await expire(db, expiry);
+    await scheduleQueues(db, givenBack);
+    return givenUp.length + givenBack.length;
+  }
+}
+
+/**
+ * Takes due deliveries under a lease, of each webhook no more than its share; counts the attempt. Passes over webhooks whose
+ * queue another transaction holds.
+ */
+async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
+  const { now, leaseUntil } = claim;
+  const running = new Map(claim.running);
+  const claimed: Delivery[] = [];
+  let after = FIRST_QUEUE;
+  for (;;) {
+    const queues = await holdDueQueues(db, { now, after, limit: PAGE });
+    for (const queue of queues) {
+      const { webhookId } = queue;
+      const under = running.get(webhookId) ?? 0;
+      const limit = shareOf(queue, claim, { under, left: claim.limit - claimed.length });
+      if (limit <= 0) continue;
+      const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
+      await refreshQueue(db, queue);
+      claimed.push(...taken);
+      // What is left of it may come up once more, on a later page.
+      running.set(webhookId, under + taken.length);
+    }
+    const last = queues.at(-1);
+    if (!last || queues.length < PAGE || claimed.length >= claim.limit) return claimed;
+    after = last;
+  }
+}
+
+/** Takes due deliveries of one webhook, oldest first. */
+async function claimFromQueue(db: Kysely<Schema>, request: QueueClaim): Promise<Delivery[]> {
+  return (await claim.rows(db, request)).sort(byAge);
+}
+
+function byAge(a: Delivery, b: Delivery): number {
+  if (a.dueAt !== b.dueAt) return a.dueAt - b.dueAt;
+  return a.id < b.id ? -1 : 1;
+}
+
+interface UnderWay {
+  /** Deliveries that the webhook has under way. */
+  under: number;
+  /** What the claim may still take. */
+  left: number;
+}
+
+/** How many deliveries a claim may take of a webhook; none where it is negative. */
+function shareOf({ consecutiveFailures }: DueQueue, claim: DeliveryClaim, { under, left }: UnderWay): number {
+  const share = consecutiveFailures > 0 ? claim.failingShare : claim.share;
+  const open = left - claim.reserve;
+  return Math.min(share - under, under === 0 ? Math.max(open, Math.min(left, 1)) : open);
+}
+
+interface DueAt {
+  webhookId: string;
+  now: number;
+}
+
+const heldQueue = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, slot) =>
+  db
+    .selectFrom('webhook_queues')
+    .select('next_due_at as nextDueAt')
+    .where('webhook_id', '=', slot('webhookId'))
+    .where('next_due_at', '<=', slot('now'))
+    .forUpdate(),
+);
+
+/**
+ * For a claim that got nothing because other transactions hold every queue that is due: waits for the one that has waited
+ * longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while nothing is held,
+ * so that nobody waits for this in turn.
+ */
+async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const claimed = await claimFromFirst(db, claim).catch(nothingForNow);
+    if (claimed === undefined || claimed.length > 0) return claimed ?? [];
+  }
+  return [];
+}
+
+/** Whoever holds a queue for as long as a claim waits is still at it: no failure of the database. */
+function nothingForNow(error: unknown): undefined {
+  if (!(error instanceof WaitTimeout)) throw error;
+}
+
+/** @returns nothing where somebody else has emptied the queue meanwhile; `undefined` where none is due */
+async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
+  const { now, leaseUntil } = claim;
+  const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });
+  const room = (queue: (typeof queues)[number]) =>
+    shareOf(queue, claim, { under: claim.running.get(queue.webhookId) ?? 0, left: claim.limit });
+  const queue = queues.find((each) => room(each) > 0);
+  if (!queue) return undefined;
+  const limit = room(queue);
+  return transact(db, async (transaction) => {
+    const standing = await heldQueue.first(transaction, { ...queue, now });
+    if (typeof standing?.nextDueAt !== 'number') return [];
+    const due = { ...queue, nextDueAt: standing.nextDueAt };
+    const claimed = await claimFromQueue(transaction, { ...due, now, leaseUntil, limit });
+    await refreshQueue(transaction, due);
+    return claimed;
+  });
+}

@@ -1,0 +1,196 @@
+import type {
+  ClaimRequest,
+  LeaseExpiry,
+  Message,
+  MessageQueue,
+  OfTransport,
+  OutboxDepth,
+  OutgoingMessage,
+} from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
+import { transact } from '../queries/transact.js';
+import type { Schema } from '../schema.js';
+import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/message-order.js';
+import type { WakeUps } from '../wake-ups.js';
+import { LeasedQueue } from './leased-queue.js';
+import {
+  claimOf,
+  earliest,
+  expiryOf,
+  firstOf,
+  type LeasedTable,
+  type NextTimes,
+  selected,
+  skipLocked,
+} from './leases.js';
+import { loadOutgoing } from './outgoing-messages.js';
+
+const MESSAGES: LeasedTable = {
+  name: 'messages',
+  key: ['invitation_id', 'ordinal'],
+  waiting: 'pending',
+  claimed: 'sending',
+};
+
+type Claimed = Pick<Message, 'invitationId' | 'ordinal'>;
+
+const claim = claimOf<ClaimRequest & OfTransport, Claimed>(MESSAGES, (slot, db) => ({
+  set: sql`, fence = fence + 1, attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${slot('now')})`,
+  due: sql` and due.transport = ${slot('transport')}`,
+  lock: skipLocked(db),
+  returning: selected(['invitation_id as invitationId', 'ordinal']),
+}));
+
+const expire = expiryOf<LeaseExpiry & OfTransport, FinishedMessage>(MESSAGES, (slot) => ({
+  givenUp: { set: sql`state = 'failed'`, reason: 'detail', ended: 'finished_at' },
+  countsAttempts: true,
+  during: 'during an attempt',
+  where: (condition) => sql`transport = ${slot('transport')} and ${condition}`,
+  returning: selected(FINISHED_COLUMNS),
+}));
+
+const next = new PreparedQuery<OfTransport, NextTimes>((_db, slot) => {
+  const where = sql` and transport = ${slot('transport')}`;
+  return sql`select ${earliest(MESSAGES, { column: 'due_at', where })} as due,
+    ${earliest(MESSAGES, { column: 'lease_until', where })} as "leaseEnd"`;
+});
+
+interface CountRequest extends OfTransport {
+  limit: number;
+}
+
+const count = new PreparedQuery<CountRequest, OutboxDepth>((db, slot) =>
+  db.selectNoFrom([counted(db, slot, 'pending').as('pending'), counted(db, slot, 'sending').as('sending')]),
+);
+
+/** Walks the state's partial index, which holds all that is asked for. */
+function counted(db: Kysely<Schema>, slot: Slot<CountRequest>, state: 'pending' | 'sending') {
+  const limited = db
+    .selectFrom('messages')
+    .select(sql.lit(1).as('one'))
+    .where('state', '=', sql.lit(state))
+    .where('transport', '=', slot('transport'))
+    .limit(slot('limit'));
+  return db.selectFrom(limited.as('limited')).select(({ fn }) => fn.countAll<number>().as('count'));
+}
+
+interface Abandonment {
+  /** The transport whose messages stay. */
+  exceptTransport: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Messages per statement at most, so that no transaction takes long. */
+  limit: number;
+}
+
+/** Messages that one transaction abandons: some 20 ms of work. */
+const ABANDON_LIMIT = 500;
+const DETAIL = 'Not sent: it was queued for a transport that is no longer configured.';
+
+/** One comparison each, because an index over `transport` serves no inequality. */
+const abandonments = (['pending', 'sending'] as const).flatMap((state) =>
+  (['<', '>'] as const).map((side) => abandonmentOf(state, side)),
+);
+
+function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
+  return new PreparedQuery<Abandonment, FinishedMessage>((db, slot) =>
+    db
+      .updateTable('messages')
+      .set({ state: 'failed', detail: DETAIL, lease_until: null, finished_at: slot('now') })
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('invitation_id', 'ordinal'),
+          'in',
+          selectFrom('messages')
+            .select(['invitation_id', 'ordinal'])
+            .where('state', '=', sql.lit(state))
+            .where('transport', side, slot('exceptTransport'))
+            .limit(slot('limit'))
+            .$asTuple('invitation_id', 'ordinal'),
+        ),
+      )
+      .returning(FINISHED_COLUMNS),
+  );
+}
+
+/** Blocked messages have no index: they are found through the unfinished one before them. */
+const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db, { slot, ids }) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'failed', detail: DETAIL, finished_at: slot('now') })
+    .where('invitation_id', 'in', ids)
+    .where('state', '=', sql.lit('blocked'))
+    .where('transport', '<>', slot('exceptTransport'))
+    .returning(FINISHED_COLUMNS),
+);
+
+/** Messages to invitees. Those to one invitee are sent in order: only the first unfinished one is to be claimed. */
+export class LeasedMessages
+  extends LeasedQueue<OutgoingMessage, ClaimRequest & OfTransport, LeaseExpiry & OfTransport>
+  implements MessageQueue
+{
+  constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
+    super(db, { topic: 'messages', wakeUps });
+  }
+
+  async nextDue(of: OfTransport): Promise<number | undefined> {
+    return firstOf(await next.first(this.db, of));
+  }
+
+  async count(request: CountRequest): Promise<OutboxDepth> {
+    const row = await count.first(this.db, request);
+    // PostgreSQL gives a count as text.
+    return { pending: Number(row?.pending), sending: Number(row?.sending) };
+  }
+
+  async abandon(request: { exceptTransport: string; now: number }): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const { failed, promoted } = await transact(this.db, (db) =>
+        abandonSome(db, { ...request, limit: ABANDON_LIMIT }),
+      );
+      if (promoted > 0) this.wake();
+      if (failed === 0) return total;
+      total += failed;
+    }
+  }
+
+  protected async take(db: Kysely<Schema>, request: ClaimRequest & OfTransport): Promise<OutgoingMessage[]> {
+    const rows = await claim.rows(db, request);
+    const claimed = new Set(rows.map(nameOf));
+    const ids = rows.map(({ invitationId }) => invitationId);
+    const outgoing = await loadOutgoing(db, ids);
+    return outgoing.filter(({ message }) => claimed.has(nameOf(message))).sort(byAge);
+  }
+
+  protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry & OfTransport): Promise<number> {
+    const { givenUp, givenBack } = await expire(db, expiry);
+    await finishMessages(db, { messages: givenUp, status: 'failed', now: expiry.now });
+    return givenUp.length + givenBack.length;
+  }
+}
+
+/**
+ * Fails some of the messages that other transports left unsent.
+ *
+ * @returns how many, and how many behind them became due; 0 failed once none is left
+ */
+async function abandonSome(db: Kysely<Schema>, request: Abandonment): Promise<{ failed: number; promoted: number }> {
+  const messages: FinishedMessage[] = [];
+  for (const abandonment of abandonments) messages.push(...(await abandonment.execute(db, request)).rows);
+  const ids = messages.map(({ invitationId }) => invitationId);
+  messages.push(...(await abandonmentBehind.execute(db, { ...request, ids })).rows);
+  const promoted = await finishMessages(db, { messages, status: 'failed', now: request.now });
+  return { failed: messages.length, promoted };
+}
+
+function nameOf({ invitationId, ordinal }: Claimed): string {
+  return `${invitationId}/${ordinal}`;
+}
+
+function byAge({ message: a }: OutgoingMessage, { message: b }: OutgoingMessage): number {
+  if (a.dueAt !== b.dueAt) return a.dueAt - b.dueAt;
+  if (a.invitationId !== b.invitationId) return a.invitationId < b.invitationId ? -1 : 1;
+  return a.ordinal - b.ordinal;
+}

@@ -1,0 +1,135 @@
+import type { ChangeTopic, InboxPositions, Insights, Queues, SandboxMailbox, Transaction } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { ChangeSignal } from './change-signal.js';
+import { KyselyPositions } from './inboxes/kysely-positions.js';
+import { KyselyInsights } from './insights/kysely-insights.js';
+import { type Lead, leadAlone } from './lead.js';
+import type { OpenedStore, SharedCounts } from './opened-store.js';
+import { transact } from './queries/transact.js';
+import { LeasedDeliveries } from './queues/delivery-queue.js';
+import { LeasedMessages } from './queues/message-queue.js';
+import { LeasedReplies } from './queues/reply-queue.js';
+import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
+import type { Schema } from './schema.js';
+import { Accounts } from './tables/accounts.js';
+import { Appointments } from './tables/appointments.js';
+import { Deliveries } from './tables/deliveries.js';
+import { Idempotency } from './tables/idempotency.js';
+import { Invitations } from './tables/invitations.js';
+import { Keys, SharedKeys } from './tables/keys.js';
+import { Messages } from './tables/messages.js';
+import { Organizers } from './tables/organizers.js';
+import { People } from './tables/people.js';
+import { Replies } from './tables/replies.js';
+import type { Scope } from './tables/scope.js';
+import { Secrets } from './tables/secrets.js';
+import { Webhooks } from './tables/webhooks.js';
+import { WakeUps } from './wake-ups.js';
+
+/** The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write. */
+class Tables {
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly organizers: Organizers;
+  readonly appointments: Appointments;
+  readonly invitations: Invitations;
+  readonly messages: Messages;
+  readonly webhooks: Webhooks;
+  readonly deliveries: Deliveries;
+  readonly replies: Replies;
+  readonly people: People;
+
+  constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
+    this.accounts = new Accounts(scope);
+    this.keys = keys;
+    this.organizers = new Organizers(scope);
+    this.appointments = new Appointments(scope);
+    this.invitations = new Invitations(scope);
+    this.messages = new Messages(scope);
+    this.webhooks = new Webhooks(scope);
+    this.deliveries = new Deliveries(scope);
+    this.replies = new Replies(scope);
+    this.people = new People(scope);
+  }
+}
+
+class SqlTransaction extends Tables implements Transaction {
+  readonly idempotency: Idempotency;
+  readonly secrets: Secrets;
+
+  constructor(scope: Scope) {
+    super(scope);
+    this.idempotency = new Idempotency(scope);
+    this.secrets = new Secrets(scope);
+  }
+
+  /** Joins: the work is a part of this transaction. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+}
+
+function scopeOf(db: Kysely<Schema>): Scope {
+  return { db, wakes: new Set(), changes: new Set() };
+}
+
+/** What a database has that several processes use. */
+interface Surroundings {
+  wakeUps?: WakeUps;
+  lead?: Lead;
+  counts?: SharedCounts;
+}
+
+/** The engine's store on any database that Kysely has a dialect for; the dialect brings locking and durability. */
+export class SqlStore extends Tables implements OpenedStore {
+  readonly queues: Queues;
+  readonly sandbox: SandboxMailbox;
+  readonly inboxPositions: InboxPositions;
+  readonly insights: Insights;
+  readonly lead: Lead;
+  readonly counts: SharedCounts | undefined;
+  readonly #db: Kysely<Schema>;
+  readonly #wakeUps: WakeUps;
+  readonly #changes = new ChangeSignal();
+
+  constructor(db: Kysely<Schema>, { wakeUps = new WakeUps(), lead = leadAlone, counts }: Surroundings = {}) {
+    const scope = scopeOf(db);
+    super(scope, { keys: new SharedKeys(scope) });
+    this.#db = db;
+    this.#wakeUps = wakeUps;
+    this.lead = lead;
+    this.counts = counts;
+    this.queues = {
+      messages: new LeasedMessages(db, wakeUps),
+      deliveries: new LeasedDeliveries(db, wakeUps),
+      replies: new LeasedReplies(db, wakeUps),
+    };
+    this.sandbox = new KyselyMailbox(db);
+    this.insights = new KyselyInsights(db);
+    this.inboxPositions = new KyselyPositions(db);
+  }
+
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { result, scope } = await transact(this.#db, async (db) => {
+      const scope = scopeOf(db);
+      return { result: await work(new SqlTransaction(scope)), scope };
+    });
+    for (const topic of scope.wakes) this.#wakeUps.raise(topic);
+    this.#changes.raise(scope.changes);
+    return result;
+  }
+
+  onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
+    return this.#changes.listen(listener);
+  }
+
+  async pruneCounts(request: { before: number; limit: number }): Promise<number> {
+    return this.counts ? this.counts.prune(request) : 0;
+  }
+
+  async close(): Promise<void> {
+    this.#changes.close();
+    await this.#wakeUps.close();
+    await this.#db.destroy();
+  }
+}

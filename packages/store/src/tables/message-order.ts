@@ -1,0 +1,131 @@
+import type { DeliveryStatus, Message, MessageKind, MessageState } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
+import { locksRows } from '../queries/dialects.js';
+import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+
+/** States in which a message still holds up those behind it. */
+export const UNFINISHED_STATES = ['blocked', 'pending', 'sending'] as const satisfies MessageState[];
+
+const held = new ListQuery<Ids>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .select('ordinal')
+    .where('invitation_id', 'in', ids)
+    .orderBy('invitation_id')
+    .orderBy('ordinal')
+    .forUpdate(),
+);
+
+/**
+ * Keeps the messages to these invitees as they are until the transaction ends. Whoever decides by them whether a new one is
+ * due or waits must hold them first: else the one before it might end meanwhile without seeing what waits behind it.
+ */
+export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
+  if (locksRows(db)) await held.execute(db, { ids: invitationIds });
+}
+
+/** A message that has changed its state. */
+interface DeliveryChange {
+  appointmentId: string;
+  invitationId: string;
+  ordinal: number;
+  kind: MessageKind;
+  status: DeliveryStatus;
+}
+
+const statusUpdate = new PreparedQuery<DeliveryChange>((db, slot) =>
+  db
+    .updateTable('invitations')
+    .set({ delivery_status: slot('status') })
+    .where('appointment_id', '=', slot('appointmentId'))
+    .where('id', '=', slot('invitationId'))
+    .where('delivery_status', '<>', slot('status'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select('messages.ordinal')
+            .where('messages.invitation_id', '=', slot('invitationId'))
+            .where('messages.ordinal', '>', slot('ordinal'))
+            .where('messages.kind', '<>', 'priming'),
+        ),
+      ),
+    ),
+);
+
+/** Lets the invitation's delivery status follow its newest message; priming does not count. */
+export async function followDelivery(db: Kysely<Schema>, change: DeliveryChange): Promise<void> {
+  if (change.kind !== 'priming') await statusUpdate.execute(db, change);
+}
+
+type Promoted = Pick<Message, 'invitationId' | 'ordinal'>;
+
+/** Looked for before anything is written: it is rare that something waits, and an update of nothing costs far more. */
+const firstBlocked = new ListQuery<Ids, Promoted>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .select(['invitation_id as invitationId', 'ordinal'])
+    .where('invitation_id', 'in', ids)
+    .where('state', '=', sql.lit('blocked'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages as earlier')
+            .select('earlier.ordinal')
+            .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
+            .whereRef('earlier.ordinal', '<', 'messages.ordinal')
+            .where('earlier.state', 'in', [...UNFINISHED_STATES]),
+        ),
+      ),
+    ),
+);
+
+const promotion = new PreparedQuery<Promoted & { now: number }>((db, slot) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'pending', due_at: slot('now') })
+    .where('invitation_id', '=', slot('invitationId'))
+    .where('ordinal', '=', slot('ordinal'))
+    .where('state', '=', sql.lit('blocked')),
+);
+
+/**
+ * Makes each invitee's first blocked message due, unless an earlier one is unfinished.
+ *
+ * @returns how many became due
+ */
+export async function promoteNext(
+  db: Kysely<Schema>,
+  { invitationIds, now }: { invitationIds: readonly string[]; now: number },
+): Promise<number> {
+  const { rows } = await firstBlocked.execute(db, { ids: invitationIds });
+  for (const row of rows) await promotion.execute(db, { ...row, now });
+  return rows.length;
+}
+
+/** What identifies a message and its invitee. */
+export type FinishedMessage = Pick<Message, 'appointmentId' | 'invitationId' | 'ordinal' | 'kind'>;
+
+/** Columns of a `FinishedMessage`. */
+export const FINISHED_COLUMNS = [
+  'appointment_id as appointmentId',
+  'invitation_id as invitationId',
+  'ordinal',
+  'kind',
+] as const;
+
+/**
+ * Does what follows from messages that have just reached a final state.
+ *
+ * @returns how many messages behind them became due
+ */
+export async function finishMessages(
+  db: Kysely<Schema>,
+  query: { messages: readonly FinishedMessage[]; status: 'sent' | 'failed'; now: number },
+): Promise<number> {
+  const { messages, status, now } = query;
+  for (const message of messages) await followDelivery(db, { ...message, status });
+  const invitationIds = [...new Set(messages.map(({ invitationId }) => invitationId))];
+  return promoteNext(db, { invitationIds, now });
+}

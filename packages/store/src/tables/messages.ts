@@ -1,0 +1,249 @@
+import type {
+  Message,
+  MessageKind,
+  MessageStanding,
+  MessageWriter,
+  NewestMessagesQuery,
+  Settlement,
+  Superseding,
+} from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import { opaque } from '../queries/dialects.js';
+import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import {
+  FINISHED_COLUMNS,
+  type FinishedMessage,
+  finishMessages,
+  followDelivery,
+  holdMessages,
+  promoteNext,
+  UNFINISHED_STATES,
+} from './message-order.js';
+import type { Scope } from './scope.js';
+
+/** Selects a `Message`. */
+export const MESSAGE_COLUMNS = [
+  'messages.invitation_id as invitationId',
+  'messages.ordinal as ordinal',
+  'messages.appointment_id as appointmentId',
+  'messages.account_id as accountId',
+  'messages.kind as kind',
+  'messages.sequence as sequence',
+  'messages.content_sequence as contentSequence',
+  'messages.stamp as stamp',
+  'messages.response as response',
+  'messages.scope as scope',
+  'messages.comment as comment',
+  'messages.transport as transport',
+  'messages.state as state',
+  'messages.due_at as dueAt',
+  'messages.attempts as attempts',
+  'messages.crashes as crashes',
+  'messages.fence as fence',
+  'messages.first_attempt_at as firstAttemptAt',
+  'messages.detail as detail',
+  'messages.created_at as createdAt',
+  'messages.finished_at as finishedAt',
+] as const;
+
+const newestOfInvitation = new PreparedQuery<NewestMessagesQuery, Message>((db, slot) =>
+  db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .where('account_id', '=', slot('accountId'))
+    .where('invitation_id', '=', slot('invitationId'))
+    .orderBy('ordinal', 'desc')
+    .limit(slot('limit')),
+);
+
+const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages').values(items.map(toRow)));
+
+function toRow(from: Slot<Message>) {
+  return {
+    invitation_id: from('invitationId'),
+    ordinal: from('ordinal'),
+    appointment_id: from('appointmentId'),
+    account_id: from('accountId'),
+    kind: from('kind'),
+    sequence: from('sequence'),
+    content_sequence: from('contentSequence'),
+    stamp: from('stamp'),
+    response: from('response'),
+    scope: from('scope'),
+    comment: from('comment'),
+    transport: from('transport'),
+    state: from('state'),
+    due_at: from('dueAt'),
+    attempts: from('attempts'),
+    crashes: from('crashes'),
+    fence: from('fence'),
+    lease_until: null,
+    first_attempt_at: from('firstAttemptAt'),
+    detail: from('detail'),
+    created_at: from('createdAt'),
+    finished_at: from('finishedAt'),
+  };
+}
+
+const KINDS = ['priming', 'request', 'cancel'] as const satisfies MessageKind[];
+
+const byKind = new Map(KINDS.map((kind) => [kind, supersedingOf(kind)]));
+
+function supersedingOf(kind: MessageKind) {
+  return new ListQuery<Ids & { now: number }>((db, { slot, ids }) =>
+    db
+      .updateTable('messages')
+      .set({ state: 'superseded', finished_at: slot('now') })
+      .where('invitation_id', 'in', ids)
+      .where('state', 'in', ['pending', 'blocked'])
+      .where('kind', '=', kind)
+      .where('first_attempt_at', 'is', null),
+  );
+}
+
+interface StandingRow {
+  invitationId: string;
+  attempted: number;
+  unfinished: number;
+}
+
+const standingOf = new ListQuery<Ids, StandingRow>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .select('invitation_id as invitationId')
+    .select(({ fn, eb }) => [
+      fn
+        .max(
+          eb
+            .case()
+            .when(eb.and([eb('kind', '=', 'request'), eb('first_attempt_at', 'is not', null)]))
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('attempted'),
+      fn
+        .max(
+          eb
+            .case()
+            .when('state', 'in', [...UNFINISHED_STATES])
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        )
+        .as('unfinished'),
+    ])
+    .where('invitation_id', 'in', ids)
+    .groupBy('invitation_id'),
+);
+
+/** Only the newest claim may record its outcome: what has another fence is not found. */
+const settling = new PreparedQuery<Settlement, FinishedMessage>((db, slot) =>
+  db
+    .updateTable('messages')
+    .set(({ fn }) => ({
+      state: slot('state'),
+      due_at: fn.coalesce(
+        slot(({ state, dueAt }) => (state === 'pending' ? dueAt : null)),
+        'due_at',
+      ),
+      crashes: 0,
+      lease_until: null,
+      detail: slot('detail'),
+      finished_at: slot(({ state, now }) => (state === 'pending' ? null : now)),
+    }))
+    .where('invitation_id', '=', slot('invitationId'))
+    .where('ordinal', '=', slot('ordinal'))
+    .where('state', '=', opaque('sending'))
+    .where('fence', '=', slot('fence'))
+    .returning(FINISHED_COLUMNS),
+);
+
+export class Messages implements MessageWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#db = scope.db;
+    this.#scope = scope;
+  }
+
+  list(query: { accountId: string; invitationId: string }): Promise<Message[]> {
+    return this.#db
+      .selectFrom('messages')
+      .select(MESSAGE_COLUMNS)
+      .where('account_id', '=', query.accountId)
+      .where('invitation_id', '=', query.invitationId)
+      .orderBy('ordinal')
+      .execute();
+  }
+
+  listNewest(query: NewestMessagesQuery): Promise<Message[]> {
+    return newestOfInvitation.rows(this.#db, query);
+  }
+
+  listOfAppointment(query: { accountId: string; appointmentId: string }): Promise<Message[]> {
+    return this.#db
+      .selectFrom('invitations')
+      .innerJoin('messages', 'messages.invitation_id', 'invitations.id')
+      .select(MESSAGE_COLUMNS)
+      .where('invitations.account_id', '=', query.accountId)
+      .where('invitations.appointment_id', '=', query.appointmentId)
+      .orderBy('invitations.id')
+      .orderBy('messages.ordinal')
+      .execute();
+  }
+
+  async hasUnfinished(accountId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('messages')
+      .select('ordinal')
+      .where('account_id', '=', accountId)
+      .where('finished_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async insert(messages: readonly Message[]): Promise<void> {
+    this.#scope.changes.add('messages');
+    await insertion.execute(this.#db, messages);
+    if (messages.some(({ state }) => state === 'pending')) this.#scope.wakes.add('messages');
+  }
+
+  async supersedeUnattempted({ invitationIds, kinds, now }: Superseding): Promise<void> {
+    this.#scope.changes.add('messages');
+    await holdMessages(this.#db, invitationIds);
+    for (const kind of kinds) await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
+    if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
+  }
+
+  async standing(invitationIds: readonly string[]): Promise<Map<string, MessageStanding>> {
+    // It stays so until the transaction ends.
+    await holdMessages(this.#db, invitationIds);
+    const { rows } = await standingOf.execute(this.#db, { ids: invitationIds });
+    const found = new Map(
+      rows.map(({ invitationId, attempted, unfinished }) => [
+        invitationId,
+        { attempted: attempted === 1, unfinished: unfinished === 1 },
+      ]),
+    );
+    return new Map(invitationIds.map((id) => [id, found.get(id) ?? { attempted: false, unfinished: false }]));
+  }
+
+  async settle(settlement: Settlement): Promise<boolean> {
+    this.#scope.changes.add('messages');
+    const message = await settling.first(this.#db, settlement);
+    if (!message) return false;
+    const { state, now } = settlement;
+    if (state === 'pending') {
+      await followDelivery(this.#db, { ...message, status: 'queued' });
+      this.#scope.wakes.add('messages');
+      return true;
+    }
+    const promoted = await finishMessages(this.#db, { messages: [message], status: state, now });
+    if (promoted > 0) this.#scope.wakes.add('messages');
+    return true;
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  type EventType,
+  isEventType,
+  type Webhook,
+  type WebhookChange,
+  type WebhookQuery,
+  type WebhookWriter,
+} from '@convoke/engine';
+import type { Kysely, Updateable } from 'kysely';
+import { PreparedQuery } from '../queries/prepared-query.js';
+import { holdQueue, leaveQueue, releaseQueue } from '../queues/webhook-queues.js';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+/**
+ * Reads stored event types: a JSON array of strings. Types that this version does not know are left out.
+ *
+ * @throws Error where the row holds anything else
+ */
+function parseEventTypes(json: string): EventType[] {
+  const parsed: unknown = JSON.parse(json);
+  if (!Array.isArray(parsed)) throw new Error('Stored event types are not an array.');
+  return parsed.map(String).filter(isEventType);
+}
+
+function toWebhook(row: Schema['webhooks']): Webhook {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    url: row.url,
+    eventTypes: parseEventTypes(row.event_types),
+    signatureScheme: row.signature_scheme,
+    isActive: row.is_active === 1,
+    consecutiveFailures: row.consecutive_failures,
+    lastDeliveryAt: row.last_delivery_at,
+    lastDeliveryStatus: row.last_delivery_status,
+    secret: row.secret,
+    previousSecret: row.previous_secret,
+    previousSecretUntil: row.previous_secret_until,
+    createdAt: row.created_at,
+  };
+}
+
+/** What a change writes; only what is given. */
+function toWebhookColumns(change: WebhookChange): Updateable<Schema['webhooks']> {
+  const { url, eventTypes, signatureScheme, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } =
+    change;
+  const { secret, previousSecret, previousSecretUntil } = change;
+  return {
+    ...(url !== undefined && { url }),
+    ...(eventTypes !== undefined && { event_types: JSON.stringify(eventTypes) }),
+    ...(signatureScheme !== undefined && { signature_scheme: signatureScheme }),
+    ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+    ...(consecutiveFailures !== undefined && { consecutive_failures: consecutiveFailures }),
+    ...(lastDeliveryAt !== undefined && { last_delivery_at: lastDeliveryAt }),
+    ...(lastDeliveryStatus !== undefined && { last_delivery_status: lastDeliveryStatus }),
+    ...(secret !== undefined && { secret }),
+    ...(previousSecret !== undefined && { previous_secret: previousSecret }),
+    ...(previousSecretUntil !== undefined && { previous_secret_until: previousSecretUntil }),
+  };
+}
+
+const ofAccount = new PreparedQuery<{ accountId: string }, Schema['webhooks']>((db, slot) =>
+  db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).orderBy('id'),
+);
+
+/** Prepared, because each delivery asks for its webhook. */
+const byId = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>
+  db.selectFrom('webhooks').selectAll().where('account_id', '=', slot('accountId')).where('id', '=', slot('id')),
+);
+
+const lockedById = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot) =>
+  db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .where('id', '=', slot('id'))
+    .forUpdate(),
+);
+
+/** What recorded attempts change in a webhook that stays as it is otherwise. */
+type Standing = Pick<Webhook, 'consecutiveFailures' | 'lastDeliveryAt' | 'lastDeliveryStatus'>;
+
+/** Prepared, because each batch of attempts writes it. */
+const standingUpdate = new PreparedQuery<WebhookQuery & Standing>((db, slot) =>
+  db
+    .updateTable('webhooks')
+    .set({
+      consecutive_failures: slot('consecutiveFailures'),
+      last_delivery_at: slot('lastDeliveryAt'),
+      last_delivery_status: slot('lastDeliveryStatus'),
+    })
+    .where('account_id', '=', slot('accountId'))
+    .where('id', '=', slot('id')),
+);
+
+/** Whether a change is that of a standing, and of nothing else. */
+function isStanding(change: WebhookChange): change is Standing {
+  const { consecutiveFailures, lastDeliveryAt, lastDeliveryStatus, ...others } = change;
+  const given = [consecutiveFailures, lastDeliveryAt, lastDeliveryStatus];
+  return given.every((value) => value !== undefined) && Object.values(others).every((value) => value === undefined);
+}
+
+export class Webhooks implements WebhookWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #scope: Scope;
+
+  constructor(scope: Scope) {
+    this.#db = scope.db;
+    this.#scope = scope;
+  }
+
+  async find(query: WebhookQuery): Promise<Webhook | undefined> {
+    const row = await byId.first(this.#db, query);
+    return row && toWebhook(row);
+  }
+
+  /** Ids are time-ordered. */
+  async list(accountId: string): Promise<Webhook[]> {
+    return (await ofAccount.rows(this.#db, { accountId })).map(toWebhook);
+  }
+
+  async lock(query: WebhookQuery): Promise<Webhook | undefined> {
+    const row = await lockedById.first(this.#db, query);
+    return row && toWebhook(row);
+  }
+
+  async insert(webhook: Webhook): Promise<void> {
+    this.#scope.changes.add('webhooks');
+    await this.#db
+      .insertInto('webhooks')
+      .values({
+        account_id: webhook.accountId,
+        id: webhook.id,
+        url: webhook.url,
+        event_types: JSON.stringify(webhook.eventTypes),
+        signature_scheme: webhook.signatureScheme,
+        is_active: webhook.isActive ? 1 : 0,
+        consecutive_failures: webhook.consecutiveFailures,
+        last_delivery_at: webhook.lastDeliveryAt,
+        last_delivery_status: webhook.lastDeliveryStatus,
+        secret: webhook.secret,
+        previous_secret: webhook.previousSecret,
+        previous_secret_until: webhook.previousSecretUntil,
+        created_at: webhook.createdAt,
+      })
+      .execute();
+    await this.#db
+      .insertInto('webhook_queues')
+      .values({
+        webhook_id: webhook.id,
+        account_id: webhook.accountId,
+        next_due_at: null,
+        held: webhook.isActive ? 0 : 1,
+        gone: 0,
+      })
+      .execute();
+  }
+
+  async update(query: WebhookQuery, change: WebhookChange): Promise<void> {
+    this.#scope.changes.add('webhooks');
+    const { accountId, id } = query;
+    if (isStanding(change)) {
+      await standingUpdate.execute(this.#db, { accountId, id, ...change });
+      return;
+    }
+    const columns = toWebhookColumns(change);
+    if (Object.keys(columns).length === 0) return;
+    await this.#db
+      .updateTable('webhooks')
+      .set(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    if (change.isActive === false) await holdQueue(this.#db, query);
+    if (change.isActive && (await releaseQueue(this.#db, query))) this.#scope.wakes.add('deliveries');
+  }
+
+  async delete(query: WebhookQuery): Promise<boolean> {
+    this.#scope.changes.add('webhooks');
+    const { accountId, id } = query;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('webhooks')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await leaveQueue(this.#db, query);
+    return true;
+  }
+}
