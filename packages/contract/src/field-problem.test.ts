@@ -53,7 +53,15 @@ describe('the problem of a request body', () => {
     });
   });
 
-  it.each([null, 1, {}, ['x']])('is a wrong type of the field, not of the pair, when metadata holds %j', (value) => {
+  it.each([null, 1, {}, ['x']])('names the key when metadata holds %j', (value) => {
+    expect(problemOf({ ...valid, metadata: { a: 'x', crew: value } })).toEqual({
+      code: 'invalid_type',
+      param: 'metadata.crew',
+      message: 'metadata.crew must be a string.',
+    });
+  });
+
+  it.each([null, 1, {}, ['x']])('names no key that cannot be shown when metadata holds %j', (value) => {
     expect(problemOf({ ...valid, metadata: { 'caller\n’s own': value } })).toEqual({
       code: 'invalid_type',
       param: 'metadata',

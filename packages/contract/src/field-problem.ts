@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Why a body does not have its operation's shape. */
 export interface FieldProblem {
   code: 'missing_required_field' | 'invalid_type' | 'invalid_value' | 'field_too_long';
-  /** The top-level field at fault; `undefined` where the body itself is. */
+  /** The field at fault, `metadata.key` for a value under a name of the caller's own; `undefined` where the body itself is. */
   param: string | undefined;
   /** For people: `name must be a string.` */
   message: string;
@@ -30,7 +30,7 @@ const nouns: Record<string, string> = {
 export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
   const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
   if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
-  const param = issue.path[0] === undefined ? undefined : String(issue.path[0]);
+  const param = issue.path.length === 0 ? undefined : paramOf(issue.path);
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
   }
@@ -61,8 +61,15 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Below the top level the caller's own names stay out of the message. */
+/** A name of the caller's own that can be shown, as any that `metadata` may have can. */
+const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,40}$/u;
+
+function paramOf([field, name]: readonly PropertyKey[]): string {
+  return typeof name === 'string' && SHOWABLE.test(name) ? `${String(field)}.${name}` : String(field);
+}
+
 function fieldName(path: readonly PropertyKey[]): string {
   const [field, ...below] = path;
-  return below.length === 0 ? String(field) : `Each value in ${String(field)}`;
+  const param = paramOf(path);
+  return below.length === 0 || param !== field ? param : `Each value in ${param}`;
 }

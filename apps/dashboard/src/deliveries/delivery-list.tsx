@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { answered } from '../api/answered.js';
 import type { Service } from '../api/schemas.js';
 import { usePages } from '../api/use-pages.js';
-import { deliverySign } from '../status/delivery-sign.js';
+import { deliverySign, STATUS_FILTERS } from '../status/delivery-sign.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { defined } from '../ui/defined.js';
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
 /** What was and is to be sent to a webhook, the newest first; filtered by a `StatusField`. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   const [status] = useSearch('status');
-  const filter = defined({ status: oneOf(status, ['success', 'missed', 'unfinished']) });
+  const filter = defined({ status: oneOf(status, STATUS_FILTERS) });
   const pages = usePages({
     topic: 'webhooks',
     key: ['deliveries', webhookId, filter],

@@ -1,11 +1,10 @@
+import { filterLabel, STATUS_FILTERS } from '../status/delivery-sign.js';
 import { SelectField } from '../ui/select-field.js';
 import { useSearch } from '../ui/use-search.js';
 
 const STATUSES = [
   { value: '', label: 'All' },
-  { value: 'missed', label: 'Missed' },
-  { value: 'unfinished', label: 'Unfinished' },
-  { value: 'success', label: 'Delivered' },
+  ...STATUS_FILTERS.map((value) => ({ value, label: filterLabel(value) })),
 ];
 
 /** Which deliveries a `DeliveryList` on the same page shows. */

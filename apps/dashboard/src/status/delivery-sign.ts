@@ -11,6 +11,25 @@ const SIGNS: Record<Service['WebhookDeliveryStatus'], Sign> = {
   skipped: { tone: 'neutral', icon: 'skip', label: 'Skipped' },
 };
 
+/** What deliveries can be filtered by: each status, and two groups of them. */
+export const STATUS_FILTERS = [
+  'missed',
+  'unfinished',
+  'success',
+  'pending',
+  'failed',
+  'held',
+  'undelivered',
+  'permanently_failed',
+  'skipped',
+] as const;
+
+/** What a filter is called. */
+export function filterLabel(filter: (typeof STATUS_FILTERS)[number]): string {
+  if (filter === 'missed') return 'Missed';
+  return filter === 'unfinished' ? 'Unfinished' : SIGNS[filter].label;
+}
+
 type Delivery = Pick<Service['WebhookDelivery'], 'status' | 'dateFinished'>;
 
 /** Where a delivery stands. One that failed and is finished was given up. */

@@ -54,7 +54,7 @@ describe('every refusal of 4.1 to 4.4 and 7.3', () => {
       type: 'application/json; charset=utf-8',
       body: {
         success: false,
-        message: expect.stringMatching(/^[A-Za-z'].{10,}[.]$/),
+        message: expect.stringMatching(/^[A-Za-z'].{10,}[.?]$/),
         error: { code, ...(param !== undefined && { param }) },
         apiVersion: 'v1',
       },

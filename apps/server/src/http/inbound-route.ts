@@ -28,13 +28,17 @@ export function createInboundRoute(options: InboundRouteOptions): Middleware {
 
   return async function inboundRoute(context: Context) {
     if (!context.request.is(MEDIA_TYPES)) {
-      throw new DomainError('unsupported_media_type', 'Send the raw message as Content-Type: message/rfc822.');
+      throw new DomainError('unsupported_media_type', 'Send the raw message as Content-Type: message/rfc822.', {
+        param: 'Content-Type',
+      });
     }
     const given = /^bearer +(\S+)$/i.exec(context.get('Authorization'))?.[1] ?? '';
     if (!timingSafeEqual(digest(given), expected)) {
       context.set('WWW-Authenticate', 'Bearer');
       await refuseFailure(options, context);
-      throw new DomainError('invalid_credentials', 'Send the inbound token as Authorization: Bearer.');
+      throw new DomainError('invalid_credentials', 'Send the inbound token as Authorization: Bearer.', {
+        param: 'Authorization',
+      });
     }
     const raw = await readBytes(context.req, LIMITS.inboundMessage);
     if (!raw?.length) throw new DomainError('missing_required_field', 'The body must be the whole raw message.');

@@ -31,16 +31,24 @@ export interface UncheckedRequest {
 export function parseRequest<Id extends OperationId>(id: Id, request: UncheckedRequest): HandlerInput<Id> {
   const { params } = request;
   if (!hasPathParams(id, params)) throw new Error(`The router gave ${id} no path parameters.`);
-  return { params: boundIds(params), query: parseQuery(id, request.query), body: parseBody(id, request.body) };
+  return { params: readIds(params), query: parseQuery(id, request.query), body: parseBody(id, request.body) };
 }
 
 /** Characters of an id in a path, as both contracts have it. */
 const LONGEST_ID = 64;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is longer than an id can be is the id of nothing, and is looked for as the empty one: nothing has that. */
-export function boundIds<Params extends Readonly<Record<string, string>>>(params: Params): Params {
-  const bound = Object.entries(params).map(([name, id]) => [name, id.length > LONGEST_ID ? '' : id]);
-  return { ...params, ...Object.fromEntries(bound) };
+/**
+ * Ids of a path as they are looked for. A UUID may be written in either case (RFC 9562 §4) and is kept in lower case. What is
+ * longer than an id can be is the id of nothing, and is looked for as the empty one: nothing has that.
+ */
+export function readIds<Params extends Readonly<Record<string, string>>>(params: Params): Params {
+  const read = Object.entries(params).map(([name, id]) => [name, id.length > LONGEST_ID ? '' : readId(id)]);
+  return { ...params, ...Object.fromEntries(read) };
+}
+
+export function readId(id: string): string {
+  return UUID.test(id) ? id.toLowerCase() : id;
 }
 
 function parseQuery<Id extends OperationId>(id: Id, query: unknown): RequestQuery<Id> {

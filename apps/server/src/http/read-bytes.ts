@@ -12,7 +12,9 @@ import rawBody from 'raw-body';
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding !== 'identity') {
-    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.');
+    throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.', {
+      param: 'Content-Encoding',
+    });
   }
   try {
     return await rawBody(request, { limit, ...(length !== undefined && { length }) });

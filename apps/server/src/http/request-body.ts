@@ -32,7 +32,9 @@ function checkMediaType(contentType = ''): void {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (type.trim() === 'application/json' && isUtf8) return;
-  throw new DomainError('unsupported_media_type', 'Send the body as Content-Type: application/json in UTF-8.');
+  throw new DomainError('unsupported_media_type', 'Send the body as Content-Type: application/json in UTF-8.', {
+    param: 'Content-Type',
+  });
 }
 
 function parse(bytes: Buffer): unknown {

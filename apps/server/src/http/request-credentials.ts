@@ -68,13 +68,13 @@ function named(claim: Claim): Claim | undefined {
 function complete({ apiKey, apiSecret }: Claim): Credentials {
   if (isPresent(apiKey) && isPresent(apiSecret)) return { apiKey, apiSecret };
   const message = `apiKey and apiSecret must be given together, each as a string of at most ${LONGEST} characters.`;
-  throw refusal(message);
+  throw refusal(message, isPresent(apiKey) ? 'apiSecret' : 'apiKey');
 }
 
 function isPresent(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST;
 }
 
-function refusal(message: string): DomainError {
-  return new DomainError('invalid_credentials', message, { param: 'apiKey' });
+function refusal(message: string, param = 'apiKey'): DomainError {
+  return new DomainError('invalid_credentials', message, { param });
 }

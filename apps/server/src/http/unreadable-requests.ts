@@ -17,8 +17,10 @@ const REASONS: Record<string, DomainError | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: new DomainError('request_timeout', 'The request did not come to its end in time.'),
 };
 const MALFORMED = new DomainError('malformed_request', 'The request is not well-formed HTTP/1.1.');
-const MISSING_HOST = new DomainError('malformed_request', 'The request has no Host header.');
-const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'Of all expectations only 100-continue can be met.');
+const MISSING_HOST = new DomainError('malformed_request', 'The request has no Host header.', { param: 'Host' });
+const UNKNOWN_EXPECTATION = new DomainError('expectation_failed', 'Of all expectations only 100-continue can be met.', {
+  param: 'Expect',
+});
 const TUNNEL = new DomainError('method_not_allowed', 'CONNECT is not answered: this is no proxy.');
 
 /**

@@ -231,6 +231,34 @@ describe('GET /api/v1/webhooks/{webhookId}/deliveries (extension)', () => {
     }
   });
 
+  it('by each status that one can have, and by nothing else', async () => {
+    const at = await startWithReceiver({ env: { CONVOKE_RETRY_SCHEDULE: '0s,1h' } });
+    const { webhooks } = at.account.convoke;
+    const statuses = ['pending', 'failed', 'held', 'success', 'undelivered', 'permanently_failed', 'skipped'] as const;
+    /** Of each status what is listed by it is what has it, and all of it. */
+    const expectVocabulary = async (...present: string[]) => {
+      const { items: all } = await webhooks.deliveries(at.webhookId).page();
+      expect([...new Set(all.map(({ status }) => status))].sort()).toEqual(present.sort());
+      for (const status of statuses) {
+        const { items } = await webhooks.deliveries(at.webhookId, { status }).page();
+        expect([status, items]).toEqual([status, all.filter((each) => each.status === status)]);
+      }
+    };
+    await webhooks.test(at.webhookId);
+    await at.rest();
+    at.receiver.answer(500);
+    await webhooks.test(at.webhookId);
+    await at.rest();
+    await expectVocabulary('failed', 'success');
+    await at.pass(2 * 3_600_000);
+    await expectVocabulary('success', 'undelivered');
+    await webhooks.test(at.webhookId);
+    await at.rest();
+    await webhooks.update(at.webhookId, { isActive: false });
+    await webhooks.test(at.webhookId);
+    await expectVocabulary('held', 'skipped', 'success', 'undelivered');
+  });
+
   it('refuses a webhook that does not exist, a cursor that is none and an unknown status', async () => {
     const at = await startWithReceiver();
     const { webhooks } = at.account.convoke;

@@ -1546,8 +1546,8 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description Name of the field, parameter or header at fault; absent where no single one is, as with
-                 *     `malformed_json`.
+                 * @description Name of the field, parameter or header at fault, such as `name`, `metadata.crew` for the value of a pair
+                 *     in `metadata`, `Content-Type`; absent where no single one is, as with `malformed_json`.
                  */
                 param?: string;
             };
@@ -2980,12 +2980,12 @@ export interface operations {
                 /** @description `nextCursor` of the page before, to be sent with the same `status`. Without one the first page is returned. */
                 cursor?: string;
                 /**
-                 * @description - `success`: only deliveries that were answered with 2xx
-                 *     - `missed`: only those that ended without success, and those that were skipped; what a replay of missed ones
-                 *       sends again
-                 *     - `unfinished`: only those that are still to be attempted
+                 * @description Only deliveries of this `status`, or of one of several:
+                 *     - `missed`: those that ended without success, and those that were skipped; what a replay of missed ones sends
+                 *       again
+                 *     - `unfinished`: those that are still to be attempted
                  */
-                status?: "success" | "missed" | "unfinished";
+                status?: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
             };
             header?: never;
             path: {

@@ -46,7 +46,7 @@ export const sendTestEvent = z.object({});
 export const listDeliveries = z.object({
   limit: queryInteger({ minimum: 1, maximum: 100 }).default(50),
   cursor: queryText({ minLength: 1, maxLength: 512 }).optional(),
-  status: queryChoice(["success","missed","unfinished"]).optional(),
+  status: queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
 });
 
 export const replayMissedDeliveries = z.object({});

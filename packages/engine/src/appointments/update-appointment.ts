@@ -3,7 +3,7 @@ import type { Appointment, Revision } from '../domain/appointment.js';
 import { appointmentEventData } from '../events/appointment-event-data.js';
 import { emitEvent } from '../events/emit-event.js';
 import { checkBody } from '../fields/body.js';
-import { checkLocalDateTime, checkTimeZone, placePeriod } from '../fields/period.js';
+import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { notifyInvitees } from '../messages/notify-invitees.js';
@@ -74,13 +74,16 @@ function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change'])
 
 const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
+const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
+
 /** What an event tells of; a change of the body alone is none (specification §6.1). */
 const TOLD = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
 /** The revision after `current`, or `current` itself where the change changes nothing. */
 function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {
   const content = { ...current, ...change };
-  const next = { ...content, ...placePeriod(context.zones, content) };
+  const sent = PERIOD.filter((part) => change[part] !== undefined);
+  const next = sent.length === 0 ? content : { ...content, ...placePeriod(context.zones, content, sent) };
   if (CONTENT.every((field) => next[field] === current[field])) return current;
 
   const sequence = current.sequence + 1;

@@ -2,10 +2,14 @@ import type { VerbContext } from '../context.js';
 import type { DeliveryState } from '../domain/delivery.js';
 import { checkPage } from '../fields/page.js';
 import { webhookNotFound } from '../webhooks/webhook-not-found.js';
+import type { DeliveryStatus } from './delivery-status.js';
 import { type DeliveryView, viewDelivery } from './delivery-view.js';
 
-/** Which deliveries to list. `missed` are those that ended without success, `unfinished` those that may still arrive. */
-export type DeliveryFilter = 'success' | 'missed' | 'unfinished';
+/**
+ * Which deliveries to list: those of one status, or of several: `missed` are those that ended without success, `unfinished`
+ * those that may still arrive.
+ */
+export type DeliveryFilter = DeliveryStatus | 'missed' | 'unfinished';
 
 export interface ListDeliveries {
   accountId: string;
@@ -23,8 +27,15 @@ export interface DeliveryPage {
   nextCursor: string | null;
 }
 
+/** The states that may have it; what an owner is told of a delivery also follows from its attempts and its webhook. */
 const STATES = {
+  pending: ['pending', 'sending'],
+  held: ['pending', 'sending'],
+  failed: ['failed', 'pending', 'sending'],
   success: ['success'],
+  undelivered: ['undelivered'],
+  permanently_failed: ['permanently_failed'],
+  skipped: ['skipped'],
   missed: ['undelivered', 'permanently_failed', 'failed', 'skipped'],
   unfinished: ['pending', 'sending'],
 } as const satisfies Record<DeliveryFilter, readonly DeliveryState[]>;
@@ -42,5 +53,7 @@ export async function listDeliveries({ store }: VerbContext, input: ListDeliveri
   if (!webhook) throw webhookNotFound();
   const states = filter && STATES[filter];
   const { deliveries, next = null } = await store.deliveries.list({ accountId, webhookId, states, before, limit });
-  return { deliveries: deliveries.map((delivery) => viewDelivery({ delivery, webhook })), nextCursor: next };
+  const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook }));
+  const isGroup = filter === undefined || filter === 'missed' || filter === 'unfinished';
+  return { deliveries: isGroup ? views : views.filter(({ status }) => status === filter), nextCursor: next };
 }

@@ -110,4 +110,20 @@ describe('mailboxKey', () => {
   it('leaves other providers alone', () => {
     expect(mailboxKey('bob.smith+news@example.org')).toBe('bob.smith+news@example.org');
   });
+
+  it.each(['ü@example.com', 'zoë.müller@example.com', '用户@例子.广告'])(
+    'says of %s that it is not supported, not that it is malformed',
+    (address) => {
+      const refusal = { code: 'invalid_email', param: 'address', message: expect.stringContaining('not supported') };
+      expect(() => checkAddress(address)).toThrow(expect.objectContaining(refusal));
+    },
+  );
+
+  it.each(['ü@', 'ü@example..com', 'ü ü@example.com', '@example.com', 'a\u0000@example.com'])(
+    'says of %j that it is not valid',
+    (address) => {
+      const refusal = { code: 'invalid_email', message: expect.stringContaining('not a valid') };
+      expect(() => checkAddress(address)).toThrow(expect.objectContaining(refusal));
+    },
+  );
 });

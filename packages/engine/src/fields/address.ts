@@ -22,9 +22,10 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
   }
   const key = addressKey(address);
   if (!isMailbox(key, requireTld)) {
-    throw new DomainError('invalid_email', `${param} is not a valid e-mail address; write it as local@domain.tld.`, {
-      param,
-    });
+    const problem = isInternational(key, requireTld)
+      ? 'has letters beyond ASCII before the @, which is not supported; give an address that is ASCII there'
+      : 'is not a valid e-mail address; write it as local@domain.tld';
+    throw new DomainError('invalid_email', `${param} ${problem}.`, { param });
   }
   return key;
 }
@@ -34,6 +35,12 @@ function isMailbox(key: string, requireTld: boolean): boolean {
   if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
   if (!isDomainName(domainOf(key))) return false;
   return validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
+}
+
+/** RFC 6531: such a mailbox may exist, but only a chain of relays that all know SMTPUTF8 reaches it. */
+function isInternational(key: string, requireTld: boolean): boolean {
+  const ascii = key.replace(/[^\p{ASCII}\p{C}\p{Z}]/gu, 'x');
+  return ascii !== key && isMailbox(ascii, requireTld);
 }
 
 /** Folds ASCII case and turns the domain into punycode. Nothing else: other folding would merge different people. */

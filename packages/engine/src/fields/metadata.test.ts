@@ -10,15 +10,15 @@ describe('checkMetadata', () => {
   });
 
   it.each([
-    [pairs(21), 'invalid_value'],
-    [{ '': 'v' }, 'invalid_value'],
-    [{ ' \u200b': 'v' }, 'invalid_value'],
-    [{ key: '\u202e' }, 'invalid_characters'],
-    [{ ['k'.repeat(41)]: 'v' }, 'field_too_long'],
-    [{ key: 'v'.repeat(501) }, 'field_too_long'],
-    [{ 'k\n': 'v' }, 'invalid_characters'],
-    [{ key: '\u0000' }, 'invalid_characters'],
-  ])('refuses %j', (metadata, code) => {
-    expect(() => checkMetadata(metadata)).toThrow(expect.objectContaining({ code, param: 'metadata' }));
+    [pairs(21), 'invalid_value', 'metadata'],
+    [{ '': 'v' }, 'invalid_value', 'metadata'],
+    [{ ' \u200b': 'v' }, 'invalid_value', 'metadata'],
+    [{ key: '\u202e' }, 'invalid_characters', 'metadata.key'],
+    [{ ['k'.repeat(41)]: 'v' }, 'field_too_long', 'metadata'],
+    [{ crew: 'v'.repeat(501) }, 'field_too_long', 'metadata.crew'],
+    [{ 'k\n': 'v' }, 'invalid_characters', 'metadata'],
+    [{ a: 'v', 'crew 2': '\u0000' }, 'invalid_characters', 'metadata.crew 2'],
+  ])('refuses %j by %s and names %s', (metadata, code, param) => {
+    expect(() => checkMetadata(metadata)).toThrow(expect.objectContaining({ code, param }));
   });
 });

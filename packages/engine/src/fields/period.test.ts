@@ -5,6 +5,8 @@ import { placePeriod } from './period.js';
 /** A zone five hours behind UTC. */
 const zones = {
   has: () => true,
+  suggest: () => undefined,
+  occursTwice: () => false,
   toUtc: (local: string) => Date.parse(`${local}-05:00`),
   toLocal: () => '',
 } satisfies TimeZones;

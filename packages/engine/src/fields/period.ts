@@ -15,32 +15,63 @@ export interface Period {
   endUtc: number;
 }
 
+/** A part of a period, as the engine and as the interface call it. */
+const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd', timeZone: 'appointmentTimeZone' } as const;
+
+export type PeriodPart = keyof typeof PARAMS;
+
 /**
  * Places a period in time (specification §2.1).
  *
+ * @param sent what the request gives of it, and a refusal can blame; all of it without
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`
  */
-export function placePeriod(zones: TimeZones, period: Pick<Period, 'start' | 'end' | 'timeZone'>): Period {
+export function placePeriod(
+  zones: TimeZones,
+  period: Pick<Period, PeriodPart>,
+  sent: readonly PeriodPart[] = ['end', 'start', 'timeZone'],
+): Period {
   const { start, end } = period;
   const timeZone = checkTimeZone(zones, period.timeZone);
-  const startUtc = instant(zones, { param: 'appointmentStart', local: start, timeZone });
-  const endUtc = instant(zones, { param: 'appointmentEnd', local: end, timeZone });
-  if (endUtc <= startUtc) {
-    throw new DomainError('invalid_time_range', 'appointmentEnd must be after appointmentStart.', {
-      param: 'appointmentEnd',
-    });
-  }
+  const instant = (part: 'start' | 'end') => {
+    const utc = zones.toUtc(checkLocalDateTime(period[part], PARAMS[part]), timeZone);
+    if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
+    const problem =
+      utc === undefined
+        ? `does not exist in ${timeZone}: no such day or time, or clocks skip it`
+        : 'must lie in the years 1970 to 2100 in UTC, too';
+    const blamed = [part, 'timeZone' as const, ...sent].find((each) => sent.includes(each)) ?? part;
+    const subject =
+      blamed === part ? PARAMS[part] : `${PARAMS[blamed]} does not fit: ${PARAMS[part]}, ${period[part]},`;
+    throw new DomainError('invalid_date_time', `${subject} ${problem}.`, { param: PARAMS[blamed] });
+  };
+  const startUtc = instant('start');
+  const endUtc = instant('end');
+  if (endUtc <= startUtc) throw invalidRange(period, sent);
   return { start, end, timeZone, startUtc, endUtc };
+}
+
+/** Blames what was sent: the end, where it was. */
+function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
+  const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));
+  const messages = {
+    end: `appointmentEnd must be after appointmentStart${sent.includes('start') ? '' : `, which is ${start}`}.`,
+    start: `appointmentStart must be before appointmentEnd, which is ${end}; send that, too, to move both.`,
+    timeZone: `appointmentTimeZone does not fit: in it appointmentEnd, ${end}, is not after appointmentStart, ${start}.`,
+  };
+  return new DomainError('invalid_time_range', messages[blamed], { param: PARAMS[blamed] });
 }
 
 /** @throws DomainError `invalid_time_zone` */
 export function checkTimeZone(zones: TimeZones, timeZone: string): string {
   if (zones.has(timeZone)) return timeZone;
-  throw new DomainError(
-    'invalid_time_zone',
-    'appointmentTimeZone is not an IANA time zone name such as Europe/Berlin.',
-    { param: 'appointmentTimeZone' },
-  );
+  const { timeZone: param } = PARAMS;
+  const meant = zones.suggest(timeZone);
+  const message =
+    meant === undefined
+      ? `${param} is not an IANA time zone name such as Europe/Berlin.`
+      : `${param} is not an IANA time zone name: ${JSON.stringify(timeZone)}. Did you mean "${meant}"?`;
+  throw new DomainError('invalid_time_zone', message, { param });
 }
 
 /** Checks the form of a wall-clock time where its zone is not known yet. */
@@ -48,18 +79,4 @@ export function checkLocalDateTime(local: string, param: string): string {
   if (patterns.WallClock.test(local)) return local;
   const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in the years 1970 to 2100.`;
   throw new DomainError('invalid_date_time', message, { param });
-}
-
-function instant(zones: TimeZones, time: { param: string; local: string; timeZone: string }): number {
-  const { param, local, timeZone } = time;
-  const utc = zones.toUtc(checkLocalDateTime(local, param), timeZone);
-  if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
-  if (utc !== undefined) {
-    throw new DomainError('invalid_date_time', `${param} must lie in the years 1970 to 2100 in UTC, too.`, { param });
-  }
-  throw new DomainError(
-    'invalid_date_time',
-    `${param} does not exist in ${timeZone}: no such day or time, or clocks skip it.`,
-    { param },
-  );
 }

@@ -4,6 +4,8 @@ import { DomainError } from '../errors.js';
 
 interface TextRule {
   param: string;
+  /** What a refusal calls it, where that is not `param`. */
+  label?: string;
   /** Code points. */
   max: number;
   /** May hold tab, CR and LF. */
@@ -26,13 +28,13 @@ export function checkText(value: string, rule: TextRule): string {
  *
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
-export function checkCharacters(value: string, { param, max, multiline = false }: TextRule): void {
+export function checkCharacters(value: string, { param, label = param, max, multiline = false }: TextRule): void {
   if (isLonger(value, max)) {
-    throw new DomainError('field_too_long', `${param} is longer than ${max} characters; shorten it.`, { param });
+    throw new DomainError('field_too_long', `${label} is longer than ${max} characters; shorten it.`, { param });
   }
   if (value.isWellFormed() && (multiline ? patterns.Comment : patterns.Subject).test(value)) return;
   const allowed = multiline ? ' other than tab and line breaks' : '';
-  const message = `${param} holds control characters${allowed}, or ones that change the direction of text; remove them.`;
+  const message = `${label} holds control characters${allowed}, or ones that change the direction of text; remove them.`;
   throw new DomainError('invalid_characters', message, { param });
 }
 

@@ -46,6 +46,8 @@ function checkRoom(present: Invitation[], { invitee, max }: { invitee: CheckedIn
     });
   }
   if (present.length >= max) {
-    throw new DomainError('too_many_invitees', `The appointment already has ${max} invitees, the most it can have.`);
+    throw new DomainError('too_many_invitees', `The appointment already has ${max} invitees, the most it can have.`, {
+      param: 'appointmentId',
+    });
   }
 }

@@ -5,6 +5,14 @@
 export interface TimeZones {
   /** Whether `name` is an IANA zone or a known alias of one. Case-sensitive, as IANA writes them. */
   has(name: string): boolean;
+  /** The zone that somebody may have meant: another spelling of its name, or what Windows calls it. */
+  suggest(name: string): string | undefined;
+  /**
+   * Whether clocks in `zone` show `local` twice, before and after they are put back.
+   *
+   * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+   */
+  occursTwice(local: string, zone: string): boolean;
   /**
    * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
    *

@@ -1,7 +1,8 @@
 import { isZoneName } from './is-zone-name.js';
 import { requireZone } from './require-zone.js';
+import { suggestZone } from './suggest-zone.js';
 import { toLocal } from './to-local.js';
-import { toUtc } from './to-utc.js';
+import { occursTwice, toUtc } from './to-utc.js';
 
 /**
  * The time zone rules that ship with the server: one data set for validation, instants, mail text and VTIMEZONE.
@@ -11,6 +12,20 @@ export const timeZones = {
   /** Whether `name` is an IANA zone or a known alias of one. Case-sensitive, as IANA writes them. */
   has(name: string): boolean {
     return isZoneName(name);
+  },
+
+  /** The zone that somebody may have meant: another spelling of its name, or what Windows calls it. */
+  suggest(name: string): string | undefined {
+    return suggestZone(name);
+  },
+
+  /**
+   * Whether clocks in `zone` show `local` twice, before and after they are put back.
+   *
+   * @throws RangeError for an unknown zone
+   */
+  occursTwice(local: string, zone: string): boolean {
+    return occursTwice(local, requireZone(zone));
   },
 
   /**

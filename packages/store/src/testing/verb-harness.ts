@@ -99,6 +99,8 @@ const willingChannel: Channel = {
 /** The one zone that needs no data. */
 const utcOnly: TimeZones = {
   has: (name) => name === 'UTC',
+  suggest: () => undefined,
+  occursTwice: () => false,
   toUtc(local) {
     const instant = Date.parse(`${local}Z`);
     return Number.isNaN(instant) ? undefined : instant;

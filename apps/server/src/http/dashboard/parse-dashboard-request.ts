@@ -8,7 +8,7 @@ import {
 } from '@convoke/contract/dashboard';
 import { DomainError } from '@convoke/engine';
 import type { z } from 'zod';
-import { boundIds, type UncheckedRequest } from '../parse-request.js';
+import { readIds, type UncheckedRequest } from '../parse-request.js';
 
 const bodies: { readonly [Id in DashboardOperationId]: z.ZodType<DashboardInput<Id>['body']> } =
   dashboardRequestSchemas;
@@ -26,7 +26,7 @@ export function parseDashboardRequest<Id extends DashboardOperationId>(
 ): DashboardInput<Id> {
   const { params } = request;
   if (!hasPathParams(id, params)) throw new Error(`The router gave ${id} no path parameters.`);
-  return { params: boundIds(params), query: parseQuery(id, request.query), body: parseBody(id, request.body) };
+  return { params: readIds(params), query: parseQuery(id, request.query), body: parseBody(id, request.body) };
 }
 
 function parseQuery<Id extends DashboardOperationId>(id: Id, query: unknown): DashboardInput<Id>['query'] {

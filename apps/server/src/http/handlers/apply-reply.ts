@@ -1,6 +1,7 @@
 import type { HandlerInput, OperationResult } from '@convoke/contract';
 import { applyReply } from '@convoke/engine';
 import type { HandlerContext } from '../handler-context.js';
+import { readId } from '../parse-request.js';
 import { viewReply } from '../views/reply-view.js';
 
 /** Extension: a person lets a quarantined reply count. */
@@ -11,7 +12,7 @@ export async function handleApplyReply(
   const { reply, invitation } = await applyReply(engine, {
     accountId: account.id,
     replyId: params.replyId,
-    invitationId: body.invitationId,
+    invitationId: readId(body.invitationId),
   });
   return { message: `${invitation.name} has answered: ${invitation.response}.`, data: viewReply(reply) };
 }

@@ -1,5 +1,6 @@
 import type { StreamedData } from '@convoke/contract';
 import { type FollowedDelivery, followDeliveries } from '@convoke/engine';
+import { readId } from '../parse-request.js';
 import type { ServerSentEvent } from '../server-sent-event.js';
 import type { StreamContext, StreamInput } from '../stream-handler.js';
 
@@ -9,7 +10,7 @@ export async function handleStreamDeliveries(
   { engine, account, signal }: StreamContext,
 ): Promise<AsyncIterable<ServerSentEvent[]>> {
   const pages = await followDeliveries(engine, {
-    ...{ accountId: account.id, webhookId: query.webhookId, after: lastEventId, signal },
+    ...{ accountId: account.id, webhookId: query.webhookId && readId(query.webhookId), after: lastEventId, signal },
   });
   return eventsOf(pages);
 }

@@ -25,7 +25,7 @@ export const CREDENTIALS_REFUSALS: Record<string, Refusal> = {
     code: 'invalid_credentials',
     param: 'apiKey',
   },
-  'a key without its secret': { body: { ...VALID, apiKey: 'ck_1' }, code: 'invalid_credentials', param: 'apiKey' },
+  'a key without its secret': { body: { ...VALID, apiKey: 'ck_1' }, code: 'invalid_credentials', param: 'apiSecret' },
   'two different credentials': {
     body: { ...VALID, apiKey: 'ck_1', apiSecret: 'cs_1' },
     code: 'invalid_credentials',

@@ -7,13 +7,20 @@ export const JSON_REFUSALS: Record<string, Refusal> = {
     body: 'a=1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     code: 'unsupported_media_type',
+    param: 'Content-Type',
   },
   'JSON in another charset': {
     body: '{}',
     headers: { 'content-type': 'application/json; charset=utf-16' },
     code: 'unsupported_media_type',
+    param: 'Content-Type',
   },
-  'a compressed body': { body: '{}', headers: { 'content-encoding': 'gzip' }, code: 'unsupported_media_type' },
+  'a compressed body': {
+    body: '{}',
+    headers: { 'content-encoding': 'gzip' },
+    code: 'unsupported_media_type',
+    param: 'Content-Encoding',
+  },
   'malformed JSON': { body: '{"appointmentStart":', code: 'malformed_json' },
   'malformed JSON before bad credentials': {
     body: '{',

@@ -26,7 +26,7 @@ export const SHAPE_REFUSALS: Record<string, Refusal> = {
     param: 'appointmentLocation',
   },
   'metadata that is a list': { ...create({ metadata: ['a'] }), code: 'invalid_type', param: 'metadata' },
-  'metadata with a number': { ...create({ metadata: { a: 1 } }), code: 'invalid_type', param: 'metadata' },
+  'metadata with a number': { ...create({ metadata: { a: 1 } }), code: 'invalid_type', param: 'metadata.a' },
   'metadata with the name __proto__': {
     ...create({ metadata: JSON.parse('{"a":"b","__proto__":"c"}') }),
     code: 'invalid_value',

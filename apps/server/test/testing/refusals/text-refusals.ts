@@ -41,7 +41,7 @@ export const TEXT_REFUSALS: Record<string, Refusal> = {
   'a metadata value of 501 characters': {
     ...create({ metadata: { a: 'x'.repeat(501) } }),
     code: 'field_too_long',
-    param: 'metadata',
+    param: 'metadata.a',
   },
   'a line feed in the subject': {
     ...create({ appointmentSubject: 'a\nb' }),

@@ -52,6 +52,16 @@ export const TIME_REFUSALS: Record<string, Refusal> = {
     code: 'invalid_date_time',
     param: 'appointmentEnd',
   },
+  'a time zone in another case': {
+    ...create({ appointmentTimeZone: 'Europe/berlin' }),
+    code: 'invalid_time_zone',
+    param: 'appointmentTimeZone',
+  },
+  'a time zone of Windows': {
+    ...create({ appointmentTimeZone: 'W. Europe Standard Time' }),
+    code: 'invalid_time_zone',
+    param: 'appointmentTimeZone',
+  },
   'an unknown time zone': {
     ...create({ appointmentTimeZone: 'Europe/Atlantis' }),
     code: 'invalid_time_zone',
@@ -80,7 +90,7 @@ export const TIME_REFUSALS: Record<string, Refusal> = {
   'an update that moves the start behind the end': {
     ...update({ appointmentStart: '2027-03-15T16:00:00' }),
     code: 'invalid_time_range',
-    param: 'appointmentEnd',
+    param: 'appointmentStart',
   },
   'an update into a zone where the start does not exist': {
     ...update({ appointmentStart: '2027-03-28T02:30:00', appointmentEnd: '2027-03-28T04:00:00' }),

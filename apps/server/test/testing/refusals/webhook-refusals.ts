@@ -98,6 +98,7 @@ export const WEBHOOK_REFUSALS: Record<string, WebhookRefusal> = {
     ...register({}),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     code: 'unsupported_media_type',
+    param: 'Content-Type',
   },
   'a body beyond 256 KiB': { ...register({ webhookUrl: 'x'.repeat(262_144) }), code: 'payload_too_large' },
   'no credentials': {

@@ -78,7 +78,13 @@ export function update(state: State, { appointmentId, ifMatch }: Target, fields:
   const given = Object.entries(contentOf(fields)).filter(([, value]) => value !== undefined);
   const appointment = open(state, appointmentId, ifMatch);
   const next: Appointment = { ...appointment, ...Object.fromEntries(given) };
-  Object.assign(next, placePeriod(next));
+  Object.assign(
+    next,
+    placePeriod(
+      next,
+      given.map(([name]) => name),
+    ),
+  );
   const differs = (names: (keyof Appointment)[]) => names.some((name) => next[name] !== appointment[name]);
   const told = differs(['subject', 'location', 'start', 'end', 'timeZone']);
   if (differs(['startUtc', 'endUtc'])) next.invitations = next.invitations.map(unanswered);

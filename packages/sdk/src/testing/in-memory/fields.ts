@@ -31,12 +31,13 @@ export function fieldsOf(body: unknown): Fields {
     flag: (name) => field(name, 'true or false', (value) => typeof value === 'boolean'),
     integer: (name) => field(name, 'a whole number', isInteger),
     map(name) {
-      const map = field(name, 'an object of strings', isMap);
+      const map = field(name, 'an object of strings', isObject);
       for (const [key, value] of Object.entries(map ?? {})) {
         checkCharacters(name, key, 40);
-        checkCharacters(name, value, 500);
+        if (!isText(value)) throw new Refusal('invalid_type', `${name}.${key} must be a string.`, `${name}.${key}`);
+        checkCharacters(`${name}.${key}`, value, 500);
       }
-      return map;
+      return isMap(map) ? map : undefined;
     },
   };
 }
@@ -57,6 +58,10 @@ function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function isMap(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && isTexts(Object.values(value));
+  return isObject(value) && isTexts(Object.values(value));
 }

@@ -11,13 +11,17 @@ export interface Period {
   timeZone: string;
 }
 
-/** The instants of a period, by the runtime's time zones. */
-export function placePeriod({ start, end, timeZone }: Period): { startUtc: string; endUtc: string } {
+/** The instants of a period, by the runtime's time zones. @param sent what the request gives of it, and can be blamed */
+export function placePeriod(
+  { start, end, timeZone }: Period,
+  sent: readonly string[] = ['end'],
+): { startUtc: string; endUtc: string } {
   const format = formatOf(timeZone);
   const startUtc = instant(start, format, 'appointmentStart');
   const endUtc = instant(end, format, 'appointmentEnd');
   if (endUtc > startUtc) return { startUtc, endUtc };
-  throw new Refusal('invalid_time_range', 'appointmentEnd must be after appointmentStart.', 'appointmentEnd');
+  const blamed = sent.includes('start') && !sent.includes('end') ? 'appointmentStart' : 'appointmentEnd';
+  throw new Refusal('invalid_time_range', 'appointmentEnd must be after appointmentStart.', blamed);
 }
 
 /** Making one takes longer than all else that a request takes. */

@@ -29,7 +29,8 @@ export interface Asked {
 
 /** @throws Refusal */
 export function route(state: State, { method, segments, query, ifMatch, body }: Asked): Answered {
-  const [collection, id = '', below, other = ''] = segments;
+  const [collection, givenId = '', below, otherId = ''] = segments;
+  const [id, other] = [givenId.toLowerCase(), otherId.toLowerCase()];
   const name = [method, collection, id && '{id}', below, other && '{id}'].filter(Boolean).join(' ');
   const fields = () => fieldsOf(body === undefined ? {} : body);
   switch (name) {

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { zoneNames } from './is-zone-name.js';
+import { timeZones } from './time-zones.js';
+
+describe('the zone that was meant', () => {
+  it.each([
+    ['Europe/berlin', 'Europe/Berlin'],
+    ['EUROPE/BERLIN ', 'Europe/Berlin'],
+    ['utc', 'UTC'],
+    ['America/New York', 'America/New_York'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['pacific standard time', 'America/Los_Angeles'],
+    ['India Standard Time', 'Asia/Kolkata'],
+  ])('by %j is %s', (name, zone) => {
+    expect(timeZones.suggest(name)).toBe(zone);
+    expect(timeZones.has(zone)).toBe(true);
+  });
+
+  it.each(['', 'Europe/Atlantis', '__proto__', 'constructor', 'Berlin', '+01:00'])('by %j is unknown', (name) => {
+    expect(timeZones.suggest(name)).toBeUndefined();
+  });
+
+  it('is found whatever the case, and is always one that is known', () => {
+    const names = fc.constantFrom(...zoneNames());
+    fc.assert(
+      fc.property(names, fc.infiniteStream(fc.boolean()), (name, upper) => {
+        const spelt = [...name]
+          .map((letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase()))
+          .join('');
+        expect(timeZones.suggest(spelt)?.toLowerCase()).toBe(name.toLowerCase());
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => timeZones.has(timeZones.suggest(text) ?? 'UTC')));
+  });
+
+  it('is not looked for in a text that is no name', () => {
+    expect(timeZones.suggest('a'.repeat(1_000_000))).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { findZone } from './find-zone.js';
+import { zoneNames } from './is-zone-name.js';
+
+/** Characters; the longest name that anybody has for a zone is half of it. */
+const LONGEST = 100;
+/** What Unicode CLDR calls the world: the zone that a name of Windows stands for where no country is known. */
+const WORLD = '001';
+
+let spellings: ReadonlyMap<string, string> | undefined;
+let windows: ReadonlyMap<string, string> | undefined;
+
+/**
+ * The zone that a name may stand for: an IANA one in another case or with spaces (`Europe/berlin`, `America/New York`), or one
+ * of Windows (`W. Europe Standard Time`), for which Unicode CLDR has an IANA zone.
+ */
+export function suggestZone(name: string): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  spellings ??= new Map([...zoneNames()].map((zone) => [keyOf(zone), zone]));
+  windows ??= new Map(windowsNames());
+  const key = keyOf(name);
+  // CLDR keeps older names, such as Asia/Calcutta; the rules of a zone have the one of today.
+  return spellings.get(key) ?? findZone(windows.get(key) ?? '')?.tzid;
+}
+
+function windowsNames(): [key: string, zone: string][] {
+  const everywhere = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === WORLD);
+  return everywhere.map(({ windowsName, iana }) => [keyOf(windowsName), iana[0] ?? '']);
+}
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase().replaceAll(' ', '_');
+}
