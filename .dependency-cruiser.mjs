@@ -91,8 +91,12 @@ export default {
       name: 'across-packages-by-name',
       comment: 'Another package is imported by its name, through what it exports.',
       severity: 'error',
-      from: { path: '^(packages|apps|benchmarks|soak)(/[^/]+/)' },
-      to: { path: '^(packages|apps|benchmarks|soak)/', pathNot: '^$1$2', dependencyTypes: ['local', 'localmodule'] },
+      from: { path: '^(packages|apps|benchmarks|soak|tools)(/[^/]+/)' },
+      to: {
+        path: '^(packages|apps|benchmarks|soak|tools)/',
+        pathNot: '^$1$2',
+        dependencyTypes: ['local', 'localmodule'],
+      },
     },
     {
       name: 'testkit-is-for-tests',

@@ -47,6 +47,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
+    tools: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
   },
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 
@@ -38,7 +39,8 @@ export async function runChecks(env) {
     if (isPassed) passed += 1;
     console.log(`${isPassed ? '✓' : '✗'} ${name.slice('check:'.length)} (${found ? timeOf(found) : 'not run'})`);
   }
-  if (passed < names.length) console.log(`${output.trimEnd()}\n`);
+  if (passed < names.length)
+    console.log(`${process.stdout.isTTY ? output.trimEnd() : stripVTControlCharacters(output).trimEnd()}\n`);
   return { passed, failed: names.length - passed };
 }
 

@@ -1,15 +1,9 @@
-import { follow } from '../process/children.mjs';
-import { root } from '../root.mjs';
-import { build } from '../toolchain/build.mjs';
-import { prepare } from '../toolchain/prepare.mjs';
+import { runProgram } from '../toolchain/run-program.mjs';
 
 /**
  * @param {string[]} names of benchmarks; none means all
  * @returns {Promise<number>}
  */
-export async function run(names) {
-  const env = await prepare();
-  if (!(await build(env))) return 1;
-  const args = ['--import', 'tsx', 'benchmarks/src/main.ts', ...names];
-  return follow({ file: process.execPath, args, cwd: root, env });
+export function run(names) {
+  return runProgram(['benchmarks/src/main.ts', ...names]);
 }

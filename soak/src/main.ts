@@ -9,17 +9,11 @@ import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
 import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
-import { middleware } from './middleware.js';
 import { move } from './move.js';
-import { moveTime } from './move-time.js';
 import { namespaces } from './namespaces.js';
 import { postgres } from './postgres.js';
-import { postgresCosts } from './postgres-costs.js';
-import { readmePictures } from './readme-pictures.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
-import { screenshots } from './screenshots.js';
-import { sdkRuntimes } from './sdk-runtimes.js';
 
 /** Each takes its own arguments and answers with an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
@@ -33,18 +27,12 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
   'many-processes': manyProcesses,
-  'sdk-runtimes': sdkRuntimes,
-  middleware,
   metadata,
   move,
-  'move-time': moveTime,
   namespaces,
   postgres,
-  'postgres-costs': postgresCosts,
-  'readme-pictures': readmePictures,
   receivers,
   replies,
-  screenshots,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fill } from '@convoke/soak/dashboard-scale/fill';
+import { EMAIL, PASSWORD, playStory } from '@convoke/soak/dashboard-scale/play-story';
+import { scaleEnvironment } from '@convoke/soak/dashboard-scale/run-scale';
+import { sqliteDatabase } from '@convoke/soak/dashboard-scale/sqlite-database';
+import { SERVER_CLI } from '@convoke/soak/server-cli';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
-import { fill } from './dashboard-scale/fill.js';
-import { EMAIL, PASSWORD, playStory } from './dashboard-scale/play-story.js';
-import { scaleEnvironment } from './dashboard-scale/run-scale.js';
-import { sqliteDatabase } from './dashboard-scale/sqlite-database.js';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
-import { SERVER_CLI } from './server-cli.js';
 
 const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
 const VIEWPORT = { width: 1280, height: 860 };
@@ -25,7 +25,7 @@ const [GRACE, JEAN] = [
 ];
 
 /**
- * `npm run soak -- readme-pictures [FOLDER]`: the pictures that the README shows, anew; of an account after a year.
+ * `npm run tools -- readme-pictures [FOLDER]`: the pictures that the README shows, anew; of an account after a year.
  *
  * @returns the exit code
  */

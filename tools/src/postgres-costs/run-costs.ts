@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { composeReply } from '@convoke/itip';
 import { Convoke } from '@convoke/sdk';
+import { createServerAccount } from '@convoke/soak/create-server-account';
+import { SERVER_CLI } from '@convoke/soak/server-cli';
 import {
   type ServerProcess,
   startPostgres,
@@ -10,8 +12,6 @@ import {
   startSmtpSink,
   startWebhookReceiver,
 } from '@convoke/testkit';
-import { createServerAccount } from '../create-server-account.js';
-import { SERVER_CLI } from '../server-cli.js';
 import { type Cost, CostMeter } from './cost-meter.js';
 import { type DatabaseWatch, watchDatabase } from './database-work.js';
 

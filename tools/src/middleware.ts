@@ -4,7 +4,7 @@ import { previousMajors } from './middleware/previous-majors.js';
 import { runInNext } from './middleware/run-in-next.js';
 
 /**
- * `npm run soak -- middleware`: the SDK's middleware in the previous major version of each framework, and the example for
+ * `npm run tools -- middleware`: the SDK's middleware in the previous major version of each framework, and the example for
  * Next built and served by Next itself, which npm installs for it.
  *
  * @returns the exit code

@@ -1,6 +1,6 @@
+import { processorTime } from '@convoke/soak/processor-time';
 import { connectToPostgres } from '@convoke/testkit';
 import { z } from 'zod';
-import { processorTime } from '../processor-time.js';
 
 /** What a database has done. */
 export interface DatabaseWork {

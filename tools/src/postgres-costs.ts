@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCosts } from './postgres-costs/run-costs.js';
 
 /**
- * `npm run soak -- postgres-costs [--count N]`: what each operation costs on PostgreSQL, measured over 5 000 of each unless
+ * `npm run tools -- postgres-costs [--count N]`: what each operation costs on PostgreSQL, measured over 5 000 of each unless
  * told otherwise. What docs/scaling.md reckons with.
  *
  * @returns the exit code

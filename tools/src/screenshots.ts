@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_CLI } from '@convoke/soak/server-cli';
 import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { places } from './screenshots/places.js';
 import { scenes } from './screenshots/scenes.js';
 import { setUp } from './screenshots/set-up.js';
-import { SERVER_CLI } from './server-cli.js';
 
 const WIDTHS = [360, 1440] as const;
 const HEIGHT = 900;
@@ -17,7 +17,7 @@ const EMPTY = ['', 'appointments', 'mailbox', 'catcher', 'webhooks', 'deliveries
 const INBOUND_TOKEN = 'a-token-of-some-length';
 
 /**
- * `npm run soak -- screenshots [FOLDER]`: every page of the dashboard, empty and with something in it, and its dialogs, at 360
+ * `npm run tools -- screenshots [FOLDER]`: every page of the dashboard, empty and with something in it, and its dialogs, at 360
  * and 1440 px, light and dark, for people to look at.
  *
  * @returns the exit code

@@ -3,7 +3,7 @@ import { startRuntimeProject } from './sdk-runtimes/runtime-project.js';
 import { RUNTIMES } from './sdk-runtimes/runtimes.js';
 
 /**
- * `npm run soak -- sdk-runtimes [NAME…]`: packs the client, installs it with other people's runtimes and bundlers, which
+ * `npm run tools -- sdk-runtimes [NAME…]`: packs the client, installs it with other people's runtimes and bundlers, which
  * npm fetches, and in each makes one call, verifies one delivery and receives it.
  *
  * @returns the exit code

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fill } from '@convoke/soak/dashboard-scale/fill';
+import { playStory } from '@convoke/soak/dashboard-scale/play-story';
+import { scaleEnvironment } from '@convoke/soak/dashboard-scale/run-scale';
+import { sqliteDatabase } from '@convoke/soak/dashboard-scale/sqlite-database';
+import { processorTime } from '@convoke/soak/processor-time';
+import { SERVER_CLI } from '@convoke/soak/server-cli';
 import { startPostgres } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import { fill } from './dashboard-scale/fill.js';
-import { playStory } from './dashboard-scale/play-story.js';
-import { scaleEnvironment } from './dashboard-scale/run-scale.js';
-import { sqliteDatabase } from './dashboard-scale/sqlite-database.js';
-import { processorTime } from './processor-time.js';
-import { SERVER_CLI } from './server-cli.js';
 
 /**
- * `npm run soak -- move-time [--appointments N]`: how long `convoke migrate --to` takes for a year of appointments, each with invitees,
+ * `npm run tools -- move-time [--appointments N]`: how long `convoke migrate --to` takes for a year of appointments, each with invitees,
  * messages, answers and two deliveries, on a PostgreSQL whose commits reach the disk; for `docs/scaling.md`.
  *
  * @returns the exit code

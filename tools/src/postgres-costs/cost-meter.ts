@@ -1,5 +1,5 @@
+import { processorTime } from '@convoke/soak/processor-time';
 import type { ServerProcess } from '@convoke/testkit';
-import { processorTime } from '../processor-time.js';
 import type { DatabaseWatch, DatabaseWork } from './database-work.js';
 
 /** What one operation costs. */
