@@ -81,6 +81,27 @@ export default {
       },
     },
     {
+      name: 'domain-sees-no-port',
+      comment: "The engine's domain knows nothing but itself and the contract; verbs and ports are made of it.",
+      severity: 'error',
+      from: { path: '^packages/engine/src/domain/' },
+      to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/domain/' },
+    },
+    {
+      name: 'ports-are-only-ports',
+      comment: 'A port is made of the domain and of other ports. What does something stands where it is used.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/ports/' },
+      to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/(domain|ports)/' },
+    },
+    {
+      name: 'housekeeping-is-on-top',
+      comment: 'Housekeeping calls the verbs that delete what is kept no longer; none of them needs it.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/(housekeeping/|index\\.ts)' },
+      to: { path: '^packages/engine/src/housekeeping/' },
+    },
+    {
       name: 'dashboard-sees-only-contract',
       comment: 'The dashboard knows the server by its contracts, and only their types: nothing of them is loaded.',
       severity: 'error',

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
 import { findViolations } from './find-violations.js';
 
 /** A file, what it imports, and the rule that this breaks. */
@@ -8,6 +11,9 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/engine/src/c.ts', 'nodemailer/lib/mime-node', 'nodemailer-stays-in-its-place'],
   ['packages/itip/src/b.ts', 'nodemailer/lib/qp', 'nodemailer-by-its-documented-modules'],
   ['packages/engine/src/d.ts', '@convoke/store', 'engine-sees-only-contract-and-signature'],
+  ['packages/engine/src/domain/a.ts', '../ports/b.js', 'domain-sees-no-port'],
+  ['packages/engine/src/ports/a.ts', '../outbox/b.js', 'ports-are-only-ports'],
+  ['packages/engine/src/outbox/a.ts', '../housekeeping/b.js', 'housekeeping-is-on-top'],
   ['packages/engine/src/e.ts', '../../store/src/open.js', 'across-packages-by-name'],
   ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-itself'],
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract'],
@@ -32,9 +38,17 @@ const allowed: [file: string, imported: string][] = [
   ['apps/server/src/http/app.ts', 'koa'],
 ];
 
+/** What is imported by its path. */
+const TARGETS = [
+  'packages/store/src/open.ts',
+  'packages/engine/src/ports/b.ts',
+  'packages/engine/src/outbox/b.ts',
+  'packages/engine/src/housekeeping/b.ts',
+];
+
 describe('the package boundaries', async () => {
   const files = [...refused, ...allowed].map(([file, imported]) => [file, `import '${imported}';\n`]);
-  const others = { 'packages/store/src/open.ts': 'export {};\n' };
+  const others = Object.fromEntries(TARGETS.map((file) => [file, 'export {};\n']));
   const violations = await findViolations({ ...Object.fromEntries(files), ...others });
 
   it.each(refused)('refuse in %s an import of %s', (file, _imported, rule) => {
@@ -45,4 +59,15 @@ describe('the package boundaries', async () => {
   it.each(allowed)('allow in %s an import of %s', (file) => {
     expect(violations.get(file)).toEqual(['no-unresolved']);
   });
+});
+
+test('what answers HTTP goes through verbs, never past them into the store', async () => {
+  const folder = fileURLToPath(new URL('../../apps/server/src/http/', import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  expect(files.length).toBeGreaterThan(50);
+  const sources = await Promise.all(
+    files.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  );
+  const past = sources.filter(({ text }) => /\bstore\b *[.}:,]/.test(text));
+  expect(past.map(({ name }) => name)).toEqual([]);
 });

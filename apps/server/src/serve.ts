@@ -8,9 +8,7 @@ import {
   startHousekeeping,
   startMessageWorker,
   startReplyWorker,
-  takeOverDeliveries,
-  takeOverMessages,
-  takeOverReplies,
+  takeOver,
   type Worker,
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
@@ -88,7 +86,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
   opened.push(() => wired.close());
-  await takeOver(wired, { alone: database.alone, role });
+  await takeOverQueues(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
@@ -130,14 +128,13 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
  * A process that is not alone leaves what others have claimed: their leases end by themselves. One that was started as a
  * sandbox by mistake gives up nobody's mail.
  */
-async function takeOver({ engine, sandbox }: Wired, { alone, role }: { alone: boolean; role: Role }): Promise<void> {
-  if (!alone) {
-    if (role !== 'api' && !sandbox) await abandonMessages(engine);
-    return;
-  }
-  await takeOverMessages(engine);
-  await takeOverDeliveries(engine);
-  await takeOverReplies(engine);
+async function takeOverQueues(
+  { engine, sandbox }: Wired,
+  { alone, role }: { alone: boolean; role: Role },
+): Promise<void> {
+  if (alone || (role !== 'api' && !sandbox)) await abandonMessages(engine);
+  if (!alone) return;
+  for (const queue of ['messages', 'deliveries', 'replies'] as const) await takeOver(engine, queue);
 }
 
 function startWorkers(engine: EngineContext): Worker[] {

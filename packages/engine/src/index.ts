@@ -1,6 +1,7 @@
 export type { EventType } from '@convoke/contract';
 export { type CreateAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
+export { hasAccount } from './accounts/find-account.js';
 export { listAccounts } from './accounts/list-accounts.js';
 export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
@@ -46,11 +47,11 @@ export { replayDelivery } from './deliveries/replay-delivery.js';
 export { type ReplayedDeliveries, type ReplayMissed, replayMissed } from './deliveries/replay-missed.js';
 export { type SentDelivery, sentDelivery } from './deliveries/sent-delivery.js';
 export { startDeliveryWorker } from './deliveries/start-delivery-worker.js';
-export { takeOverDeliveries } from './deliveries/take-over-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Revision } from './domain/appointment.js';
+export type { AuthEvidence, AuthResult } from './domain/auth-evidence.js';
 export type { ChangeTopic } from './domain/change-topic.js';
-export type { Attempt, DeliveredType, Delivery, DeliveryState } from './domain/delivery.js';
+export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
 export { isEventType } from './domain/event-type.js';
 export type { IdempotencyRecord } from './domain/idempotency-record.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
@@ -60,7 +61,9 @@ export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User }
 export {
   answeringVerdicts,
   type LastAnswer,
+  type MailPeer,
   type ProposedPeriod,
+  type ReceivedBytes,
   type ReceivedReply,
   type Reply,
   type ReplySource,
@@ -79,6 +82,7 @@ export { checkSignatureScheme } from './fields/signature-scheme.js';
 export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { pruneIdempotencyKeys } from './idempotency/prune-idempotency-keys.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency/run-idempotently.js';
+export { accountActivity, accountStanding, onChanges, queuedMessages, rawReply } from './insights/read-insights.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { authenticate } from './keys/authenticate.js';
@@ -91,10 +95,11 @@ export { abandonMessages } from './messages/abandon-messages.js';
 export { outboxAge } from './messages/outbox-age.js';
 export { outboxDepth } from './messages/outbox-depth.js';
 export { startMessageWorker } from './messages/start-message-worker.js';
-export { takeOverMessages } from './messages/take-over-messages.js';
 export { CRASH_POLICY } from './outbox/crash-policy.js';
+export { pause } from './outbox/pause.js';
+export { takeOver } from './outbox/take-over.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
-export { type AdmitOwner, admitOwner } from './people/admit-owner.js';
+export { type AdmitOwner, admitOwner, hasUsers } from './people/admit-owner.js';
 export type { SignedIn } from './people/begin-session.js';
 export { changePassword } from './people/change-password.js';
 export { endSession } from './people/end-session.js';
@@ -104,7 +109,7 @@ export { listMembers } from './people/list-members.js';
 export { listSessions } from './people/list-sessions.js';
 export { makeOperatorsPasswordLink, makePasswordLink } from './people/make-password-link.js';
 export { isPasswordLink } from './people/password-link.js';
-export { reachedAccounts } from './people/reached-accounts.js';
+export { reachedAccount, reachedAccounts } from './people/reached-accounts.js';
 export { readSetUpLink } from './people/read-set-up-link.js';
 export { removeMember } from './people/remove-member.js';
 export { resumeSession } from './people/resume-session.js';
@@ -132,7 +137,7 @@ export type {
   RevisionQuery,
   StartQuery,
 } from './ports/appointments.js';
-export type { AuthEvidence, AuthResult, GatherEvidence } from './ports/auth-evidence.js';
+export type { GatherEvidence } from './ports/auth-evidence.js';
 export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
@@ -158,8 +163,6 @@ export type {
   Intake,
   IntakeOutcome,
   IsRecipient,
-  MailPeer,
-  ReceivedBytes,
 } from './ports/inbox.js';
 export type {
   Activity,
@@ -190,9 +193,8 @@ export type {
   Superseding,
 } from './ports/messages.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
-export { pause } from './ports/pause.js';
 export type { PeopleReader, PeopleWriter } from './ports/people.js';
-export type { PostErrorKind, Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type { Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {
   ClaimRequest,
   DeliveryQueue,
@@ -231,7 +233,6 @@ export { createRecipientCheck } from './replies/recipient-check.js';
 export { rememberDefaultOrganizer } from './replies/remember-organizer.js';
 export { rememberReads } from './replies/remember-reads.js';
 export { startReplyWorker } from './replies/start-reply-worker.js';
-export { takeOverReplies } from './replies/take-over-replies.js';
 export { checkSecretKey } from './secrets/check-secret-key.js';
 export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';

@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  createAccount,
-  type EngineContext,
-  type Message,
-  takeOverDeliveries,
-  takeOverMessages,
-  takeOverReplies,
-} from '@convoke/engine';
+import { createAccount, type EngineContext, type Message, takeOver } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import {
   createContractJudge,
@@ -86,9 +79,7 @@ export async function startChildServer(
  * it is the server that ends them, which is for tests to see.
  */
 async function endLeases(engine: EngineContext): Promise<void> {
-  await takeOverMessages(engine);
-  await takeOverDeliveries(engine);
-  await takeOverReplies(engine);
+  for (const queue of ['messages', 'deliveries', 'replies'] as const) await takeOver(engine, queue);
 }
 
 async function accountOf(engine: EngineContext) {

@@ -1,4 +1,5 @@
-import type { PostErrorKind, PostOutcome } from '../ports/poster.js';
+import type { PostErrorKind } from '../domain/delivery.js';
+import type { PostOutcome } from '../ports/poster.js';
 
 const ENDINGS: Record<PostErrorKind, string> = {
   blocked: 'The endpoint leads to an address that webhooks may not reach',

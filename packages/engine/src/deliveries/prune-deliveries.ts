@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { inSteps } from '../housekeeping/in-steps.js';
+import { inSteps } from '../outbox/in-steps.js';
 
 /** Deliveries that one transaction deletes or ends: some 10 ms of work. */
 const STEP = 500;

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { pause } from '../ports/pause.js';
+import { pause } from '../outbox/pause.js';
 
 /** Longest wait: finds what another process has committed. */
 const POLL_MS = 1_000;

@@ -1,5 +1,4 @@
-import type { AuthEvidence } from '../ports/auth-evidence.js';
-import type { ReceivedBytes } from '../ports/inbox.js';
+import type { AuthEvidence } from './auth-evidence.js';
 import type { Response } from './invitation.js';
 
 /** How the judgement of a received message ended. The same in words is the reply's `reason`. */
@@ -66,6 +65,26 @@ export type LastAnswer = Omit<StatedAnswer, 'comment'>;
 export interface ProposedPeriod {
   start: number | null;
   end: number | null;
+}
+
+/** One message as it came in, before anybody has read it. */
+export interface ReceivedBytes {
+  /** The whole message, RFC 5322; 1 MiB at most. */
+  raw: Uint8Array;
+  source: 'smtp' | 'imap' | 'http';
+  /** RFC 5321: what the message travelled under; an empty `mailFrom` is the null sender. Only SMTP knows it. */
+  envelope?: { mailFrom: string; rcptTo: string[] };
+  /** Who handed the message over. Only SMTP knows it. */
+  peer?: MailPeer;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+export interface MailPeer {
+  /** IPv4 or IPv6. */
+  address: string;
+  /** The name that the peer gave itself (EHLO); anything may stand here. */
+  helo: string;
 }
 
 /** The ways of messages, and the answer page, which needs none. */

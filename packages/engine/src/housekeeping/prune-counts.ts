@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { inSteps } from './in-steps.js';
+import { inSteps } from '../outbox/in-steps.js';
 
 /** Counts that one statement deletes. */
 const STEP = 500;

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { inSteps } from '../housekeeping/in-steps.js';
+import { inSteps } from '../outbox/in-steps.js';
 import { IDEMPOTENCY_LIFETIME } from './idempotency-lifetime.js';
 
 /** Records in one transaction: some milliseconds of work. */

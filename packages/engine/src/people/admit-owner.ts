@@ -32,3 +32,8 @@ export async function admitOwner(
     return undefined;
   });
 }
+
+/** Whether anybody has ever been admitted. */
+export function hasUsers({ store }: VerbContext): Promise<boolean> {
+  return store.people.hasUsers();
+}

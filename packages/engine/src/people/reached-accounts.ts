@@ -9,3 +9,14 @@ export async function reachedAccounts({ store }: VerbContext, user: User): Promi
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
     .map((account) => ({ account, role: 'owner' }));
 }
+
+/** The account of that id as the user reaches it; `undefined` where they do not, or there is none. */
+export async function reachedAccount(
+  { store }: VerbContext,
+  { user, accountId }: { user: User; accountId: string },
+): Promise<ReachedAccount | undefined> {
+  const membership = await store.people.findMembership({ accountId, userId: user.id });
+  const role = user.isAdministrator ? 'owner' : membership?.role;
+  const account = role && (await store.accounts.find(accountId));
+  return account && role && { account, role };
+}

@@ -1,22 +1,4 @@
-/** One message as it came in, before anybody has read it. */
-export interface ReceivedBytes {
-  /** The whole message, RFC 5322; 1 MiB at most. */
-  raw: Uint8Array;
-  source: 'smtp' | 'imap' | 'http';
-  /** RFC 5321: what the message travelled under; an empty `mailFrom` is the null sender. Only SMTP knows it. */
-  envelope?: { mailFrom: string; rcptTo: string[] };
-  /** Who handed the message over. Only SMTP knows it. */
-  peer?: MailPeer;
-  /** Epoch milliseconds. */
-  receivedAt: number;
-}
-
-export interface MailPeer {
-  /** IPv4 or IPv6. */
-  address: string;
-  /** The name that the peer gave itself (EHLO); anything may stand here. */
-  helo: string;
-}
+import type { ReceivedBytes } from '../domain/reply.js';
 
 /** `duplicate`: this very message is stored already, whichever way it came. */
 export type IntakeOutcome = { kind: 'stored' | 'duplicate' };

@@ -1,6 +1,6 @@
+import type { PostErrorKind } from '../domain/delivery.js';
 import type { MessageKind } from '../domain/message.js';
 import type { ReplyVerdict } from '../domain/reply.js';
-import type { PostErrorKind } from './poster.js';
 
 /** How an attempt ended; what is `deferred` is tried again. */
 export type AttemptResult = 'sent' | 'deferred' | 'failed';

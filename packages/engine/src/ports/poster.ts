@@ -1,26 +1,4 @@
-/**
- * What ended a post before its answer was read whole.
- *
- * - `blocked`: the URL, or an address behind its name, is not one that the policy admits
- * - `dns`: the name has no address, or nobody could say
- * - `connect`: no TCP connection
- * - `tls`: no handshake, or a certificate that does not hold
- * - `disconnected`: the other side ended the connection before the answer was complete
- * - `protocol`: the answer is no HTTP/1.1
- * - `too_large`: more than 16 KiB of headers or 64 KiB of body
- * - `timeout`: the deadline passed, at whatever step
- * - `aborted`: the caller gave up
- */
-export type PostErrorKind =
-  | 'blocked'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'disconnected'
-  | 'protocol'
-  | 'too_large'
-  | 'timeout'
-  | 'aborted';
+import type { PostErrorKind } from '../domain/delivery.js';
 
 /** What became of one post. An answer was received whole exactly where `errorKind` is absent. */
 export interface PostOutcome {

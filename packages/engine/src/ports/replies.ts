@@ -1,6 +1,6 @@
+import type { AuthEvidence } from '../domain/auth-evidence.js';
 import type { ReceivedReply, Reply, ReplyVerdict } from '../domain/reply.js';
 import type { HistoryQuery } from './appointments.js';
-import type { AuthEvidence } from './auth-evidence.js';
 
 export interface ReplyListQuery {
   /** Without, those of every account and those that lead nowhere. */

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
+import type { AuthEvidence } from '../domain/auth-evidence.js';
 import type { ReceivedReply } from '../domain/reply.js';
 import { Batcher } from '../outbox/batcher.js';
-import type { AuthEvidence } from '../ports/auth-evidence.js';
 
 /** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */
 const AT_A_TIME = 16;

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { inSteps } from '../housekeeping/in-steps.js';
+import { inSteps } from '../outbox/in-steps.js';
 
 /** Messages that one transaction deletes; each may have a megabyte. */
 const STEP = 50;

@@ -1,4 +1,4 @@
-import { DomainError, type EngineContext, endpointSecrets } from '@convoke/engine';
+import { DomainError, type EngineContext, endpointSecrets, hasAccount } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import { catcherUrl } from '../../sandbox/catcher-url.js';
 import { readBytes } from '../read-bytes.js';
@@ -18,7 +18,7 @@ const MAX_BYTES = 256 * 1_024;
 export function catcherRoute({ engine, play }: { engine: EngineContext; play: SandboxDeps }): DashboardRoute {
   return async (context: RouterContext<RequestState>) => {
     const { accountId = '' } = context.params;
-    if (!(await engine.store.accounts.find(accountId))) throw new DomainError('not_found', 'There is no such catcher.');
+    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', 'There is no such catcher.');
     const body = (await readBytes(context.req, MAX_BYTES))?.toString('utf8') ?? '';
     const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(play.localUrl(), accountId) });
     const { answerStatus } = play.catcher.receive(accountId, {

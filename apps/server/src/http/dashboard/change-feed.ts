@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, pause, type Store } from '@convoke/engine';
+import { type Clock, type EngineContext, onChanges, pause } from '@convoke/engine';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { DashboardSchemas } from './views.js';
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
 
 /** Who tells that something may have changed. */
 export interface ChangeSources {
-  engine: Pick<EngineContext, 'clock'> & { store: Pick<Store, 'onChanges'> };
+  engine: Pick<EngineContext, 'clock'> & Parameters<typeof onChanges>[0];
   /** `undefined` where messages are really sent. */
   play: { catcher: Pick<Catcher, 'onChange'> } | undefined;
 }
@@ -26,11 +26,10 @@ export class ChangeFeed {
   #ring: (() => void) | undefined;
 
   constructor({ engine, play }: ChangeSources, signal: AbortSignal) {
-    const { store, clock } = engine;
-    this.#clock = clock;
+    this.#clock = engine.clock;
     this.#signal = signal;
     this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(play ? (['catcher'] as const) : [])];
-    this.#ends = [store.onChanges((topics) => this.#collect(topics))];
+    this.#ends = [onChanges(engine, (topics) => this.#collect(topics))];
     if (play) this.#ends.push(play.catcher.onChange(() => this.#collect(['catcher'])));
   }
 

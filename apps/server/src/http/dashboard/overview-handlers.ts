@@ -1,10 +1,13 @@
 import type { Event } from '@convoke/contract';
 import {
   type AppointmentDelivery,
+  accountActivity,
+  accountStanding,
   appointmentDeliveries,
-  DomainError,
   listWebhooks,
   type QueuedMessage,
+  queuedMessages,
+  rawReply,
   sentDelivery,
 } from '@convoke/engine';
 import { isoInstant } from '../iso-instant.js';
@@ -25,7 +28,7 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
   async getOverview(_input, { deps: { engine }, account }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
-    const standing = await engine.store.insights.standing({ accountId: account.id, transport });
+    const standing = await accountStanding(engine, account.id);
     const { active, cancelled, answers, waiting, failed, undeliverable, oldestDueAt, quarantined } = standing;
     const activeWebhooks = webhooks.filter(({ isActive }) => isActive).length;
     return {
@@ -43,13 +46,13 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
   async getActivity({ query: { unit } }, { deps: { engine }, account }) {
     const { starts, step } = activityWindow(unit, engine.clock.now());
     const since = Math.min(...starts);
-    const activity = await engine.store.insights.activity({ accountId: account.id, since, step });
+    const activity = await accountActivity(engine, { accountId: account.id, since, step });
     return { data: viewActivity(unit, starts, activity) };
   },
 
   async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
-    const { messages, next } = await engine.store.insights.listQueuedMessages(query);
+    const { messages, next } = await queuedMessages(engine, query);
     return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
   },
 
@@ -60,8 +63,7 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
   },
 
   async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
-    const raw = await engine.store.insights.rawReply({ accountId: account.id, id: replyId });
-    if (!raw) throw new DomainError('reply_not_found', 'The account has no such reply.', { param: 'replyId' });
+    const raw = await rawReply(engine, { accountId: account.id, replyId });
     return { data: { replyId, source: Buffer.from(raw).toString('utf8'), size: raw.length } };
   },
 

@@ -1,6 +1,7 @@
 import {
   addressKey,
   DomainError,
+  hasUsers,
   isPasswordLink,
   markBrowser,
   reachedAccounts,
@@ -103,6 +104,6 @@ async function viewSession(
     accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),
     csrfToken: visitor ? csrfToken(visitor.token) : null,
     sandbox,
-    isNew: visitor === undefined && !(await engine.store.people.hasUsers()),
+    isNew: visitor === undefined && !(await hasUsers(engine)),
   };
 }

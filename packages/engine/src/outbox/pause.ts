@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock } from '../ports/clock.js';
 
 interface PauseOptions {
   clock: Clock;

@@ -1,8 +1,0 @@
-import type { EngineContext } from '../context.js';
-import { CRASH_POLICY } from '../outbox/crash-policy.js';
-
-/** Frees what a former process had claimed. Only for a caller that knows itself to be alone on the database. */
-export async function takeOverDeliveries({ store, clock, log }: EngineContext): Promise<void> {
-  const freed = await store.queues.deliveries.expire({ now: clock.now(), leases: 'all', ...CRASH_POLICY });
-  if (freed > 0) log.warn({ freed }, 'took over unfinished deliveries');
-}
