@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { loadCommands } from './cli/load-commands.js';
+import { complain } from './cli/terminal.js';
 import { packageVersion } from './package-version.js';
 
 const program = new Command('convoke')
@@ -12,6 +13,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   const { explain } = await import('./cli/explain.js');
-  process.stderr.write(`convoke: ${explain(error)}\n`);
+  complain(`convoke: ${explain(error)}\n`);
   process.exitCode = 1;
 }

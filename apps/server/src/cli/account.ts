@@ -14,6 +14,7 @@ import { dashboardLink } from '../dashboard-link.js';
 import { baseUrlOf } from './base-url-of.js';
 import { CommandError } from './command-error.js';
 import { print } from './print.js';
+import { inLine, say } from './terminal.js';
 import { withContext } from './with-context.js';
 
 interface CreateOptions {
@@ -115,7 +116,7 @@ async function runList({ json }: { json?: boolean }): Promise<void> {
 async function runDelete(accountId: string, { force, json }: { force?: boolean; json?: boolean }): Promise<void> {
   await withContext((context) => deleteAccount(context, { accountId, force }));
   if (json) print({ accountId, deleted: true }, { json });
-  else process.stdout.write(`Erased ${accountId} and everything that belonged to it.\n`);
+  else say(`Erased ${inLine(accountId)} and everything that belonged to it.\n`);
 }
 
 function row({ id, name, organizer, email, rateLimit, createdAt }: Account): object {

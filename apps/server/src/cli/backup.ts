@@ -3,6 +3,7 @@ import { backUpDatabase } from '../back-up-database.js';
 import { readConfig } from '../config/read-config.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
 import { print } from './print.js';
+import { say } from './terminal.js';
 
 /** `convoke backup`: a consistent copy of the database, beside a running server or without one. */
 export function backupCommand(): Command {
@@ -18,7 +19,7 @@ async function run(target: string, { json }: { json?: boolean }): Promise<void> 
   const bytes = await backUpDatabase(config, target);
   if (json) return print({ file: target, bytes }, { json });
   const key = keyFilePath(config) ?? 'CONVOKE_SECRET_KEY';
-  process.stdout.write(`${target} holds the whole database (${bytes} bytes, checked).
+  say(`${target} holds the whole database (${bytes} bytes, checked).
 The key that opens its webhook secrets is not inside: keep a copy of ${key} in another place.
 `);
 }

@@ -5,6 +5,7 @@ import type { Finding } from '../doctor/finding.js';
 import { createLog } from '../log.js';
 import { systemRuntime } from '../runtime.js';
 import { print } from './print.js';
+import { inLine, say } from './terminal.js';
 
 const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error: '✗' };
 
@@ -24,6 +25,6 @@ async function run({ json }: { json?: boolean }): Promise<void> {
     resolveTxt: (name) => resolver.resolveTxt(name),
   });
   if (json) print(findings, { json });
-  else process.stdout.write(findings.map(({ level, check, text }) => `${MARKS[level]} ${check}: ${text}\n`).join(''));
+  else say(findings.map(({ level, check, text }) => `${MARKS[level]} ${inLine(`${check}: ${text}`)}\n`).join(''));
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 }

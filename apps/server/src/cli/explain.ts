@@ -2,11 +2,12 @@ import { DomainError } from '@convoke/engine';
 import { isConvokeError } from '@convoke/sdk';
 import { ConfigError } from '../config/config-error.js';
 import { CommandError } from './command-error.js';
+import { inLine } from './terminal.js';
 
 /** Why a command failed: what the operator can act on; only a defect shows its stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DomainError || error instanceof CommandError)
     return error.message;
-  if (isConvokeError(error)) return `${error.message} (${error.code})`;
+  if (isConvokeError(error)) return inLine(`${error.message} (${error.code})`);
   return error instanceof Error ? String(error.stack) : String(error);
 }

@@ -1,6 +1,7 @@
 import { createKey, listKeys, revokeKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { print } from './print.js';
+import { inLine, say } from './terminal.js';
 import { withContext } from './with-context.js';
 
 interface Options {
@@ -46,5 +47,5 @@ async function list({ account, json }: Options): Promise<void> {
 
 async function revoke(apiKey: string): Promise<void> {
   await withContext((context) => revokeKey(context, apiKey));
-  process.stdout.write(`Revoked ${apiKey}.\n`);
+  say(`Revoked ${inLine(apiKey)}.\n`);
 }

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from './api-client.js';
 import { forwardDelivery } from './forward-delivery.js';
 import { stopSignal } from './stop-signal.js';
+import { complain, inLine, say } from './terminal.js';
 
 interface Options extends ApiOptions {
   forwardTo: string;
@@ -25,10 +26,10 @@ async function run({ forwardTo: to, webhook: webhookId, ...api }: Options): Prom
   const connection = openConnectionNotes(`forwarding deliveries to ${to}; Ctrl+C ends this`);
   const convoke = openClient(api, connection.note);
   const webhooks = await convoke.webhooks.list({ signal }).catch(unlessAborted(signal));
-  if (webhooks?.length === 0) process.stderr.write(NO_WEBHOOK);
+  if (webhooks?.length === 0) complain(NO_WEBHOOK);
   for await (const delivery of convoke.deliveries.stream({ webhookId, signal })) {
     const outcome = await forwardDelivery(delivery, { to, signal });
-    process.stdout.write(`${delivery.eventType} ${delivery.deliveryId} → ${outcome}\n`);
+    say(`${inLine(`${delivery.eventType} ${delivery.deliveryId} → ${outcome}`)}\n`);
   }
 }
 
@@ -51,11 +52,11 @@ function openConnectionNotes(ready: string) {
     if (event.type === 'response' && event.status === 200) {
       connections += 1;
       lost = false;
-      if (connections === 1) process.stdout.write(`${ready}\n`);
-      else process.stderr.write('connected again\n');
+      if (connections === 1) say(`${ready}\n`);
+      else complain('connected again\n');
     } else if (event.type !== 'request' && connections > 0 && !lost) {
       lost = true;
-      process.stderr.write('the server does not answer; trying again\n');
+      complain('the server does not answer; trying again\n');
     }
   };
   return { note };

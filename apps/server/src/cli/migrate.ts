@@ -9,6 +9,7 @@ import { systemRuntime } from '../runtime.js';
 import { CommandError } from './command-error.js';
 import { showProgress } from './show-progress.js';
 import { stopSignal } from './stop-signal.js';
+import { jsonLine, say } from './terminal.js';
 
 interface Options {
   from?: string;
@@ -31,7 +32,7 @@ async function run(options: Options): Promise<void> {
   const config = readConfig(process.env);
   const lock = await prepareDatabase(config, await createLog(config.logLevel));
   lock.release();
-  process.stdout.write('The database is up to date.\n');
+  say('The database is up to date.\n');
 }
 
 async function move({ from, to, json }: Options): Promise<void> {
@@ -50,17 +51,15 @@ async function move({ from, to, json }: Options): Promise<void> {
     onProgress: progress.show,
   }).finally(progress.end);
   if (json) {
-    process.stdout.write(`${JSON.stringify({ moved: true, tables: tables ?? null })}\n`);
+    say(jsonLine({ moved: true, tables: tables ?? null }));
     return;
   }
   for (const { table, rows, checksum, replaced } of tables ?? []) {
     const note = replaced > 0 ? `  (U+0000 in ${replaced} texts became U+FFFD)` : '';
-    process.stdout.write(`${table.padEnd(20)} ${String(rows).padStart(10)}  ${checksum}${note}\n`);
+    say(`${table.padEnd(20)} ${String(rows).padStart(10)}  ${checksum}${note}\n`);
   }
-  if (!tables) process.stdout.write('Everything had been moved already.\n');
-  process.stdout.write(
-    'Moved. Start the servers with CONVOKE_DATABASE_URL and CONVOKE_SECRET_KEY of the new database.\n',
-  );
+  if (!tables) say('Everything had been moved already.\n');
+  say('Moved. Start the servers with CONVOKE_DATABASE_URL and CONVOKE_SECRET_KEY of the new database.\n');
 }
 
 function postgresOf(database: DatabaseConfig): PostgresConfig {

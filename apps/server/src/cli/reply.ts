@@ -1,6 +1,7 @@
 import { applyReply, listReplies, type Reply } from '@convoke/engine';
 import { Command } from 'commander';
 import { print } from './print.js';
+import { complain, say } from './terminal.js';
 import { withContext } from './with-context.js';
 
 interface ListOptions {
@@ -49,8 +50,8 @@ async function list({ account: accountId, quarantined, cursor, limit, json }: Li
   if (nextCursor === null) return;
   const more = `More: --cursor ${nextCursor}\n`;
   // JSON on stdout is the list alone.
-  if (json) process.stderr.write(more);
-  else process.stdout.write(replies.length > 0 ? `\n${more}` : more);
+  if (json) complain(more);
+  else say(replies.length > 0 ? `\n${more}` : more);
 }
 
 async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {

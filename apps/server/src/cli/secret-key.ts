@@ -4,6 +4,7 @@ import { readConfig } from '../config/read-config.js';
 import { lockKeyFile } from '../lock-key-file.js';
 import { KeyFile } from '../secrets/key-file.js';
 import { keyFilePath } from '../secrets/open-secret-box.js';
+import { say } from './terminal.js';
 import { withContext } from './with-context.js';
 
 /** `convoke secret-key rotate|forget|new-links`: changes the key that seals secrets at rest, and the one behind the answer page. */
@@ -34,7 +35,7 @@ function rotate(): Promise<void> {
     file?.ensure();
     file?.addKey();
     const count = await withContext(rotateSecretKey);
-    process.stdout.write(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
+    say(`${count} stored secrets are sealed with the new key; the former one still opens.\n`);
   });
 }
 
@@ -43,13 +44,13 @@ function forget(): Promise<void> {
     const count = await withContext(rotateSecretKey);
     file?.forgetFormer();
     const next = file ? 'Former keys are forgotten.' : 'Former keys can be taken out of CONVOKE_SECRET_KEY.';
-    process.stdout.write(`${count} stored secrets were sealed anew. ${next}\n`);
+    say(`${count} stored secrets were sealed anew. ${next}\n`);
   });
 }
 
 async function newLinks(): Promise<void> {
   const isForgotten = await withContext(forgetAnswerKey);
-  process.stdout.write(
+  say(
     isForgotten
       ? 'Restart the server: from then on, links of the answer page that were sent lead nowhere.\n'
       : 'There is no key for links of the answer page yet; the next start makes one.\n',

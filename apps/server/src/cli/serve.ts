@@ -6,6 +6,7 @@ import { systemRuntime } from '../runtime.js';
 import { type Role, type Service, serve } from '../serve.js';
 import { boundHeap } from './bound-heap.js';
 import { stopSignal } from './stop-signal.js';
+import { say } from './terminal.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes what is under way. */
 export function serveCommand(): Command {
@@ -21,7 +22,7 @@ async function run({ role }: { role: Role }): Promise<void> {
   const log = await createLog(config.logLevel);
   const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
   const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
-  process.stdout.write(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
+  say(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
   await untilStopped();
   log.info({}, 'stopping');
   await service.stop();

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from './api-client.js';
+import { say } from './terminal.js';
 import { TRIGGERED_TYPES, triggerEvent } from './trigger-event.js';
 
 /** `convoke trigger`: makes an event happen through the interface, so that everything behind it is tried. */
@@ -12,5 +13,5 @@ export function triggerCommand(): Command {
 }
 
 async function run(eventType: string, { webhook, ...api }: ApiOptions & { webhook?: string }): Promise<void> {
-  process.stdout.write(await triggerEvent(openClient(api), { eventType, webhook }));
+  say(await triggerEvent(openClient(api), { eventType, webhook }));
 }

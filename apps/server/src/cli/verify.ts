@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { systemClock } from '../system-clock.js';
 import { CommandError } from './command-error.js';
 import { judgeRequest } from './judge-request.js';
+import { jsonLine, say } from './terminal.js';
 
 interface Options {
   secret?: string;
@@ -31,7 +32,7 @@ async function run({ secret, scheme, tolerance: toleranceSeconds, json }: Option
   if (!secret) throw new CommandError("Give the webhook's secret as --secret or CONVOKE_WEBHOOK_SECRET.");
   const now = Math.floor(systemClock.now() / 1_000);
   const { verdict, message } = judgeRequest(await buffer(process.stdin), { secret, scheme, now, toleranceSeconds });
-  process.stdout.write(json ? `${JSON.stringify({ ...verdict, message })}\n` : `${message}\n`);
+  say(json ? jsonLine({ ...verdict, message }) : `${message}\n`);
   if (!verdict.valid) process.exitCode = 1;
 }
 

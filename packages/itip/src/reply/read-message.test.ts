@@ -36,6 +36,13 @@ describe('the facts of a message', () => {
     });
   });
 
+  it('hold nothing that changes the direction of text', async () => {
+    const subject = `Subject: =?utf-8?B?${Buffer.from('Yes\u202e\u2067 \u200bno').toString('base64')}?=`;
+    const received = await readMessage(mail([from, subject, calendar], replyIcs()));
+    expect(received.subject).toBe('Yes \u200bno');
+    expect((await readMessage(mail([from, 'Subject: \u200b\u202e', calendar], replyIcs()))).subject).toBe('');
+  });
+
   it('name every sender, of every From header', async () => {
     const headers = [from, 'From: eve@x.example, Team: mallory@x.example;', calendar];
     const { from: senders } = await readMessage(mail(headers, replyIcs()));

@@ -31,6 +31,16 @@ describe('a plain REPLY', () => {
   });
 });
 
+describe('what people wrote', () => {
+  it('holds nothing that changes the direction of text, and is empty where nothing of it shows', () => {
+    const attendee = attendeeOf(`ATTENDEE;CN="Bob\u202e\u2066 Jones";PARTSTAT=ACCEPTED:mailto:${invitee}`);
+    expect(attendee?.name).toBe('Bob Jones');
+    expect(read({ COMMENT: 'COMMENT:see\u202eyou \u200fthere' })?.comment).toBe('seeyou \u200fthere');
+    expect(read({ COMMENT: 'COMMENT: \u200b\u202e' })?.comment).toBe('');
+    expect(attendeeOf(`ATTENDEE;CN="\u200b";PARTSTAT=ACCEPTED:mailto:${invitee}`)?.name).toBe('');
+  });
+});
+
 describe('METHOD', () => {
   it('comes from the property, from the parameter only without one', () => {
     expect(readReply({ text: replyIcs(), method: 'REQUEST' })?.method).toBe('REPLY');

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { withoutOrders } from '../without-orders.js';
+import { print } from './print.js';
+import { inLine, jsonLine } from './terminal.js';
+
+const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const HOSTILE = 'Eve\u001b[2J\u0007\u009b31m\u202e\nsubject      Harmless\u007f';
+const ORDERS = fc.constantFrom(
+  '\u0000',
+  '\u0007',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009b',
+  '\u202e',
+  '\u2069',
+  '\\',
+  '"',
+  'u001b',
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(ORDERS).map((parts) => parts.join('')),
+);
+
+function printed(result: object | object[], options: { json?: boolean }): string {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    print(result, options);
+    return String(write.mock.calls[0]?.[0]);
+  } finally {
+    write.mockRestore();
+  }
+}
+
+describe('what a command prints', () => {
+  it('shows the controls in a value as JSON writes them, so that a value is one line and hides nothing', () => {
+    expect(printed([{ from: HOSTILE }], {})).toBe(
+      'from         Eve\\u001b[2J\\u0007\\u009b31m\\u202e\\u000asubject      Harmless\\u007f\n',
+    );
+  });
+
+  it('says the same in JSON, with every control escaped', () => {
+    const line = printed({ from: HOSTILE }, { json: true });
+    expect(line.trimEnd()).not.toMatch(OBEYED);
+    expect(JSON.parse(line)).toEqual({ from: HOSTILE });
+  });
+
+  it('holds nothing that a terminal obeys, whatever a value is', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(inLine(value)).not.toMatch(OBEYED);
+        const line = jsonLine({ value });
+        expect(line.slice(0, -1)).not.toMatch(OBEYED);
+        expect(JSON.parse(line)).toEqual({ value });
+      }),
+    );
+  });
+
+  it('goes through here alone', () => {
+    const folder = new URL('.', import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+    const writing = files.filter((file) =>
+      /process\.std(out|err)\.write|console\./.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    expect(writing).toEqual(['terminal.ts']);
+  });
+});
+
+describe('a line of the log', () => {
+  it('keeps line ends and tabs of its texts, and no other control, however it is shown', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const line = withoutOrders(JSON.stringify({ said }));
+        expect(line).not.toMatch(OBEYED);
+        expect(JSON.parse(line).said).not.toMatch(/(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  it('is the same where nothing of that kind is in it', () => {
+    const line = JSON.stringify({ level: 30, msg: 'naïve "text"\nwith\ttabs, \\u001b and \\n' });
+    expect(withoutOrders(line)).toBe(line);
+  });
+});
