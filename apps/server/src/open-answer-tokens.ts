@@ -1,4 +1,4 @@
-import { type AnswerTokens, createAnswerTokens, DomainError, type EngineContext, loadAnswerKey } from '@convoke/engine';
+import { createLinkTokens, DomainError, type EngineContext, type LinkTokens, loadLinkKey } from '@convoke/engine';
 
 /**
  * What makes and judges the links of the answer page. Where their key does not open, because the one that sealed it is
@@ -6,9 +6,9 @@ import { type AnswerTokens, createAnswerTokens, DomainError, type EngineContext,
  *
  * @throws DomainError `unavailable`
  */
-export async function openAnswerTokens(engine: EngineContext): Promise<AnswerTokens | undefined> {
+export async function openAnswerTokens(engine: EngineContext): Promise<LinkTokens | undefined> {
   try {
-    return createAnswerTokens(await loadAnswerKey(engine));
+    return createLinkTokens(await loadLinkKey(engine, 'answer'));
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const advice = 'the answer page is off: put the former secret key back, or run convoke secret-key new-links';

@@ -1,11 +1,12 @@
 import {
-  type AnswerTokens,
   abandonMessages,
   createIntake,
   type EngineContext,
+  type LinkTokens,
   rememberDefaultOrganizer,
   startDeliveryWorker,
   startHousekeeping,
+  startLinkMailWorker,
   startMessageWorker,
   startReplyWorker,
   takeOver,
@@ -102,6 +103,9 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   place.url = localUrl ?? '';
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
+  if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
+    log.warn('links to sign-in cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
+  }
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
   const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
@@ -115,7 +119,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
-    demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.setUpToken ?? '') },
+    demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.ownerToken ?? '') },
     async stop() {
       await Promise.all([http?.close(GRACE_MS), halt()]);
       await wired.close();
@@ -134,11 +138,12 @@ async function takeOverQueues(
 ): Promise<void> {
   if (alone || (role !== 'api' && !sandbox)) await abandonMessages(engine);
   if (!alone) return;
-  for (const queue of ['messages', 'deliveries', 'replies'] as const) await takeOver(engine, queue);
+  for (const queue of ['messages', 'deliveries', 'replies', 'links'] as const) await takeOver(engine, queue);
 }
 
 function startWorkers(engine: EngineContext): Worker[] {
-  return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
+  const links = startLinkMailWorker(engine);
+  return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine), ...(links ? [links] : [])];
 }
 
 /** Passwords and sessions of the dashboard would be there to read for whoever is between. */
@@ -149,7 +154,7 @@ function warnOfPlainHttp(baseUrl: string, log: Logger): void {
 }
 
 /** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
-function linkTo({ tokenOf }: AnswerTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
+function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
   return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
 }
 

@@ -5,6 +5,7 @@ import {
   createImapInbox,
   createImipChannel,
   createImipReplyReader,
+  createLinkMailer,
   createParserThread,
   createRateLimitedTransport,
   createSandboxTransport,
@@ -16,6 +17,7 @@ import {
 import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import type { Config } from './config/config.js';
+import { dashboardLink } from './dashboard-link.js';
 import { openDatabase } from './open-database.js';
 import { packageVersion } from './package-version.js';
 import type { Runtime } from './runtime.js';
@@ -46,8 +48,10 @@ export interface Wired {
 export async function wire(config: Config, parts: Runtime & { metrics?: Metrics | undefined }): Promise<Wired> {
   const { log, ids, metrics, resolveHost, nameServers, parserFile } = parts;
   const { store, clock, close } = await openDatabase(config.database, parts);
+  const transport = limitRate(createTransport({ config, store, clock, ids }), { config, clock });
+  const isSandbox = config.mail.kind === 'sandbox';
   const channel = createImipChannel({
-    transport: limitRate(createTransport({ config, store, clock, ids }), { config, clock }),
+    transport,
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
@@ -73,10 +77,13 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
+      linkMailer: isSandbox
+        ? undefined
+        : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),
     },
     inboxes: { createSmtpInbox, createImapInbox },
-    sandbox: config.mail.kind === 'sandbox',
-    tools: config.mail.kind === 'sandbox' ? sandboxTools(store) : undefined,
+    sandbox: isSandbox,
+    tools: isSandbox ? sandboxTools(store) : undefined,
     lead: store.lead,
     counts: store.counts,
     async close() {

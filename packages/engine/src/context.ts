@@ -5,6 +5,7 @@ import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
 import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
+import type { LinkMailer } from './ports/link-mailer.js';
 import type { Logger } from './ports/logger.js';
 import type { Metrics } from './ports/metrics.js';
 import type { Poster } from './ports/poster.js';
@@ -49,6 +50,8 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
+  /** Absent in a sandbox: links are shown to whoever makes them there. */
+  linkMailer?: LinkMailer | undefined;
   /** Absent where nobody counts. */
   metrics?: Metrics | undefined;
   settings: EngineSettings;

@@ -10,14 +10,17 @@ export class DomainError extends Error {
   readonly code: ErrorCode | DashboardErrorCode;
   /** Name of the offending field or path parameter. */
   readonly param: string | undefined;
+  /** Seconds after which the same is worth another attempt, where that is known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode | DashboardErrorCode,
     message: string,
-    options: { param?: string; cause?: unknown } = {},
+    options: { param?: string; cause?: unknown; retryAfter?: number } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.param = options.param;
+    this.retryAfter = options.retryAfter;
   }
 }

@@ -1,12 +1,10 @@
 export type { EventType } from '@convoke/contract';
-export { type CreateAccount, createAccount } from './accounts/create-account.js';
+export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { hasAccount } from './accounts/find-account.js';
 export { listAccounts } from './accounts/list-accounts.js';
 export { type UpdateAccount, updateAccount } from './accounts/update-account.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
-export { type AnswerTokens, createAnswerTokens } from './answer-page/answer-tokens.js';
-export { forgetAnswerKey, loadAnswerKey } from './answer-page/load-answer-key.js';
 export { type AnswerPage, readAnswerPage, type ShownInvitation } from './answer-page/read-answer-page.js';
 export { readCalendarFile } from './answer-page/read-calendar-file.js';
 export {
@@ -57,7 +55,17 @@ export type { IdempotencyRecord } from './domain/idempotency-record.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type { Organizer } from './domain/organizer.js';
-export type { Membership, ReachedAccount, Role, SetUpLink, SignInSession, User } from './domain/person.js';
+export type {
+  LinkMailState,
+  Membership,
+  MembershipLink,
+  PasswordLink,
+  ReachedAccount,
+  Role,
+  SignInLink,
+  SignInSession,
+  User,
+} from './domain/person.js';
 export {
   answeringVerdicts,
   type LastAnswer,
@@ -99,25 +107,27 @@ export { CRASH_POLICY } from './outbox/crash-policy.js';
 export { pause } from './outbox/pause.js';
 export { takeOver } from './outbox/take-over.js';
 export { type OutboxQueue, startWorker, type Worker, type WorkerOptions } from './outbox/worker.js';
-export { type AdmitOwner, admitOwner, hasUsers } from './people/admit-owner.js';
 export type { SignedIn } from './people/begin-session.js';
 export { changePassword } from './people/change-password.js';
 export { endSession } from './people/end-session.js';
-export { inviteMember } from './people/invite-member.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';
 export { listMembers } from './people/list-members.js';
 export { listSessions } from './people/list-sessions.js';
-export { makeOperatorsPasswordLink, makePasswordLink } from './people/make-password-link.js';
-export { isPasswordLink } from './people/password-link.js';
+export { startLinkMailWorker } from './people/mail-links.js';
+export {
+  admitOwner,
+  inviteMember,
+  makeOperatorsPasswordLink,
+  makePasswordLink,
+  withdrawLink,
+} from './people/make-links.js';
 export { reachedAccount, reachedAccounts } from './people/reached-accounts.js';
-export { readSetUpLink } from './people/read-set-up-link.js';
 export { removeMember } from './people/remove-member.js';
 export { resumeSession } from './people/resume-session.js';
 export { signIn } from './people/sign-in.js';
+export { deleteSignIn, hasUsers, listSignIns } from './people/sign-ins.js';
 export { updateMember } from './people/update-member.js';
-export { readPasswordLink, usePasswordLink } from './people/use-password-link.js';
-export { useSetUpLink } from './people/use-set-up-link.js';
-export { withdrawSetUpLink } from './people/withdraw-set-up-link.js';
+export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
 export type {
   AccountChange,
   AccountWriter,
@@ -184,6 +194,7 @@ export type {
   InvitationsQuery,
   InvitationWriter,
 } from './ports/invitations.js';
+export type { LinkMail, LinkMailer } from './ports/link-mailer.js';
 export type { Logger } from './ports/logger.js';
 export type {
   MessageStanding,
@@ -200,6 +211,7 @@ export type {
   DeliveryQueue,
   DeliveryShares,
   LeaseExpiry,
+  LinkQueue,
   MessageQueue,
   OfTransport,
   OutboxDepth,
@@ -223,6 +235,7 @@ export type {
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
 export type { SecretBox } from './ports/secret-box.js';
 export type { SecretWriter } from './ports/secrets.js';
+export type { LinkMailSettlement, LinkReader, LinkWriter } from './ports/sign-in-links.js';
 export type { Reader, Store, Transaction, VerbStore } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/webhooks.js';
@@ -236,6 +249,8 @@ export { startReplyWorker } from './replies/start-reply-worker.js';
 export { checkSecretKey } from './secrets/check-secret-key.js';
 export { countUnreadableSecrets } from './secrets/count-unreadable-secrets.js';
 export { createSecretBox, type SecretBoxOptions } from './secrets/create-secret-box.js';
+export { forgetLinkKeys, loadLinkKey } from './secrets/link-keys.js';
+export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.js';
 export { rotateSecretKey } from './secrets/rotate-secret-key.js';
 export {
   type AppointmentDelivery,

@@ -42,4 +42,7 @@ export const LIMITS = {
   organizerDomain: 180,
   /** Bytes of a message that comes in. */
   inboundMessage: 1_048_576,
+  /** Links to sign-in that are mailed in a day: to an address, and of an account to an address. */
+  linkMailsToAddress: 20,
+  linkMailsOfAccountToAddress: 5,
 } as const;

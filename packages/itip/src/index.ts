@@ -3,6 +3,7 @@ export { composeIcs } from './ics/compose-ics.js';
 export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
+export { composeNote, type NoteInput } from './mail/compose-note.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
 export { parseUid, type UidParts } from './parse-uid.js';
 export { type PresentedInvitation, presentInvitation } from './present-invitation.js';

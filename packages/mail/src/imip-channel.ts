@@ -32,7 +32,8 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
     async send(outgoing, signal) {
       const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
       const { accountId, appointmentId, invitationId } = outgoing.message;
-      return transport.send({ raw, messageId, envelope, accountId, appointmentId, invitationId }, signal);
+      const invitation = { accountId, appointmentId, invitationId };
+      return transport.send({ raw, messageId, envelope, invitation }, signal);
     },
     present: (outgoing) => presentInvitation(requestInput(outgoing)),
     calendarFile: (outgoing) => composeIcs(requestInput(outgoing)),

@@ -4,6 +4,7 @@ export { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
 export { createImipReplyReader } from './imip-replies.js';
 export { createImapInbox, type ImapInboxOptions } from './inboxes/imap-inbox.js';
 export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxes/smtp-inbox.js';
+export { createLinkMailer } from './link-mailer.js';
 export type { MailTransport, OutboundMail } from './mail-transport.js';
 export { type ParseReply, parseReply } from './parse-reply.js';
 export { createParserThread, type ParserThread } from './parser-thread.js';

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@convoke/engine';
 
-/** One composed message on its way to one invitee. */
+/** One composed message on its way to one person. */
 export interface OutboundMail {
   /** The whole message, RFC 5322, with CRLF line ends. It is sent as it is. */
   raw: Buffer;
@@ -8,10 +8,8 @@ export interface OutboundMail {
   messageId: string;
   /** Return path and recipient of RFC 5321, one mailbox each. */
   envelope: { from: string; to: string };
-  /** Whose message it is: for transports that keep what they are given. */
-  accountId: string;
-  appointmentId: string;
-  invitationId: string;
+  /** Whose message it is: for transports that keep what they are given. Absent where it is about no invitation; they refuse it. */
+  invitation?: { accountId: string; appointmentId: string; invitationId: string };
 }
 
 /** Hands composed mail to whoever takes it on its way. */

@@ -25,8 +25,11 @@ export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransport
       inFlight.run(async () => {
         const refusal = checkEnvelope(mail.envelope);
         if (refusal) return refusal;
+        const { raw, messageId, envelope, invitation } = mail;
+        // What is about no invitation belongs to no account: nobody may read it.
+        if (!invitation) return { kind: 'permanent', detail: 'the sandbox keeps invitations only' };
         if (signal.aborted) return { kind: 'transient', detail: 'aborted' };
-        return keep(mailbox, { ...mail, id: ids.uuid(), createdAt: clock.now() });
+        return keep(mailbox, { raw, messageId, envelope, ...invitation, id: ids.uuid(), createdAt: clock.now() });
       }),
     close: () => inFlight.drain(),
   };

@@ -7,8 +7,8 @@ import type {
   ReplyState,
   ReplyVerdict,
   Response,
-  Role,
 } from '@convoke/engine';
+import type { MembershipsTable, SessionsTable, SignInLinksTable, UsersTable } from './people-schema.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -47,7 +47,7 @@ export interface Schema {
   users: UsersTable;
   memberships: MembershipsTable;
   sessions: SessionsTable;
-  set_up_links: SetUpLinksTable;
+  sign_in_links: SignInLinksTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -240,49 +240,6 @@ interface InboxPositionsTable {
   inbox: string;
   uid_validity: string;
   uid: number;
-}
-
-interface UsersTable {
-  id: string;
-  email: string;
-  /** Unique. */
-  email_key: string;
-  password_hash: string;
-  /** 1 or 0. */
-  is_administrator: number;
-  created_at: number;
-}
-
-interface MembershipsTable {
-  account_id: string;
-  user_id: string;
-  role: Role;
-  created_at: number;
-}
-
-interface SessionsTable {
-  id: string;
-  /** Unique. */
-  token_hash: Buffer;
-  user_id: string;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  user_agent: string;
-}
-
-interface SetUpLinksTable {
-  id: string;
-  /** Unique. */
-  token_hash: Buffer;
-  email: string;
-  email_key: string;
-  account_id: string;
-  role: Role;
-  /** 1 or 0. */
-  is_administrator: number;
-  created_at: number;
-  expires_at: number;
 }
 
 /** Secrets of the whole server. */

@@ -7,6 +7,7 @@ import { type Lead, leadAlone } from './lead.js';
 import type { OpenedStore, SharedCounts } from './opened-store.js';
 import { transact } from './queries/transact.js';
 import { LeasedDeliveries } from './queues/delivery-queue.js';
+import { LeasedLinks } from './queues/link-queue.js';
 import { LeasedMessages } from './queues/message-queue.js';
 import { LeasedReplies } from './queues/reply-queue.js';
 import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
@@ -23,6 +24,7 @@ import { People } from './tables/people.js';
 import { Replies } from './tables/replies.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
+import { SignInLinks } from './tables/sign-in-links.js';
 import { Webhooks } from './tables/webhooks.js';
 import { WakeUps } from './wake-ups.js';
 
@@ -38,6 +40,7 @@ class Tables {
   readonly deliveries: Deliveries;
   readonly replies: Replies;
   readonly people: People;
+  readonly links: SignInLinks;
 
   constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
     this.accounts = new Accounts(scope);
@@ -50,6 +53,7 @@ class Tables {
     this.deliveries = new Deliveries(scope);
     this.replies = new Replies(scope);
     this.people = new People(scope);
+    this.links = new SignInLinks(scope);
   }
 }
 
@@ -103,6 +107,7 @@ export class SqlStore extends Tables implements OpenedStore {
       messages: new LeasedMessages(db, wakeUps),
       deliveries: new LeasedDeliveries(db, wakeUps),
       replies: new LeasedReplies(db, wakeUps),
+      links: new LeasedLinks(db, wakeUps),
     };
     this.sandbox = new KyselyMailbox(db);
     this.insights = new KyselyInsights(db);

@@ -1,13 +1,18 @@
 import { Signal } from './signal.js';
 
 /** What a commit may have added that somebody waits for. */
-export type Topic = 'messages' | 'deliveries' | 'replies';
+export type Topic = 'messages' | 'deliveries' | 'replies' | 'links';
 
-export const TOPICS: readonly Topic[] = ['messages', 'deliveries', 'replies'];
+export const TOPICS: readonly Topic[] = ['messages', 'deliveries', 'replies', 'links'];
 
 /** Tells those who wait in this process what was committed in it. */
 export class WakeUps {
-  readonly #signals = { messages: new Signal(), deliveries: new Signal(), replies: new Signal() };
+  readonly #signals = {
+    messages: new Signal(),
+    deliveries: new Signal(),
+    replies: new Signal(),
+    links: new Signal(),
+  };
 
   raise(topic: Topic): void {
     this.#signals[topic].raise();

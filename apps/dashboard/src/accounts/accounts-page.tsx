@@ -48,6 +48,11 @@ function Accounts() {
       }
     >
       {made !== undefined && <Secret title={`${made.account.name} is made`} values={secretsOf(made)} />}
+      {made !== undefined && made.dashboardLink === null && made.account.email !== null && (
+        <Notice tone="good" title={`The owner’s link is mailed to ${made.account.email}`}>
+          Nobody else is shown it. If it does not arrive, whoever runs the server prints one.
+        </Notice>
+      )}
       <Loaded query={query}>
         {({ data }) => (
           <AccountTable

@@ -1,6 +1,7 @@
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
+import { useSession } from '../session/session-context.js';
 import { Button } from '../ui/button.js';
 import { defined } from '../ui/defined.js';
 import { Dialog } from '../ui/dialog.js';
@@ -16,6 +17,7 @@ interface CreateAccountDialogProps {
 }
 
 export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogProps) {
+  const { sandbox } = useSession();
   const create = useChange({
     change: (api, body: Dashboard['CreateAccountRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/accounts', { body })),
@@ -43,7 +45,7 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
             name="email"
             type="email"
             autoComplete="off"
-            hint="For a one-time link to the dashboard. May be left empty."
+            hint={`${sandbox ? 'For a one-time link to the dashboard.' : 'Gets a one-time link to the dashboard by mail.'} May be left empty.`}
             problem={problemOf(create.error, 'email')}
           />
         </AccountFields>

@@ -34,7 +34,10 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
       onConfirm={() => remove.mutate(undefined)}
     >
       <div className="stack">
-        <p>Erases the account with its appointments, keys, webhooks and members. Invitees are not told.</p>
+        <p>
+          Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to
+          no other. Invitees are not told.
+        </p>
         <CheckField
           label="Even if appointments are to come or messages are to be sent"
           checked={force}

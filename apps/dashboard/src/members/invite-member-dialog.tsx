@@ -1,6 +1,7 @@
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
+import { useSession } from '../session/session-context.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormProblem } from '../ui/form-problem.js';
@@ -21,6 +22,7 @@ const ROLES = [
 ];
 
 export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
+  const { sandbox } = useSession();
   const invite = useChange({
     change: (api, body: Dashboard['InviteMemberRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/members', { body })),
@@ -36,7 +38,11 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
           invite.mutate({ email: text('email'), role: oneOf(text('role'), ['owner', 'member']) ?? 'member' });
         }}
       >
-        <p className="muted">You get a one-time link to give to the person. The server mails nothing.</p>
+        <p className="muted">
+          {sandbox
+            ? 'You get a one-time link to give to the person: a sandbox mails nothing.'
+            : 'The person gets a one-time link by mail, which nobody else is shown.'}
+        </p>
         <TextField
           label="E-mail address"
           name="email"
@@ -48,7 +54,7 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
         <SelectField label="Role" name="role" choices={ROLES} />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>
-          Make the link
+          {sandbox ? 'Make the link' : 'Send the link'}
         </Button>
       </form>
     </Dialog>

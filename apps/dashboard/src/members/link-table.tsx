@@ -1,12 +1,19 @@
 import { answered } from '../api/answered.js';
 import type { Dashboard } from '../api/schemas.js';
 import { useChange } from '../api/use-change.js';
+import { messageSign } from '../status/message-sign.js';
+import { StatusBadge } from '../status/status-badge.js';
 import { Button } from '../ui/button.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { FormProblem } from '../ui/form-problem.js';
 import { Instant } from '../ui/instant.js';
 
 type Link = Dashboard['PendingLink'];
+
+const MAIL: Column<Link> = {
+  title: 'Mail',
+  cell: ({ mail }) => (mail === null ? <span>Handed over</span> : <StatusBadge sign={messageSign[mail]} />),
+};
 
 /** One-time links that wait to be used. */
 export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner: boolean }) {
@@ -18,6 +25,7 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
   const columns: readonly Column<Link>[] = [
     { title: 'E-mail', isName: true, cell: ({ email }) => email },
     { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
+    ...(links.some(({ mail }) => mail !== null) ? [MAIL] : []),
     {
       title: 'Expires',
       cell: ({ expiresAt }) => (

@@ -5,6 +5,12 @@ import { MemberTools } from './member-tools.js';
 
 type Member = Dashboard['Member'];
 
+/** What an owner should know of a member's address. */
+const NOTES: Partial<Record<Member['address'], string>> = {
+  unconfirmed: 'address not confirmed',
+  lost: 'can no longer sign in: the address is somebody else’s',
+};
+
 interface MemberTableProps {
   members: readonly Member[];
   isOwner: boolean;
@@ -16,10 +22,11 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
     {
       title: 'E-mail',
       isName: true,
-      cell: ({ email, isYou }) => (
+      cell: ({ email, address, isYou }) => (
         <>
           {email}
           {isYou && <span className="muted"> (you)</span>}
+          {NOTES[address] !== undefined && <span className="cell-sub">{NOTES[address]}</span>}
         </>
       ),
     },

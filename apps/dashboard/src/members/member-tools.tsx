@@ -15,7 +15,8 @@ interface MemberToolsProps {
 /** Changes the role of a member, lets them choose a new password, or removes them. */
 export function MemberTools({ member, onLink }: MemberToolsProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const { userId, email, role, isYou } = member;
+  const { userId, email, role, address, isYou } = member;
+  const hasGone = address === 'lost';
   const params = { path: { userId } };
   const other = role === 'owner' ? 'member' : 'owner';
   const update = useToldChange({
@@ -33,15 +34,17 @@ export function MemberTools({ member, onLink }: MemberToolsProps) {
   });
   return (
     <span className="actions">
-      <Button
-        className="button-small"
-        aria-label={`${other === 'owner' ? 'Make owner' : 'Make member'}: ${email}`}
-        isBusy={update.isPending}
-        onClick={() => update.mutate(undefined)}
-      >
-        {other === 'owner' ? 'Make owner' : 'Make member'}
-      </Button>
-      {!isYou && (
+      {!hasGone && (
+        <Button
+          className="button-small"
+          aria-label={`${other === 'owner' ? 'Make owner' : 'Make member'}: ${email}`}
+          isBusy={update.isPending}
+          onClick={() => update.mutate(undefined)}
+        >
+          {other === 'owner' ? 'Make owner' : 'Make member'}
+        </Button>
+      )}
+      {!isYou && !hasGone && (
         <Button
           className="button-small"
           aria-label={`New password: ${email}`}

@@ -4,6 +4,7 @@ import { useRead } from '../api/use-read.js';
 import { useSession } from '../session/session-context.js';
 import { Button } from '../ui/button.js';
 import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { Secret } from '../ui/secret.js';
 import { Section } from '../ui/section.js';
@@ -11,12 +12,21 @@ import { InviteMemberDialog } from './invite-member-dialog.js';
 import { LinkTable } from './link-table.js';
 import { MemberTable } from './member-table.js';
 
+/** A link to sign-in that was just made. */
+interface MadeLink {
+  email: string;
+  /** Null where it is mailed. */
+  link: string | null;
+  /** What it is, as a title. */
+  does: string;
+}
+
 /** Who may sign in to the account. */
 export function MembersPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
   const [isInviting, setInviting] = useState(false);
-  const [link, setLink] = useState<{ title: string; link: string }>();
+  const [made, setMade] = useState<MadeLink>();
   const query = useRead({
     topic: 'members',
     key: [],
@@ -34,15 +44,15 @@ export function MembersPage() {
         )
       }
     >
-      {link !== undefined && <Secret title={link.title} values={[['Link', link.link]]} />}
+      {made !== undefined && <LinkNotice made={made} />}
       <Loaded query={query}>
         {({ data: { members, links } }) => (
           <>
             <MemberTable
               members={members}
               isOwner={isOwner}
-              onLink={(next) =>
-                setLink({ title: `By this link ${next.email} chooses a new password`, link: next.link })
+              onLink={({ email, link }) =>
+                setMade({ email, link, does: `By this link ${email} chooses a new password` })
               }
             />
             {links.length > 0 && (
@@ -56,12 +66,22 @@ export function MembersPage() {
       {isInviting && (
         <InviteMemberDialog
           onClose={() => setInviting(false)}
-          onInvited={(next) => {
-            setLink({ title: `A one-time link for ${next.email}`, link: next.link });
+          onInvited={({ email, link }) => {
+            setMade({ email, link, does: `A one-time link for ${email}` });
             setInviting(false);
           }}
         />
       )}
     </Page>
+  );
+}
+
+/** Shows a link to be handed over, or says that it is on its way by mail. */
+function LinkNotice({ made: { email, link, does } }: { made: MadeLink }) {
+  if (link !== null) return <Secret title={does} values={[['Link', link]]} />;
+  return (
+    <Notice tone="good" title={`The link is mailed to ${email}`}>
+      Nobody else is shown it. It works once; if it does not arrive, make another.
+    </Notice>
   );
 }

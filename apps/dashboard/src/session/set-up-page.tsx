@@ -9,7 +9,7 @@ import { Loading } from '../ui/loading.js';
 import { Notice } from '../ui/notice.js';
 import { useHash } from '../ui/use-hash.js';
 import { FrontPage } from './front-page.js';
-import { SetUpForm } from './set-up-form.js';
+import { type ChosenPassword, SetUpForm } from './set-up-form.js';
 
 interface SetUpPageProps {
   /** Of the session that is there already; null without one. */
@@ -32,9 +32,10 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
     return (
       <FrontPage title="Set up" sandbox={sandbox}>
         <Notice tone="bad" title="This link does not work">
-          It was used already, has expired, or is not complete. Ask whoever gave it to you for another. Who runs the
-          server makes one with <code>convoke account create --email you@example.com</code>, or, where you could sign in
-          before, with <code>convoke sign-in new-password you@example.com</code>.
+          It was used already, has expired, is not complete, or whoever made it may no longer make it. Ask an owner of
+          the account for another. Whoever runs the server makes one with{' '}
+          <code>convoke sign-in invite you@example.com</code>, or, where you could sign in before, with{' '}
+          <code>convoke sign-in new-password you@example.com</code>.
         </Notice>
         <LinkButton href="/">To the sign-in page</LinkButton>
       </FrontPage>
@@ -55,8 +56,8 @@ function useSetUp(api: Api, token: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (password: string) =>
-      answered(api.dashboard.POST('/dashboard/api/set-up', { body: { token, password } })),
+    mutationFn: (chosen: ChosenPassword) =>
+      answered(api.dashboard.POST('/dashboard/api/set-up', { body: { token, ...chosen } })),
     onSuccess: ({ data }) => {
       client.setQueryData(['session'], data);
       navigate('/', { replace: true });

@@ -46,7 +46,7 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
         <details className="details">
           <summary>Forgot your password?</summary>
           <p className="muted">
-            An owner of your account makes a link for a new one under “Members”. Who runs the server makes one with{' '}
+            An owner of your account makes a link for a new one under “Members”. Whoever runs the server makes one with{' '}
             <code>convoke sign-in new-password you@example.com</code>.
           </p>
         </details>

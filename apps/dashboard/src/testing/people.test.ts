@@ -198,8 +198,11 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Forgot your password?').click();
     await page.getByText('An owner of your account makes a link').waitFor();
-    const [name = '', value = ''] = demo.session.split('=');
-    await page.context().addCookies([{ name, value, url: dashboard.url }]);
+    const cookies = demo.session.split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=', 2);
+      return { name, value, url: dashboard.url };
+    });
+    await page.context().addCookies(cookies);
     await page.goto(`${dashboard.url}/members`);
     await button(`New password: ${GRACE}`).click();
     await page.getByText(`By this link ${GRACE} chooses a new password`).waitFor();

@@ -1,4 +1,4 @@
-import { admitOwner, usePasswordLink, useSetUpLink } from '@convoke/engine';
+import { admitOwner, useLink } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepReply } from '../../test/testing/keep-reply.js';
@@ -26,7 +26,7 @@ async function start() {
 /** Gives an account an owner, and somebody who is to become one. */
 async function admitPeople({ operator }: TestServer, accountId: string): Promise<void> {
   const token = await admitOwner(operator, { accountId, email: 'owner@example.com' });
-  await useSetUpLink(operator, { token: token ?? '', password: 'a long enough one', userAgent: '' });
+  await useLink(operator, { token, password: 'a long enough one', userAgent: '' });
   await admitOwner(operator, { accountId, email: 'other@example.com' });
 }
 
@@ -57,30 +57,59 @@ describe('convoke sign-in', () => {
     const { server, account, env } = await start();
     await admitPeople(server, account.id);
     const made = JSON.parse(await runCommand(['sign-in', 'new-password', 'Owner@example.com', '--json'], env));
-    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#(v1\.[\w.-]+)$/.exec(made.dashboardLink) ?? [];
-    const { user } = await usePasswordLink(server.operator, { token, password: 'quite another one', userAgent: '' });
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(made.dashboardLink) ?? [];
+    const { user } = await useLink(server.operator, { token, password: 'quite another one', userAgent: '' });
     expect(user.email).toBe('owner@example.com');
     const stranger = runInProcess(signInCommand(), ['new-password', 'nobody@example.com'], env);
     await expect(stranger).rejects.toThrow('Nobody signs in with that address.');
   });
+
+  it('invites to an account whatever the relay does, shows who signs in, and erases a sign-in', async () => {
+    const { server, account, env } = await start();
+    const run = (...args: string[]) => runInProcess(signInCommand(), args, env);
+    const invite = async (...args: string[]) => {
+      const { dashboardLink } = JSON.parse(await run('invite', ...args, '--account', account.id, '--json'));
+      return { token: String(dashboardLink).split('#')[1] ?? '', password: 'a long enough one', userAgent: '' };
+    };
+    const { user } = await useLink(server.operator, await invite('root@example.com', '--administrator'));
+    expect(user).toMatchObject({ isAdministrator: true, provenAt: expect.any(Number) });
+    await useLink(server.operator, await invite('bob@example.com', '--role', 'member'));
+    expect(JSON.parse(await run('list', '--json'))).toEqual([
+      expect.objectContaining({ email: 'bob@example.com', accounts: 'Acme (member)', administrator: false }),
+      expect.objectContaining({ email: 'root@example.com', accounts: 'Acme (owner)', addressConfirmed: true }),
+    ]);
+    expect(await run('delete', 'Root@example.com')).toBe('Erased the sign-in of Root@example.com.\n');
+    expect(await run('list', '--json')).not.toContain('root@example.com');
+    await expect(run('invite', 'x@example.com', '--account', 'none')).rejects.toThrow('No account has that id');
+    const contradiction = run(
+      'invite',
+      'x@example.com',
+      '--account',
+      account.id,
+      '--role',
+      'member',
+      '--administrator',
+    );
+    await expect(contradiction).rejects.toThrow('--administrator makes an owner');
+  });
 });
 
 describe('convoke account', () => {
-  it('makes an owner, by a link that works once, or at once where they can sign in', async () => {
+  it('makes an owner by a link that works once, whoever signs in with that address already', async () => {
     const { server, run } = await start();
     const create = async (...args: string[]) => JSON.parse(await run('create', '--name', 'New', ...args, '--json'));
-    const email = ['--email', 'boss@example.com', '--administrator'];
-    const first = await create(...email);
-    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(first.dashboardLink) ?? [];
-    const using = { token, password: 'a long enough one', userAgent: '' };
-    const { user } = await useSetUpLink(server.operator, using);
+    const tokenOf = ({ dashboardLink }: { dashboardLink: string }) =>
+      /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(dashboardLink)?.[1] ?? '';
+    const using = { password: 'a long enough one', userAgent: '' };
+    const first = await create('--email', 'boss@example.com', '--administrator');
+    const { user } = await useLink(server.operator, { token: tokenOf(first), ...using });
     expect(user).toMatchObject({ email: 'boss@example.com', isAdministrator: true });
     const second = await create('--email', 'Boss@example.com');
-    expect(second.dashboardLink).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    const reached = await server.operator.store.people.listReachedAccounts(user.id);
-    expect(reached.map(({ account, role }) => [account.id, role]).sort()).toEqual(
-      [first, second].map(({ accountId }) => [accountId, 'owner']).sort(),
-    );
+    const reachedIds = async () =>
+      (await server.operator.store.people.listReachedAccounts(user.id)).map(({ account }) => account.id).sort();
+    expect(await reachedIds()).toEqual([first.accountId]);
+    await useLink(server.operator, { token: tokenOf(second), ...using });
+    expect(await reachedIds()).toEqual([first.accountId, second.accountId].sort());
   });
 
   it('changes an account beside a running server, which follows at once, and lists all', async () => {

@@ -1,6 +1,5 @@
 import {
   type Account,
-  admitOwner,
   createAccount,
   deleteAccount,
   listAccounts,
@@ -41,7 +40,7 @@ export function accountCommand(): Command {
     .description('make an account and its first key; the secret is shown once')
     .requiredOption('--name <name>', 'what the account is called')
     .option('--organizer <mailbox>', "who invites, as 'Name <address>'")
-    .option('--email <address>', 'sign-in address of its owner')
+    .option('--email <address>', 'address of its owner, for whom a link to sign-in is printed')
     .option('--administrator', 'its owner manages the other accounts of the server, too')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--json', 'print JSON')
@@ -52,8 +51,8 @@ export function accountCommand(): Command {
     .option('--name <name>', 'what the account is called')
     .option('--organizer <mailbox>', "who invites to new appointments, as 'Name <address>'")
     .option('--no-organizer', "the server's organizer")
-    .option('--email <address>', 'sign-in address of its owner')
-    .option('--no-email', 'no owner signs in')
+    .option('--email <address>', 'address of its owner, as a note: see convoke sign-in invite for access')
+    .option('--no-email', 'none')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--no-rate-limit', "the server's limit")
     .option('--json', 'print JSON')
@@ -77,21 +76,14 @@ async function runCreate({ name, organizer, email, administrator, rateLimit, jso
   const baseUrl = baseUrlOf(readConfig(process.env));
   if (administrator && email === undefined) throw new CommandError('--administrator needs --email: who is it?');
   const created = await withContext(async (context) => {
-    const { account, credentials } = await createAccount(context, {
-      ...{ name, email, rateLimit },
+    const { account, credentials, ownerToken } = await createAccount(context, {
+      ...{ name, email, rateLimit, isAdministrator: administrator },
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
     });
-    const owner = { accountId: account.id, email: email ?? '', isAdministrator: administrator };
-    const token = email === undefined ? undefined : await admitOwner(context, owner);
-    return { accountId: account.id, ...credentials, ...linkOf(baseUrl, { email, token }) };
+    const link = ownerToken === undefined ? {} : { dashboardLink: dashboardLink(baseUrl, ownerToken) };
+    return { accountId: account.id, ...credentials, ...link };
   });
   print(created, { json });
-}
-
-/** Who can sign in already needs no link to set that up. */
-function linkOf(baseUrl: string, { email, token }: { email?: string | undefined; token?: string | undefined }): object {
-  if (email === undefined) return {};
-  return { dashboardLink: token === undefined ? `${baseUrl}/` : dashboardLink(baseUrl, token) };
 }
 
 async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {

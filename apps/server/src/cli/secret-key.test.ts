@@ -81,7 +81,7 @@ describe('convoke secret-key, with the key file beside the database', () => {
     const [formerKey] = keyIds(at.file).secrets;
     expect(keyIds(at.file)).toEqual({ secrets: [formerKey], former: [formerKey], answers: [formerKey, formerKey] });
 
-    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^5 stored secrets are sealed with the new key/);
+    expect(await runCommand(['secret-key', 'rotate'], at.env)).toMatch(/^6 stored secrets are sealed with the new key/);
     const [key] = keyIds(at.file).secrets;
     expect(key).not.toBe(formerKey);
     expect(keyIds(at.file)).toEqual({ secrets: [key], former: [key], answers: [key, key] });
@@ -185,7 +185,7 @@ describe('CONVOKE_SECRET_KEY', () => {
     expect(oldest).toBe(formerId);
     expect(newest).not.toBe(formerId);
 
-    expect(await run('rotate', env(`${next},${former}`))).toMatch(/^3 stored secrets/);
+    expect(await run('rotate', env(`${next},${former}`))).toMatch(/^4 stored secrets/);
     expect(keyIds(server.file)).toEqual({ secrets: [newest, newest], former: [], answers: [newest, newest] });
     expect(await send('first')).toEqual(first);
 

@@ -1,4 +1,4 @@
-import { forgetAnswerKey, rotateSecretKey } from '@convoke/engine';
+import { forgetLinkKeys, rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { lockKeyFile } from '../lock-key-file.js';
@@ -7,7 +7,7 @@ import { keyFilePath } from '../secrets/open-secret-box.js';
 import { say } from './terminal.js';
 import { withContext } from './with-context.js';
 
-/** `convoke secret-key rotate|forget|new-links`: changes the key that seals secrets at rest, and the one behind the answer page. */
+/** `convoke secret-key rotate|forget|new-links`: changes the key that seals secrets at rest, and the keys behind links. */
 export function secretKeyCommand(): Command {
   return new Command('secret-key')
     .description('change the key that seals secrets at rest')
@@ -24,7 +24,7 @@ export function secretKeyCommand(): Command {
     .addCommand(
       new Command('new-links')
         .description(
-          'let the next start make a new key for the links of the answer page: those sent before lead nowhere',
+          'make new keys for links: those to the answer page, from the next start on, and those to sign-in lead nowhere',
         )
         .action(newLinks),
     );
@@ -49,11 +49,11 @@ function forget(): Promise<void> {
 }
 
 async function newLinks(): Promise<void> {
-  const isForgotten = await withContext(forgetAnswerKey);
+  const isForgotten = await withContext(forgetLinkKeys);
   say(
     isForgotten
-      ? 'Restart the server: from then on, links of the answer page that were sent lead nowhere.\n'
-      : 'There is no key for links of the answer page yet; the next start makes one.\n',
+      ? 'Links to sign-in that were made lead nowhere. Restart the server: from then on, those to the answer page do, too.\n'
+      : 'There are no keys for links yet; the next start makes them.\n',
   );
 }
 

@@ -1,27 +1,83 @@
-import { makeOperatorsPasswordLink } from '@convoke/engine';
+import { admitOwner, deleteSignIn, listSignIns, makeOperatorsPasswordLink } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../config/read-config.js';
 import { dashboardLink } from '../dashboard-link.js';
 import { baseUrlOf } from './base-url-of.js';
+import { CommandError } from './command-error.js';
 import { print } from './print.js';
+import { inLine, say } from './terminal.js';
 import { withContext } from './with-context.js';
 
-/** `convoke sign-in new-password` */
+interface InviteOptions {
+  account: string;
+  role: string;
+  administrator?: boolean;
+  json?: boolean;
+}
+
+/** `convoke sign-in invite|new-password|list|delete` */
 export function signInCommand(): Command {
   return new Command('sign-in')
     .description('help people who sign in to the dashboard')
     .addCommand(
+      new Command('invite')
+        .description('print a link by which somebody joins an account, once, within 7 days')
+        .argument('<email>', 'whom it is for: hand it to nobody else')
+        .requiredOption('--account <accountId>', 'the account')
+        .option('--role <role>', 'owner or member', 'owner')
+        .option('--administrator', 'the person manages the other accounts of the server, too')
+        .option('--json', 'print JSON')
+        .action(invite),
+    )
+    .addCommand(
       new Command('new-password')
-        .description('make a link by which somebody who lost the password chooses another one, once, within a day')
+        .description('print a link by which somebody who lost the password chooses another one, once, within a day')
         .argument('<email>', 'whom they sign in as')
         .option('--json', 'print JSON')
         .action(newPassword),
+    )
+    .addCommand(
+      new Command('list')
+        .description('show who signs in, and whether their address was ever confirmed')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('delete')
+        .description('erase a sign-in with its sessions and memberships, which frees its address')
+        .argument('<email>', 'whom they sign in as')
+        .action(remove),
     );
+}
+
+async function invite(email: string, { account, role, administrator, json }: InviteOptions): Promise<void> {
+  if (administrator && role !== 'owner') throw new CommandError('--administrator makes an owner: leave --role out.');
+  const baseUrl = baseUrlOf(readConfig(process.env));
+  const input = { accountId: account, email, role, isAdministrator: administrator };
+  const token = await withContext((context) => admitOwner(context, input));
+  print({ email, dashboardLink: dashboardLink(baseUrl, token) }, { json });
 }
 
 async function newPassword(email: string, { json }: { json?: boolean }): Promise<void> {
   const baseUrl = baseUrlOf(readConfig(process.env));
-  const { user, token, expiresAt } = await withContext((context) => makeOperatorsPasswordLink(context, email));
-  const made = { email: user.email, dashboardLink: dashboardLink(baseUrl, token) };
-  print({ ...made, expires: new Date(expiresAt).toISOString() }, { json });
+  const { link, token } = await withContext((context) => makeOperatorsPasswordLink(context, email));
+  const made = { email: link.email, dashboardLink: dashboardLink(baseUrl, token) };
+  print({ ...made, expires: new Date(link.expiresAt).toISOString() }, { json });
+}
+
+async function list({ json }: { json?: boolean }): Promise<void> {
+  const signIns = await withContext(listSignIns);
+  const rows = signIns.map(({ user, reached }) => ({
+    email: user.email,
+    addressConfirmed: user.provenAt !== null,
+    administrator: user.isAdministrator,
+    accounts: reached.map(({ account, role }) => `${account.name} (${role})`).join(', '),
+    created: new Date(user.createdAt).toISOString(),
+  }));
+  print(rows, { json });
+}
+
+async function remove(email: string): Promise<void> {
+  await withContext((context) => deleteSignIn(context, email));
+  say(`Erased the sign-in of ${inLine(email)}.\n`);
 }

@@ -22,7 +22,7 @@ export function answerErrors(log: Logger): Middleware<RequestState> {
         error instanceof DomainError ? error : internalError(error, { log, requestId: context.state.requestId });
       context.status = ERROR_STATUS[refusal.code];
       context.body = errorBody(refusal, errorShapeOf(context.path));
-      const seconds = RETRY_AFTER[refusal.code];
+      const seconds = refusal.retryAfter ?? RETRY_AFTER[refusal.code];
       if (seconds !== undefined) context.set('Retry-After', String(seconds));
       // The rest of an oversized body is not read, so the connection cannot carry another request.
       if (refusal.code === 'payload_too_large') context.set('Connection', 'close');

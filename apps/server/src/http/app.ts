@@ -1,4 +1,4 @@
-import type { AnswerTokens, Intake } from '@convoke/engine';
+import type { Intake, LinkTokens } from '@convoke/engine';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ export interface AppDeps extends DashboardDeps {
   /** The way in for raw messages; `undefined` where it is off. */
   inbound: { token: string; intake: Intake } | undefined;
   /** What judges the links of the answer page; `undefined` where it is off. */
-  answers: AnswerTokens | undefined;
+  answers: LinkTokens | undefined;
   /** `undefined` where nobody counts. */
   metrics: ServerMetrics | undefined;
   /** The dashboard's files by path. */

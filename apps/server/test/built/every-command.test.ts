@@ -143,6 +143,18 @@ const JOBS: Record<string, () => Promise<void>> = {
     const made = await json<{ dashboardLink: string }>('sign-in', 'new-password', OWNER);
     expect(made.dashboardLink).toMatch(/\/set-up#/);
   },
+  async 'sign-in invite'() {
+    const { accountId } = account;
+    const made = await json<Account>('sign-in', 'invite', 'grace@example.com', '--account', accountId);
+    expect(made.dashboardLink).toMatch(/\/set-up#/);
+  },
+  async 'sign-in list'() {
+    expect(await json('sign-in', 'list')).toMatchObject([{ email: OWNER, addressConfirmed: true }]);
+  },
+  async 'sign-in delete'() {
+    await server.run(['sign-in', 'delete', OWNER]);
+    expect(await json('sign-in', 'list')).toEqual([]);
+  },
   async 'reply list'() {
     expect(await json('reply', 'list')).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import { operationIds, operations } from '@convoke/contract';
 import { dashboardOperationIds, dashboardOperations } from '@convoke/contract/dashboard';
-import { admitOwner, createAccount, inviteMember } from '@convoke/engine';
+import { admitOwner, createAccount } from '@convoke/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
@@ -39,7 +39,7 @@ describe('who reaches what', () => {
     server = await startServer({ role: 'api' });
     ({ client: owner, accountId } = await openDashboard(server));
     foreign = (await createAccount(server.operator, { name: 'Foreign' })).account.id;
-    const { token } = await inviteMember(server.operator, { accountId, email: 'member@example.com', role: 'member' });
+    const token = await admitOwner(server.operator, { accountId, email: 'member@example.com', role: 'member' });
     member = new DashboardClient(server);
     await member.begin('/dashboard/api/set-up', { token, password: PASSWORD });
   });
@@ -109,7 +109,8 @@ describe('who reaches what', () => {
   it('who belongs to several accounts has to say which one', async () => {
     const { client } = await openDashboard(server, { email: 'both@example.com', name: 'One' });
     const { account } = await createAccount(server.operator, { name: 'Two' });
-    await admitOwner(server.operator, { accountId: account.id, email: 'both@example.com' });
+    const token = await admitOwner(server.operator, { accountId: account.id, email: 'both@example.com' });
+    await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });
     expect((await client.call('/dashboard/api/overview')).status).toBe(400);
     const headers = { 'x-convoke-account': account.id };
     expect((await client.call('/dashboard/api/overview', { headers })).status).toBe(200);
@@ -124,7 +125,7 @@ describe('who reaches what', () => {
     const [, token = ''] = /#([\w-]+)/.exec(JSON.stringify(invited.body)) ?? [];
     const thief = new DashboardClient(server);
     const look = await thief.call('/dashboard/api/set-up/link', { method: 'POST', body: { token } });
-    expect(look.body).toMatchObject({ data: { password: 'current' } });
+    expect(look.body).toMatchObject({ data: { password: 'either', hasUnprovenSignIn: false } });
     const chosen = await thief.begin('/dashboard/api/set-up', { token, password: 'a password of the thief' });
     expect(chosen).toMatchObject({ status: 401, body: { error: { code: 'wrong_password' } } });
     const victim = await new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });
@@ -146,7 +147,7 @@ describe('who reaches what', () => {
   });
 
   it('who is removed is out with the next request', async () => {
-    const { token } = await inviteMember(server.operator, { accountId, email: 'gone@example.com', role: 'member' });
+    const token = await admitOwner(server.operator, { accountId, email: 'gone@example.com', role: 'member' });
     const gone = new DashboardClient(server);
     const { body } = await gone.begin('/dashboard/api/set-up', { token, password: PASSWORD });
     const [, userId] = /"userId":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];

@@ -1,4 +1,4 @@
-import { inviteMember, makeOperatorsPasswordLink } from '@convoke/engine';
+import { admitOwner, makeOperatorsPasswordLink } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
@@ -110,8 +110,7 @@ describe('somebody who guesses at others’ passwords', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 40; at++) statuses.push((await look(`token number ${at}`)).status);
     expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(10).fill(429)]);
-    const invited = await inviteMember(server.operator, { accountId, email: 'new@example.com', role: 'member' });
-    const { token } = invited;
+    const token = await admitOwner(server.operator, { accountId, email: 'new@example.com', role: 'member' });
     expect((await look(token)).status).toBe(200);
     const use = (password: string) =>
       new DashboardClient(server).call('/dashboard/api/set-up', { method: 'POST', body: { token, password }, headers });

@@ -1,4 +1,4 @@
-import { inviteMember, makeOperatorsPasswordLink } from '@convoke/engine';
+import { admitOwner, makeOperatorsPasswordLink } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,8 +22,8 @@ describe('a link for a new password', () => {
   afterAll(() => server.stop());
 
   /** Somebody who has just joined the account by a link. */
-  async function join(email: string, into = accountId) {
-    const { token } = await inviteMember(server.operator, { accountId: into, email, role: 'member' });
+  async function join(email: string, role = 'member', into = accountId) {
+    const token = await admitOwner(server.operator, { accountId: into, email, role });
     const client = new DashboardClient(server);
     const begun = await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });
     return { client, userId: Session.parse(begun.body).data.user.userId };
@@ -87,7 +87,7 @@ describe('a link for a new password', () => {
     const { userId } = await join('both@example.com');
     const before = await made(owner, userId);
     const { accountId: elsewhere } = await openDashboard(server, { email: 'other@example.com', name: 'Elsewhere' });
-    await join('both@example.com', elsewhere);
+    await join('both@example.com', 'member', elsewhere);
     const forbidden = { status: 403, body: { error: { code: 'forbidden' } } };
     expect(await ask(owner, userId)).toMatchObject(forbidden);
     expect(await use(before)).toMatchObject(refused);
@@ -98,11 +98,58 @@ describe('a link for a new password', () => {
     });
     const { userId: rootId } = Session.parse((await root.call('/dashboard/api/session')).body).data.user;
     expect(await ask(owner, rootId)).toMatchObject({ status: 404 });
-    await inviteMember(server.operator, { accountId, email: 'root@example.com', role: 'member' }).then(({ token }) =>
+    await admitOwner(server.operator, { accountId, email: 'root@example.com', role: 'member' }).then((token) =>
       use(token, PASSWORD),
     );
     expect(await ask(owner, rootId)).toMatchObject(forbidden);
     expect((await use(await made(root, userId))).status).toBe(200);
+  });
+
+  it('holds only as long as whoever made it could make it', async () => {
+    const eve = await join('eve@example.com', 'owner');
+    const { userId } = await join('target@example.com');
+    const invite = async () => {
+      const body = { email: 'accomplice@example.com', role: 'owner' };
+      const answer = await eve.client.call('/dashboard/api/members', { method: 'POST', body });
+      return Made.parse(answer.body).data.link.split('#')[1] ?? '';
+    };
+    const change = (method: string, body?: object) =>
+      owner.call(`/dashboard/api/members/${eve.userId}`, { method, ...(body && { body }) });
+    const pending = async () => JSON.stringify((await owner.call('/dashboard/api/members')).body);
+
+    const [password, invitation] = [await made(eve.client, userId), await invite()];
+    expect(await pending()).toContain('accomplice@example.com');
+    expect((await change('PATCH', { role: 'member' })).status).toBe(200);
+    for (const token of [password, invitation]) expect(await use(token)).toMatchObject(refused);
+    expect(await pending()).not.toContain('accomplice@example.com');
+
+    await change('PATCH', { role: 'owner' });
+    for (const token of [password, invitation]) expect(await use(token)).toMatchObject(refused);
+    const [later, laterInvitation] = [await made(eve.client, userId), await invite()];
+    expect((await change('DELETE')).status).toBe(200);
+    for (const token of [later, laterInvitation]) expect(await use(token)).toMatchObject(refused);
+  });
+
+  it('of an administrator holds as long as they are one, and the person belongs to the account', async () => {
+    const { userId } = await join('moved@example.com');
+    const { client: root } = await openDashboard(server, {
+      ...{ email: 'boss@example.com', name: 'B', isAdministrator: true },
+    });
+    const { people } = server.operator.store;
+    const boss = await people.findUser({ emailKey: 'boss@example.com' });
+    const setAdministrator = (isAdministrator: boolean) =>
+      server.operator.store.transaction((transaction) =>
+        transaction.people.updateUser(boss?.id ?? '', { isAdministrator }),
+      );
+    const headers = { 'x-convoke-account': accountId };
+    const token = Made.parse(
+      (await root.call(`/dashboard/api/members/${userId}/password-link`, { method: 'POST', headers })).body,
+    ).data.link.split('#')[1];
+    await setAdministrator(false);
+    expect(await use(token ?? '')).toMatchObject(refused);
+    await setAdministrator(true);
+    await owner.call(`/dashboard/api/members/${userId}`, { method: 'DELETE' });
+    expect(await use(token ?? '')).toMatchObject(refused);
   });
 
   it('is not made for oneself, as a session alone must not be enough for another password', async () => {

@@ -1,4 +1,4 @@
-import { createAnswerTokens, loadAnswerKey } from '@convoke/engine';
+import { createLinkTokens, loadLinkKey } from '@convoke/engine';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
@@ -10,7 +10,7 @@ async function started() {
   const way = await WAYS_IN.http();
   const harness = await startWithReplies(way.env);
   const { server } = harness;
-  const { tokenOf } = createAnswerTokens(await loadAnswerKey(server.operator));
+  const { tokenOf } = createLinkTokens(await loadLinkKey(server.operator, 'answer'));
   return {
     ...harness,
     /** @returns the verdict about a mailed answer */

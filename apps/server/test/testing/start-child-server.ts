@@ -79,7 +79,7 @@ export async function startChildServer(
  * it is the server that ends them, which is for tests to see.
  */
 async function endLeases(engine: EngineContext): Promise<void> {
-  for (const queue of ['messages', 'deliveries', 'replies'] as const) await takeOver(engine, queue);
+  for (const queue of ['messages', 'deliveries', 'replies', 'links'] as const) await takeOver(engine, queue);
 }
 
 async function accountOf(engine: EngineContext) {

@@ -1,4 +1,4 @@
-import { createAnswerTokens, type Invitation, loadAnswerKey } from '@convoke/engine';
+import { createLinkTokens, type Invitation, loadLinkKey } from '@convoke/engine';
 import { onTestFinished } from 'vitest';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer, type TestServerOptions } from './start-server.js';
@@ -28,7 +28,7 @@ export async function startWithAnswerPage(
   const account = await server.account();
   const created = await account.convoke.appointments.create({ ...SAMPLE_APPOINTMENT, ...appointment });
   const { appointmentId, invitationId = '' } = created;
-  const token = createAnswerTokens(await loadAnswerKey(server.operator)).tokenOf(invitationId);
+  const token = createLinkTokens(await loadLinkKey(server.operator, 'answer')).tokenOf(invitationId);
   const url = () => `${server.baseUrl}/r/${token}`;
   return {
     ...{ server, account, appointmentId, invitationId, token, url },

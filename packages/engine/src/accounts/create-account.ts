@@ -1,34 +1,56 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/organizer.js';
+import type { User } from '../domain/person.js';
 import { type Credentials, newApiKey } from '../keys/new-api-key.js';
+import { admitOwner, inviteMember } from '../people/make-links.js';
 import { checkAccountEmail, checkAccountName } from './account-fields.js';
 
 export interface CreateAccount {
   name: string;
   organizer?: Organizer | undefined;
-  /** Sign-in address of the account's owner. */
+  /** Address of its owner, for whom a link to sign-in is made. */
   email?: string | undefined;
+  /** Whether the owner becomes an administrator of the server; only on the word of who runs it. */
+  isAdministrator?: boolean | undefined;
+  /** Who makes the account; without, whoever runs the server. */
+  maker?: User | undefined;
   /** Requests per minute. */
   rateLimit?: number | undefined;
 }
 
+export interface CreatedAccount {
+  account: Account;
+  credentials: Credentials;
+  /** What the link for its owner ends with; `undefined` without an owner, and where the link is mailed. */
+  ownerToken: string | undefined;
+}
+
 /**
- * Makes an account with its first key.
+ * Makes an account with its first key, and a link for its owner.
  *
- * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
+ * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`, `public_url_missing`,
+ * `rate_limit_exceeded`
  */
-export async function createAccount(
-  context: VerbContext,
-  input: CreateAccount,
-): Promise<{ account: Account; credentials: Credentials }> {
+export async function createAccount(context: VerbContext, input: CreateAccount): Promise<CreatedAccount> {
   const account = newAccount(context, input);
   const { key, credentials } = newApiKey(context, account.id);
-  await context.store.transaction(async (transaction) => {
+  return context.store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.keys.insert(key);
+    const ownerToken = await linkForOwner({ ...context, store: transaction }, account.id, input);
+    return { account, credentials, ownerToken };
   });
-  return { account, credentials };
+}
+
+async function linkForOwner(
+  context: VerbContext,
+  accountId: string,
+  { email, isAdministrator, maker }: CreateAccount,
+): Promise<string | undefined> {
+  if (email === undefined) return undefined;
+  if (!maker) return admitOwner(context, { accountId, email, isAdministrator });
+  return (await inviteMember(context, { accountId, email, role: 'owner', maker })).token;
 }
 
 function newAccount(context: VerbContext, input: CreateAccount): Account {

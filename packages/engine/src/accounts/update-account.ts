@@ -9,7 +9,7 @@ export interface UpdateAccount {
   accountId: string;
   name?: string | undefined;
   organizer?: Organizer | null | undefined;
-  /** Sign-in address of the account's owner. */
+  /** Address of the account's owner, to be shown: gives nobody access. */
   email?: string | null | undefined;
   /** Requests per minute. */
   rateLimit?: number | null | undefined;

@@ -11,7 +11,9 @@ export async function requireOtherOwner(
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   const members = await reader.people.listMembers(accountId);
-  const others = members.filter(({ membership }) => membership.role === 'owner' && membership.userId !== userId);
+  const others = members.filter(
+    ({ user, membership }) => membership.role === 'owner' && user.id !== userId && user.setAsideAt === null,
+  );
   if (others.length > 0) return;
   throw new DomainError('last_owner', 'Make somebody else an owner first: this is the last one.', { param: 'userId' });
 }

@@ -22,8 +22,8 @@ export async function requireRoomForLink(
 ): Promise<void> {
   await requireRoomForMember(transaction, accountId);
   const { linksPerAccount: most } = LIMITS;
-  const links = await transaction.people.listSetUpLinks(accountId);
-  if (links.filter(({ expiresAt }) => now < expiresAt).length < most) return;
+  const links = await transaction.links.list(accountId);
+  if (links.filter(({ purpose, expiresAt }) => purpose === 'membership' && now < expiresAt).length < most) return;
   const message = `The account already has ${most} set-up links that nobody has used; withdraw one first.`;
   throw new DomainError('too_many_links', message);
 }

@@ -1,9 +1,11 @@
-import type { Membership, ReachedAccount, SetUpLink, SignInSession, User } from '../domain/person.js';
+import type { Membership, ReachedAccount, SignInSession, User } from '../domain/person.js';
 
 /** Who may sign in to the dashboard, and who has. */
 export interface PeopleReader {
   hasUsers(): Promise<boolean>;
   findUser(query: { emailKey: string } | { id: string }): Promise<User | undefined>;
+  /** Those that are not set aside, by e-mail address: for commands. */
+  listUsers(): Promise<User[]>;
   /** The session of that token with its user, expired or not. */
   findSession(tokenHash: Buffer): Promise<{ session: SignInSession; user: User } | undefined>;
   /** Newest first. */
@@ -11,17 +13,20 @@ export interface PeopleReader {
   /** The accounts that the user is a member of, by name. */
   listReachedAccounts(userId: string): Promise<ReachedAccount[]>;
   findMembership(query: { accountId: string; userId: string }): Promise<Membership | undefined>;
-  /** By e-mail address. */
+  /** By e-mail address; those set aside last. */
   listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]>;
-  /** Expired or not. */
-  findSetUpLink(tokenHash: Buffer): Promise<SetUpLink | undefined>;
-  /** Those that lead to the account, newest first, expired or not. */
-  listSetUpLinks(accountId: string): Promise<SetUpLink[]>;
 }
 
 export interface PeopleWriter extends PeopleReader {
-  insertUser(user: User): Promise<void>;
-  updateUser(id: string, change: Pick<User, 'isAdministrator'>): Promise<void>;
+  /** @returns false where somebody signs in with that address already; nothing is written then */
+  insertUser(user: User): Promise<boolean>;
+  updateUser(id: string, change: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>): Promise<void>;
+  /** Like `findUser`, and holds the user against other writers until the transaction ends. */
+  lockUser(id: string): Promise<User | undefined>;
+  /** Ends sign-in and sessions, and frees the address; the memberships stay, to be seen. */
+  setUserAside(id: string, now: number): Promise<void>;
+  /** Erases a sign-in with its sessions, its memberships, and the links that it made or that are for it. */
+  eraseUser(id: string): Promise<void>;
   /**
    * Replaces a password by another one.
    *
@@ -40,9 +45,6 @@ export interface PeopleWriter extends PeopleReader {
   /** @returns whether the user had that session */
   deleteSession(query: { userId: string; id: string }): Promise<boolean>;
   deleteOtherSessions(query: { userId: string; except: string }): Promise<void>;
-  insertSetUpLink(link: SetUpLink): Promise<void>;
-  /** @returns whether it was there: of two who use a link only one finds it */
-  deleteSetUpLink(query: { accountId: string; id: string }): Promise<boolean>;
   /**
    * Deletes sessions and links that have expired, and sessions that nobody has used for long.
    *

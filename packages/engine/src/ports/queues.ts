@@ -1,5 +1,6 @@
 import type { Delivery } from '../domain/delivery.js';
 import type { OutgoingMessage } from '../domain/message.js';
+import type { SignInLink } from '../domain/person.js';
 import type { ReceivedReply } from '../domain/reply.js';
 
 export interface ClaimRequest {
@@ -80,8 +81,12 @@ export type DeliveryQueue = LeasedQueue<Delivery, unknown, DeliveryShares, { exc
 /** Messages to judge; one whose judging never ends is `unreadable` in the end. */
 export type ReplyQueue = LeasedQueue<ReceivedReply, unknown, unknown, void>;
 
+/** Links to sign-in that are to be mailed; ended ones are not among them. */
+export type LinkQueue = LeasedQueue<SignInLink, unknown, unknown, void>;
+
 export interface Queues {
   readonly messages: MessageQueue;
   readonly deliveries: DeliveryQueue;
   readonly replies: ReplyQueue;
+  readonly links: LinkQueue;
 }

@@ -18,6 +18,7 @@ import type { PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
 import type { ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
+import type { LinkReader, LinkWriter } from './sign-in-links.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
@@ -32,6 +33,7 @@ export interface Reader {
   readonly deliveries: DeliveryReader;
   readonly replies: ReplyReads;
   readonly people: PeopleReader;
+  readonly links: LinkReader;
 }
 
 /** What a verb needs of the store, and what a running transaction offers as well. */
@@ -61,6 +63,7 @@ export interface Transaction extends VerbStore {
   readonly deliveries: DeliveryWriter;
   readonly replies: ReplyWriter;
   readonly people: PeopleWriter;
+  readonly links: LinkWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

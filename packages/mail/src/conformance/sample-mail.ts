@@ -9,8 +9,6 @@ export function sampleMail({ id = 'a', content = 'See you there.\r\n' }: { id?: 
     raw,
     messageId,
     envelope,
-    accountId: 'account',
-    appointmentId: 'appointment',
-    invitationId: id,
+    invitation: { accountId: 'account', appointmentId: 'appointment', invitationId: id },
   } satisfies OutboundMail;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentHarness } from './run-store-conformance.js';
 import { sampleDelivery } from './sample-delivery.js';
+import { sampleLink, sampleSession, sampleUser } from './sample-person.js';
 import { sampleWebhook } from './sample-webhook.js';
 import { NOW, sampleAccount, sampleAppointment, sampleInvitation, sampleMessage } from './samples.js';
 
@@ -36,6 +37,30 @@ export function describeAccountErasure(current: CurrentHarness): void {
         await transaction.accounts.insert(gone.account);
         await transaction.deliveries.insert([gone.delivery]);
       });
+    });
+
+    it('takes the sign-ins that lead to no other account, but no administrator of the server', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      const { account: other } = await fill(current);
+      const [only, both, root] = [sampleUser(), sampleUser(), sampleUser({ isAdministrator: true })];
+      const session = sampleSession(only.id);
+      const link = sampleLink(account.id, { makerId: only.id });
+      await store.transaction(async ({ people, links }) => {
+        for (const { id: userId, ...user } of [only, both, root]) {
+          await people.insertUser({ ...user, id: userId });
+          await people.putMembership({ accountId: account.id, userId, role: 'owner', createdAt: NOW });
+        }
+        await people.putMembership({ accountId: other.id, userId: both.id, role: 'member', createdAt: NOW });
+        await people.insertSession(session, { most: 10 });
+        await links.insert(link);
+      });
+      const erase = () =>
+        store.transaction((transaction) => transaction.accounts.eraseData({ accountId: account.id, limit: 20 }));
+      while ((await erase()) > 0);
+      expect((await store.people.listUsers()).map(({ id }) => id).sort()).toEqual([both.id, root.id].sort());
+      expect(await store.people.findSession(session.tokenHash)).toBeUndefined();
+      expect(await store.links.find(link.id)).toBeUndefined();
     });
 
     it('refuses to take the account before what belongs to it', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleLink, sampleSession, sampleUser } from './sample-person.js';
+import { sampleLink, samplePasswordLink, sampleSession, sampleUser } from './sample-person.js';
 import { NOW, sampleAccount } from './samples.js';
 import type { StoreHarness } from './store-harness.js';
 
 /** More sessions than any test begins. */
 const MANY = { most: 100 };
 
-/** How people come in, and for how long. */
+/** How long people stay signed in. */
 export function describeSignIns(harness: () => StoreHarness): void {
   describe('people who sign in', () => {
     const account = sampleAccount({ name: 'Acme' });
@@ -57,31 +57,68 @@ export function describeSignIns(harness: () => StoreHarness): void {
       expect(await store.people.listSessions(other.id)).toEqual([kept]);
     });
 
-    test('come by links, each of which is taken once', async () => {
-      const { store } = harness();
-      const link = sampleLink(account.id);
-      await store.transaction(({ people }) => people.insertSetUpLink(link));
-      expect(await store.people.findSetUpLink(link.tokenHash)).toEqual(link);
-      expect(await store.people.listSetUpLinks(account.id)).toEqual([link]);
-      expect(await store.people.listSetUpLinks(other.id)).toEqual([]);
-      const take = () => store.transaction(({ people }) => people.deleteSetUpLink(link));
-      expect((await Promise.all([take(), take()])).sort()).toEqual([false, true]);
-    });
-
     test('lose what has expired or was not used for long', async () => {
       const { store } = harness();
       const kept = sampleSession(user.id);
-      await store.transaction(async ({ people }) => {
+      await store.transaction(async ({ people, links }) => {
         await people.insertSession(kept, MANY);
         await people.insertSession(sampleSession(user.id, { expiresAt: NOW }), MANY);
         await people.insertSession(sampleSession(user.id, { lastSeenAt: NOW - 100 }), MANY);
-        await people.insertSetUpLink(sampleLink(account.id, { expiresAt: NOW }));
-        await people.insertSetUpLink(sampleLink(account.id));
+        await links.insert(sampleLink(account.id, { expiresAt: NOW }));
+        await links.insert(sampleLink(account.id));
       });
       const query = { now: NOW, unusedSince: NOW - 100 };
       expect(await store.transaction(({ people }) => people.deleteExpired(query))).toBe(3);
       expect((await store.people.listSessions(user.id)).map(({ id }) => id)).toEqual([kept.id]);
-      expect(await store.people.listSetUpLinks(account.id)).toHaveLength(1);
+      expect(await store.links.list(account.id)).toHaveLength(1);
+    });
+  });
+}
+
+/** How people come in at first. */
+export function describeLinks(harness: () => StoreHarness): void {
+  describe('people who come by links', () => {
+    const account = sampleAccount({ name: 'Acme' });
+    const other = sampleAccount({ name: 'Another' });
+    const user = sampleUser();
+
+    beforeEach(async () => {
+      await harness().store.transaction(async (transaction) => {
+        for (const each of [account, other]) await transaction.accounts.insert(each);
+        await transaction.people.insertUser(user);
+      });
+    });
+
+    test('use each of them once', async () => {
+      const { store } = harness();
+      const link = sampleLink(account.id, { makerId: user.id, proves: false });
+      const password = samplePasswordLink(user.id, { accountId: account.id });
+      const operators = samplePasswordLink(user.id);
+      await store.transaction(async ({ links }) => {
+        for (const each of [link, password, operators]) await links.insert(each);
+      });
+      for (const each of [link, password, operators]) expect(await store.links.find(each.id)).toEqual(each);
+      expect(await store.links.list(account.id)).toEqual([password, link]);
+      expect(await store.links.list(other.id)).toEqual([]);
+      const end = () => store.transaction(({ links }) => links.end({ id: link.id, now: NOW + 1 }));
+      expect((await Promise.all([end(), end()])).sort()).toEqual([false, true]);
+      expect(await store.links.find(link.id)).toEqual({ ...link, endedAt: NOW + 1 });
+      expect(await store.links.list(account.id)).toEqual([password]);
+    });
+
+    test('lose those that they made, in one account or all', async () => {
+      const { store } = harness();
+      const made = [account, other].map(({ id }) => sampleLink(id, { makerId: user.id }));
+      const anothers = sampleLink(account.id, { makerId: 'another' });
+      const openIds = async () =>
+        [...(await store.links.list(account.id)), ...(await store.links.list(other.id))].map(({ id }) => id);
+      await store.transaction(async ({ links }) => {
+        for (const link of [...made, anothers]) await links.insert(link);
+        await links.endOf({ makerId: user.id, accountId: account.id, now: NOW });
+      });
+      expect(await openIds()).toEqual([anothers.id, made[1]?.id]);
+      await store.transaction(({ links }) => links.endOf({ makerId: user.id, now: NOW }));
+      expect(await openIds()).toEqual([anothers.id]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { SetUpLink, SignInSession, User } from '@convoke/engine';
+import type { LinkMailState, MembershipLink, PasswordLink, SignInSession, User } from '@convoke/engine';
 import { NOW } from './samples.js';
 
 let made = 0;
@@ -8,7 +8,7 @@ export function sampleUser(change: Partial<User> = {}): User {
   const email = `Person-${made}@Ex.Org`;
   return {
     ...{ id: `user-${made}`, email, emailKey: email.toLowerCase(), passwordHash: 'scrypt$a$b' },
-    ...{ isAdministrator: false, createdAt: NOW },
+    ...{ isAdministrator: false, provenAt: null, setAsideAt: null, createdAt: NOW },
     ...change,
   };
 }
@@ -19,12 +19,34 @@ export function sampleSession(userId: string, change: Partial<SignInSession> = {
   return { id, tokenHash, userId, createdAt: NOW, lastSeenAt: NOW, expiresAt: NOW + 1_000, userAgent: '', ...change };
 }
 
-export function sampleLink(accountId: string, change: Partial<SetUpLink> = {}): SetUpLink {
+export function sampleLink(accountId: string, change: Partial<MembershipLink> = {}): MembershipLink {
+  return { ...linkBase(), purpose: 'membership', accountId, role: 'owner', isAdministrator: true, ...change };
+}
+
+export function samplePasswordLink(userId: string, change: Partial<PasswordLink> = {}): PasswordLink {
+  return { ...linkBase(), purpose: 'password', accountId: null, userId, replaces: 'print', ...change };
+}
+
+function linkBase() {
   made += 1;
-  const email = `link-${made}@ex.org`;
+  const email = `Link-${made}@ex.org`;
   return {
-    ...{ id: `link-${String(made).padStart(6, '0')}`, tokenHash: Buffer.alloc(32, made), email, emailKey: email },
-    ...{ accountId, role: 'owner', isAdministrator: true, createdAt: NOW, expiresAt: NOW + 1_000 },
+    ...{
+      id: `link-${String(made).padStart(6, '0')}`,
+      email,
+      emailKey: email.toLowerCase(),
+      makerId: null,
+      proves: true,
+    },
+    ...{ createdAt: NOW, expiresAt: NOW + 1_000, endedAt: null, mail: null },
+  };
+}
+
+/** A mail that nobody has tried to send. */
+export function sampleLinkMail(change: Partial<LinkMailState> = {}): LinkMailState {
+  return {
+    ...{ state: 'pending', dueAt: NOW, attempts: 0, crashes: 0, fence: 0 },
+    ...{ firstAttemptAt: null, detail: null, finishedAt: null },
     ...change,
   };
 }

@@ -10,6 +10,7 @@ import { answerPage } from './0007-answer-page.js';
 import { deliveryBodies } from './0008-delivery-bodies.js';
 import { replays } from './0009-replays.js';
 import { answerCounts } from './0010-answer-counts.js';
+import { signInLinks } from './0011-sign-in-links.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0008-delivery-bodies': deliveryBodies(),
     '0009-replays': replays(types),
     '0010-answer-counts': answerCounts(types),
+    '0011-sign-in-links': signInLinks(types),
   };
 }

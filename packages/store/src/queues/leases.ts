@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 
 /** A table whose rows are claimed under leases, and what it calls what all of these have. */
 export interface LeasedTable {
-  name: 'messages' | 'deliveries' | 'replies';
+  name: 'messages' | 'deliveries' | 'replies' | 'sign_in_links';
   key: readonly string[];
   /** The state of a row that is to be claimed. */
   waiting: 'pending' | 'received';

@@ -119,6 +119,42 @@ test('deliveries of the time when their bodies lay beside them keep these', asyn
   expect(found.map((each) => each?.delivery.body)).toEqual(bodies);
 });
 
+test('sign-ins of the time when an equal address was enough go on, unproven, and links of that time are worth nothing', async () => {
+  const lacking = await createOlderDatabase(options.file, {
+    before: '0011-sign-in-links',
+    rows: {
+      accounts: [ACCOUNT],
+      users: [
+        {
+          ...{ id: 'u1', email: 'Ada@Ex.Org', email_key: 'ada@ex.org', password_hash: 'scrypt$a$b' },
+          ...{ is_administrator: 1, created_at: NOW },
+        },
+      ],
+      memberships: [{ account_id: ACCOUNT.id, user_id: 'u1', role: 'owner', created_at: NOW }],
+      set_up_links: [
+        {
+          ...{
+            id: 'l1',
+            token_hash: Buffer.alloc(32),
+            email: 'x@ex.org',
+            email_key: 'x@ex.org',
+            account_id: ACCOUNT.id,
+          },
+          ...{ role: 'owner', is_administrator: 0, created_at: NOW, expires_at: NOW + 1 },
+        },
+      ],
+    },
+  });
+  expect(await migrateSqlite(options)).toEqual(lacking);
+  const store = await openSqliteStore(options);
+  const user = await store.people.findUser({ emailKey: 'ada@ex.org' });
+  const [links, reached] = [await store.links.list(ACCOUNT.id), await store.people.listReachedAccounts('u1')];
+  await store.close();
+  expect(user).toMatchObject({ isAdministrator: true, passwordHash: 'scrypt$a$b', provenAt: null, setAsideAt: null });
+  expect(reached).toMatchObject([{ account: { id: ACCOUNT.id }, role: 'owner' }]);
+  expect(links).toEqual([]);
+});
+
 test('an empty database is not opened before it is migrated', async () => {
   await expect(openSqliteStore(options)).rejects.toMatchObject({
     code: 'unavailable',

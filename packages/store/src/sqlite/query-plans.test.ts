@@ -17,6 +17,7 @@ const UNCOSTLY_SCANS = [
   /^SCAN accounts$/,
   // Walks with a limit.
   /^SCAN replies USING (COVERING )?INDEX (sqlite_autoindex_replies_1|replies_by_due_time|replies_by_lease)$/,
+  /^SCAN sign_in_links USING (COVERING )?INDEX sign_in_links_by_(due_time|lease)$/,
 ];
 
 /** The same of replies. */

@@ -1,6 +1,7 @@
 import { type Account, type AccountChange, type AccountWriter, addressKey } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
+import { eraseUnattached } from './erase-user.js';
 import { rememberOrganizer } from './organizers.js';
 import type { Scope } from './scope.js';
 
@@ -118,7 +119,7 @@ const ROWS_OF_APPOINTMENT = 20;
 const PARTS = [
   ...[eraseDeliveries, eraseReplies, eraseSandboxMessages],
   ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
-  ...[eraseMemberships, eraseSetUpLinks],
+  ...[eraseMemberships, eraseLinks],
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
@@ -161,14 +162,19 @@ function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Prom
   return count(sql`delete from first_invites where account_id = ${accountId} and address_key in (${keys})`.execute(db));
 }
 
-function eraseMemberships(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
-  const ids = sql`select user_id from memberships where account_id = ${accountId} order by user_id limit ${limit}`;
-  return count(sql`delete from memberships where account_id = ${accountId} and user_id in (${ids})`.execute(db));
+/** Whoever has no other account loses the sign-in with it: there is nothing left that it would lead to. */
+async function eraseMemberships(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const members = db.selectFrom('memberships').select('user_id').where('account_id', '=', accountId);
+  const ids = (await members.orderBy('user_id').limit(limit).execute()).map(({ user_id }) => user_id);
+  if (ids.length === 0) return 0;
+  await db.deleteFrom('memberships').where('account_id', '=', accountId).where('user_id', 'in', ids).execute();
+  await eraseUnattached(db, ids);
+  return ids.length;
 }
 
-function eraseSetUpLinks(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
-  const ids = sql`select id from set_up_links where account_id = ${accountId} order by id limit ${limit}`;
-  return count(sql`delete from set_up_links where id in (${ids})`.execute(db));
+function eraseLinks(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select id from sign_in_links where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from sign_in_links where id in (${ids})`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

@@ -1,7 +1,8 @@
-import type { Membership, PeopleWriter, ReachedAccount, SetUpLink, SignInSession, User } from '@convoke/engine';
+import type { Membership, PeopleWriter, ReachedAccount, SignInSession, User } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';
+import { eraseUser } from './erase-user.js';
 import type { Scope } from './scope.js';
 
 type MemberQuery = Pick<Membership, 'accountId' | 'userId'>;
@@ -12,6 +13,8 @@ const USER_COLUMNS = [
   'users.email_key as userEmailKey',
   'users.password_hash as passwordHash',
   'users.is_administrator as isAdministrator',
+  'users.proven_at as provenAt',
+  'users.set_aside_at as setAsideAt',
   'users.created_at as userCreatedAt',
 ] as const;
 
@@ -22,6 +25,8 @@ interface UserRow {
   userEmailKey: string;
   passwordHash: string;
   isAdministrator: number;
+  provenAt: number | null;
+  setAsideAt: number | null;
   userCreatedAt: number;
 }
 
@@ -32,6 +37,8 @@ function toUser(row: UserRow): User {
     emailKey: row.userEmailKey,
     passwordHash: row.passwordHash,
     isAdministrator: row.isAdministrator === 1,
+    provenAt: row.provenAt,
+    setAsideAt: row.setAsideAt,
     createdAt: row.userCreatedAt,
   };
 }
@@ -45,24 +52,6 @@ const SESSION_COLUMNS = [
   'sessions.expires_at as expiresAt',
   'sessions.user_agent as userAgent',
 ] as const;
-
-const SET_UP_LINK_COLUMNS = [
-  'id',
-  'token_hash as tokenHash',
-  'email',
-  'email_key as emailKey',
-  'account_id as accountId',
-  'role',
-  'is_administrator',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-] as const;
-
-type SetUpLinkRow = Omit<SetUpLink, 'isAdministrator'> & { is_administrator: number };
-
-function toSetUpLink({ is_administrator, ...link }: SetUpLinkRow): SetUpLink {
-  return { ...link, isAdministrator: is_administrator === 1 };
-}
 
 /** Who may sign in to the dashboard, and who has. */
 export class People implements PeopleWriter {
@@ -82,8 +71,20 @@ export class People implements PeopleWriter {
     return row && toUser(row);
   }
 
-  async insertUser(user: User): Promise<void> {
-    await this.#db
+  /** A transaction side by side that waited for the row sees what stands in it by then. */
+  async lockUser(id: string): Promise<User | undefined> {
+    const users = this.#db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id);
+    const row = await users.forUpdate().executeTakeFirst();
+    return row && toUser(row);
+  }
+
+  async listUsers(): Promise<User[]> {
+    const users = this.#db.selectFrom('users').select(USER_COLUMNS).where('set_aside_at', 'is', null);
+    return (await users.orderBy('email_key').execute()).map(toUser);
+  }
+
+  async insertUser(user: User): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('users')
       .values({
         id: user.id,
@@ -91,17 +92,40 @@ export class People implements PeopleWriter {
         email_key: user.emailKey,
         password_hash: user.passwordHash,
         is_administrator: user.isAdministrator ? 1 : 0,
+        proven_at: user.provenAt,
+        set_aside_at: user.setAsideAt,
         created_at: user.createdAt,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
-  async updateUser(id: string, { isAdministrator }: Pick<User, 'isAdministrator'>): Promise<void> {
+  async updateUser(
+    id: string,
+    { isAdministrator, provenAt }: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>,
+  ): Promise<void> {
+    const set = {
+      ...(isAdministrator !== undefined && { is_administrator: isAdministrator ? 1 : 0 }),
+      ...(provenAt !== undefined && { proven_at: provenAt }),
+    };
+    await this.#db.updateTable('users').set(set).where('id', '=', id).execute();
+  }
+
+  /** The key that takes the place of the address is none, as it has no `@`, and comes behind all that are. */
+  async setUserAside(id: string, now: number): Promise<void> {
     await this.#db
       .updateTable('users')
-      .set({ is_administrator: isAdministrator ? 1 : 0 })
+      .set({ email_key: `~${id}`, password_hash: '', is_administrator: 0, set_aside_at: now })
       .where('id', '=', id)
       .execute();
+    await this.#db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    const links = this.#db.updateTable('sign_in_links').set({ ended_at: now }).where('maker_id', '=', id);
+    await links.where('ended_at', 'is', null).execute();
+  }
+
+  eraseUser(id: string): Promise<void> {
+    return eraseUser(this.#db, id);
   }
 
   /** A transaction side by side that waited for the row sees what stands in it by then. */
@@ -140,7 +164,7 @@ export class People implements PeopleWriter {
     return row && { accountId, userId, role: row.role, createdAt: row.created_at };
   }
 
-  /** The members of an account, by e-mail address. */
+  /** The members of an account, by e-mail address; those set aside last. */
   async listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]> {
     const rows = await this.#db
       .selectFrom('memberships')
@@ -235,59 +259,13 @@ export class People implements PeopleWriter {
     await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute();
   }
 
-  async findSetUpLink(tokenHash: Buffer): Promise<SetUpLink | undefined> {
-    const row = await this.#db
-      .selectFrom('set_up_links')
-      .select(SET_UP_LINK_COLUMNS)
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst();
-    return row && toSetUpLink(row);
-  }
-
-  /** Newest first. */
-  async listSetUpLinks(accountId: string): Promise<SetUpLink[]> {
-    const rows = await this.#db
-      .selectFrom('set_up_links')
-      .select(SET_UP_LINK_COLUMNS)
-      .where('account_id', '=', accountId)
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map(toSetUpLink);
-  }
-
-  async insertSetUpLink(link: SetUpLink): Promise<void> {
-    await this.#db
-      .insertInto('set_up_links')
-      .values({
-        id: link.id,
-        token_hash: link.tokenHash,
-        email: link.email,
-        email_key: link.emailKey,
-        account_id: link.accountId,
-        role: link.role,
-        is_administrator: link.isAdministrator ? 1 : 0,
-        created_at: link.createdAt,
-        expires_at: link.expiresAt,
-      })
-      .execute();
-  }
-
-  async deleteSetUpLink({ accountId, id }: { accountId: string; id: string }): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('set_up_links')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
-  }
-
   /** @returns how many sessions and links were deleted */
   async deleteExpired({ now, unusedSince }: { now: number; unusedSince: number }): Promise<number> {
     const sessions = await this.#db
       .deleteFrom('sessions')
       .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', unusedSince)]))
       .executeTakeFirst();
-    const links = await this.#db.deleteFrom('set_up_links').where('expires_at', '<=', now).executeTakeFirst();
+    const links = await this.#db.deleteFrom('sign_in_links').where('expires_at', '<=', now).executeTakeFirst();
     return Number(sessions.numDeletedRows + links.numDeletedRows);
   }
 }

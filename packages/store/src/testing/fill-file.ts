@@ -48,8 +48,12 @@ function fillTable(database: Database.Database, { name, rows }: { name: string; 
       `SELECT name, type, "notnull" AS required FROM pragma_table_info('${name}')`,
     )
     .all();
+  const referring = new Set(
+    database.prepare<[], string>(`SELECT "from" FROM pragma_foreign_key_list('${name}')`).pluck().all(),
+  );
   const insert = database.prepare(`INSERT INTO "${name}" VALUES (${columns.map(() => '?').join()})`);
-  const value = (at: number, { type, required }: { type: string; required: number }) => {
+  const value = (at: number, { name: column, type, required }: { name: string; type: string; required: number }) => {
+    if (referring.has(column)) return `v${at}`;
     if (/blob/i.test(type)) return Buffer.from([0, 255, at % 256, 92, ...Buffer.from(String(at))]);
     if (/int/i.test(type)) return required ? at : [null, Number.MAX_SAFE_INTEGER, -at][at % 3];
     return required ? `v${at}` : [null, ...STRANGE][at % (STRANGE.length + 1)];

@@ -7,7 +7,7 @@ import { SQLITE_COLUMN_TYPES } from '../sqlite/sqlite-column-types.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
 
 /** Rows by the name of their table. */
-export type RowsByTable = Record<string, Record<string, string | number | null>[]>;
+export type RowsByTable = Record<string, Record<string, string | number | Buffer | null>[]>;
 
 /**
  * Makes a database as it was before a migration, with rows of that time.

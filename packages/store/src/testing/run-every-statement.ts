@@ -1,6 +1,7 @@
 import { claimOf } from '../conformance/delivery-steps.js';
 import { claimOne, settle } from '../conformance/queue-steps.js';
 import { sampleDelivery, sampleSettlement } from '../conformance/sample-delivery.js';
+import { sampleLink, sampleLinkMail } from '../conformance/sample-person.js';
 import { sampleJudgement, sampleReply } from '../conformance/sample-reply.js';
 import { sampleWebhook } from '../conformance/sample-webhook.js';
 import {
@@ -63,6 +64,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await keepSecrets(store, accountId);
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
+  await mailLinks(store, accountId);
 }
 
 /** Lists appointments under every combination of filters, and what happened to one. */
@@ -130,6 +132,25 @@ async function takeReplies(
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
   await store.inboxPositions.load('box');
   await store.transaction((transaction) => transaction.replies.prune({ before: NOW, limit }));
+}
+
+/** Sees a link to sign-in through everything that can happen to it while it lasts. */
+async function mailLinks(store: SqlStore, accountId: string): Promise<void> {
+  const link = sampleLink(accountId, { mail: sampleLinkMail() });
+  const { id, emailKey } = link;
+  await store.transaction(({ links }) => links.insert(link));
+  await store.links.find(id);
+  await store.links.list(accountId);
+  for (const query of [{ accountId }, { emailKey }, { accountId, emailKey }]) {
+    await store.links.countMailed({ ...query, since: NOW });
+  }
+  await store.queues.links.claim({ limit: 10, now: NOW, leaseUntil: NOW + 1 });
+  await store.queues.links.expire({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
+  await store.queues.links.nextDue();
+  await store.transaction(async ({ links }) => {
+    await links.settleMail({ id, fence: 1, state: 'sent', dueAt: NOW, detail: null, now: NOW });
+    await links.end({ id, now: NOW });
+  });
 }
 
 async function keepSecrets(store: SqlStore, accountId: string): Promise<void> {

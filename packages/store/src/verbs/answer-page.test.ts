@@ -5,9 +5,9 @@ import {
   cancelAppointment,
   createSecretBox,
   type EngineContext,
-  forgetAnswerKey,
+  forgetLinkKeys,
   listReplies,
-  loadAnswerKey,
+  loadLinkKey,
   readAnswerPage,
   readCalendarFile,
   registerWebhook,
@@ -162,21 +162,21 @@ test.each([
 });
 
 test('the key is made once, kept sealed, and sealed anew with all other secrets', async () => {
-  const [key, same] = await Promise.all([loadAnswerKey(context), loadAnswerKey(context)]);
+  const [key, same] = await Promise.all([loadLinkKey(context, 'answer'), loadLinkKey(context, 'answer')]);
   expect(same.equals(key)).toBe(true);
   expect(key).toHaveLength(32);
-  expect((await loadAnswerKey(context)).equals(key)).toBe(true);
+  expect((await loadLinkKey(context, 'answer')).equals(key)).toBe(true);
   const query = { place: 'server-secret', after: undefined, limit: 10 } as const;
   const [kept] = await context.store.transaction((transaction) => transaction.secrets.listSealed(query));
   expect(kept?.sealed).not.toContain(key.toString('base64'));
 
   const [before, after] = [randomBytes(32), randomBytes(32)];
   const boxOf = (...keys: [Buffer, ...Buffer[]]) => createSecretBox({ keys, random: randomBytes });
-  await forgetAnswerKey(context);
-  const old = await loadAnswerKey({ ...context, secrets: boxOf(before) });
+  await forgetLinkKeys(context);
+  const old = await loadLinkKey({ ...context, secrets: boxOf(before) }, 'answer');
   expect(await rotateSecretKey({ ...context, secrets: boxOf(after, before) })).toBe(1);
-  expect((await loadAnswerKey({ ...context, secrets: boxOf(after) })).equals(old)).toBe(true);
-  await expect(loadAnswerKey({ ...context, secrets: boxOf(before) })).rejects.toThrow('does not have');
-  expect(await forgetAnswerKey(context)).toBe(true);
-  expect((await loadAnswerKey({ ...context, secrets: boxOf(before) })).equals(old)).toBe(false);
+  expect((await loadLinkKey({ ...context, secrets: boxOf(after) }, 'answer')).equals(old)).toBe(true);
+  await expect(loadLinkKey({ ...context, secrets: boxOf(before) }, 'answer')).rejects.toThrow('does not have');
+  expect(await forgetLinkKeys(context)).toBe(true);
+  expect((await loadLinkKey({ ...context, secrets: boxOf(before) }, 'answer')).equals(old)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { createAnswerTokens, loadAnswerKey } from '@convoke/engine';
+import { createLinkTokens, loadLinkKey } from '@convoke/engine';
 import type { ReceivedMail } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function sentWith({ env }: Pick<RelayOptions, 'env'>) {
   const harness = await startWithRelay({ ...(env && { env }) });
   const { appointmentId, invitationId = '' } = await harness.appointments().create(SAMPLE_APPOINTMENT);
   await harness.rest(appointmentId);
-  const { tokenOf } = createAnswerTokens(await loadAnswerKey(harness.server.operator));
+  const { tokenOf } = createLinkTokens(await loadLinkKey(harness.server.operator, 'answer'));
   return { ...harness, appointmentId, link: `${BASE_URL}/r/${tokenOf(invitationId)}` };
 }
 
@@ -69,7 +69,7 @@ test('a sandbox links to itself, and the link works', async () => {
   const { text } = await linksIn({ raw: Buffer.isBuffer(mail?.raw) ? mail.raw : Buffer.alloc(0) });
   expect(text).toEqual([at.url()]);
   expect((await fetch(text[0] ?? '')).status).toBe(200);
-  expect(kept).not.toContain((await loadAnswerKey(at.server.operator)).toString('base64'));
+  expect(kept).not.toContain((await loadLinkKey(at.server.operator, 'answer')).toString('base64'));
 });
 
 test('new links end the old ones, from the next start on', async () => {

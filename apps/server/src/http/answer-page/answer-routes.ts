@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  type AnswerTokens,
   answerOnPage,
   DomainError,
+  type LinkTokens,
   readAnswerPage,
   readCalendarFile,
   type VerbContext,
@@ -17,7 +17,7 @@ import { pageHeaders } from './page-document.js';
 import { refusalPage } from './refusal-page.js';
 
 export interface AnswerRoutes {
-  tokens: AnswerTokens;
+  tokens: LinkTokens;
   engine: VerbContext;
   limits: RateLimits;
   addressOf: (request: IncomingMessage) => string;
@@ -47,7 +47,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
     try {
       await admit(routes, context);
       const { token = '' } = context.params;
-      const invitationId = routes.tokens.invitationOf(token);
+      const invitationId = routes.tokens.idOf(token);
       if (invitationId === undefined) throw noInvitation();
       await handle({ engine: routes.engine, context, token, invitationId });
     } catch (error) {

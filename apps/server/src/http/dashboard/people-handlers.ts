@@ -4,19 +4,19 @@ import {
   inviteMember,
   listKeys,
   listMembers,
+  type MembershipLink,
   makePasswordLink,
   removeMember,
   revokeKey,
-  type SetUpLink,
+  type User,
   updateMember,
-  withdrawSetUpLink,
+  withdrawLink,
 } from '@convoke/engine';
-import { dashboardLink } from '../../dashboard-link.js';
 import { isoInstant } from '../iso-instant.js';
 import { refuseBeyond } from '../refuse-failure.js';
-import { addressOfPage } from './address-of-page.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
 import { requireOwner } from './require-role.js';
+import { shownLink } from './shown-link.js';
 import { type DashboardSchemas, instantOrNull } from './views.js';
 
 type Ids = Extract<
@@ -68,20 +68,20 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
 
   async inviteMember({ body }, context) {
     requireOwner(context);
-    const { deps, exchange, account } = context;
-    refuseBeyond(exchange, await deps.limits.countLink(account.id));
-    const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body });
-    return { data: { ...viewLink(link), link: dashboardLink(addressOfPage(deps, exchange), token) } };
+    const { deps, account, visitor } = context;
+    refuseBeyond(context.exchange, await deps.limits.countLink(account.id));
+    const { link, token } = await inviteMember(deps.engine, { accountId: account.id, ...body, maker: visitor.user });
+    return { data: { ...viewLink(link), link: shownLink(context, token) } };
   },
 
   async makePasswordLink({ params: { userId } }, context) {
     requireOwner(context);
-    const { deps, exchange, account, visitor } = context;
-    refuseBeyond(exchange, await deps.limits.countLink(account.id));
+    const { deps, account, visitor } = context;
+    refuseBeyond(context.exchange, await deps.limits.countLink(account.id));
     const input = { accountId: account.id, userId, maker: visitor.user };
-    const { user, token, expiresAt } = await makePasswordLink(deps.engine, input);
-    const link = dashboardLink(addressOfPage(deps, exchange), token);
-    return { data: { email: user.email, expiresAt: isoInstant(expiresAt), link } };
+    const { link, token } = await makePasswordLink(deps.engine, input);
+    const { email, expiresAt } = link;
+    return { data: { email, expiresAt: isoInstant(expiresAt), link: shownLink(context, token) } };
   },
 
   async updateMember({ params: { userId }, body: { role } }, context) {
@@ -103,7 +103,7 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
 
   async withdrawMemberLink({ params: { linkId } }, context) {
     requireOwner(context);
-    await withdrawSetUpLink(context.deps.engine, { accountId: context.account.id, id: linkId });
+    await withdrawLink(context.deps.engine, { accountId: context.account.id, id: linkId });
     return {};
   },
 };
@@ -113,9 +113,15 @@ type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
 function viewMember({ user, membership }: Member, { visitor }: AccountContext): DashboardSchemas['Member'] {
   const { id, email } = user;
   const { role, createdAt } = membership;
-  return { userId: id, email, role, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
+  const address = standingOf(user);
+  return { userId: id, email, role, address, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
 }
 
-function viewLink({ id, email, role, expiresAt }: SetUpLink): DashboardSchemas['PendingLink'] {
-  return { linkId: id, email, role, expiresAt: isoInstant(expiresAt) };
+function standingOf({ provenAt, setAsideAt }: User): DashboardSchemas['Member']['address'] {
+  if (setAsideAt !== null) return 'lost';
+  return provenAt === null ? 'unconfirmed' : 'confirmed';
+}
+
+function viewLink({ id, email, role, expiresAt, mail }: MembershipLink): DashboardSchemas['PendingLink'] {
+  return { linkId: id, email, role, expiresAt: isoInstant(expiresAt), mail: mail?.state ?? null };
 }

@@ -1,5 +1,4 @@
 import {
-  admitOwner,
   changePassword,
   createAccount,
   DomainError,
@@ -12,11 +11,10 @@ import {
   parseOrganizer,
   updateAccount,
 } from '@convoke/engine';
-import { dashboardLink } from '../../dashboard-link.js';
 import { isoInstant } from '../iso-instant.js';
-import { addressOfPage } from './address-of-page.js';
 import type { DashboardHandlers, PersonalContext, PersonalId } from './dashboard-handlers.js';
 import { requireAdministrator } from './require-role.js';
+import { shownLink } from './shown-link.js';
 import { viewAccount } from './views.js';
 
 /** Requests a minute that an account may be given. */
@@ -66,18 +64,17 @@ export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = 
 
   async createAccount({ body: { name, email, organizer, rateLimit } }, context) {
     requireAdministrator(context);
-    const { deps } = context;
-    const { engine } = deps;
-    const { account, credentials } = await createAccount(engine, {
+    const { engine } = context.deps;
+    const { account, credentials, ownerToken } = await createAccount(engine, {
       ...{ name, email, rateLimit: checkRateLimit(rateLimit, 1) },
       organizer: organizerOf(organizer),
+      maker: context.visitor.user,
     });
-    const token = email === undefined ? undefined : await admitOwner(engine, { accountId: account.id, email });
     return {
       data: {
         account: viewAccount(account, engine.settings.defaultOrganizer),
         ...credentials,
-        dashboardLink: token === undefined ? null : dashboardLink(addressOfPage(deps, context.exchange), token),
+        dashboardLink: shownLink(context, ownerToken),
       },
     };
   },

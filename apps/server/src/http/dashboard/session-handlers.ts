@@ -2,17 +2,14 @@ import {
   addressKey,
   DomainError,
   hasUsers,
-  isPasswordLink,
   markBrowser,
+  type ReadLink,
   reachedAccounts,
-  readPasswordLink,
-  readSetUpLink,
+  readLink,
   recogniseBrowser,
   type SignedIn,
   signIn,
-  usePasswordLink,
-  useSetUpLink,
-  type VerbContext,
+  useLink,
 } from '@convoke/engine';
 import { isoInstant } from '../iso-instant.js';
 import { refuseFailure } from '../refuse-failure.js';
@@ -34,38 +31,25 @@ export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   },
 
   async readSetUpLink({ body: { token } }, context) {
-    const { email, accountName, password, expiresAt } = await found(context, token);
-    return { data: { email, accountName, password, expiresAt: isoInstant(expiresAt) } };
+    const { accountName = null, expiresAt, ...link } = await found(context, token);
+    return { data: { ...link, accountName, expiresAt: isoInstant(expiresAt) } };
   },
 
-  async useSetUpLink({ body: { token, password } }, context) {
-    const { email } = await found(context, token);
-    const take = isPasswordLink(token) ? usePasswordLink : useSetUpLink;
+  async useSetUpLink({ body }, context) {
+    const { email } = await found(context, body.token);
     const signed = await guarded(context, email, () =>
-      take(context.deps.engine, { token, password, userAgent: userAgentOf(context) }),
+      useLink(context.deps.engine, { ...body, userAgent: userAgentOf(context) }),
     );
     return { data: await begun(context, signed) };
   },
 };
 
-type FoundLink = Omit<DashboardSchemas['SetUpLink'], 'expiresAt'> & { expiresAt: number };
-
 /** Guessing links is counted like guessing credentials. */
-async function found({ deps, exchange }: OpenContext, token: string): Promise<FoundLink> {
-  return findLink(deps.engine, token).catch(async (error: unknown) => {
+async function found({ deps, exchange }: OpenContext, token: string): Promise<ReadLink> {
+  return readLink(deps.engine, token).catch(async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'not_found') await refuseFailure(deps, exchange);
     throw error;
   });
-}
-
-async function findLink(engine: VerbContext, token: string): Promise<FoundLink> {
-  if (isPasswordLink(token)) {
-    const { user, expiresAt } = await readPasswordLink(engine, token);
-    return { email: user.email, accountName: null, password: 'new', expiresAt };
-  }
-  const { link, account, user } = await readSetUpLink(engine, token);
-  const { email, expiresAt } = link;
-  return { email, accountName: account.name, password: user ? 'current' : 'new', expiresAt };
 }
 
 /** Looks at a password only as long as not too many were wrong. */

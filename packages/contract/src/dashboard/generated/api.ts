@@ -97,7 +97,8 @@ export interface paths {
         put?: never;
         /**
          * Look at a set-up link
-         * @description Changes nothing. The link is `/set-up#TOKEN`.
+         * @description Changes nothing. The link is `/set-up#TOKEN`. It is worth nothing once it was used or withdrawn, has expired, or whoever
+         *     made it could no longer make it.
          */
         post: operations["readSetUpLink"];
         delete?: never;
@@ -117,8 +118,13 @@ export interface paths {
         put?: never;
         /**
          * Use a set-up link
-         * @description Signs in as the person whom the link is for, with the membership that it gives. The password is a new one, or, where
-         *     `readSetUpLink` says so, the one that the person has already. A link works once.
+         * @description Signs in as the person whom the link is for, with the membership that it gives. `readSetUpLink` says whether the password
+         *     is a new one or the one that the person has already. A link works once.
+         *
+         *     An address may be that of a sign-in whose owner never showed that it is theirs. A link that came by mail shows it: where
+         *     `hasUnprovenSignIn` is true, using it chooses a new password and sets that sign-in aside, which loses its password, its
+         *     sessions and its accounts. Whoever made that sign-in keeps it, with its accounts and under the new password, by giving
+         *     its password as `formerPassword`.
          */
         post: operations["useSetUpLink"];
         delete?: never;
@@ -323,8 +329,10 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description For owners. The link works once, for 7 days; it is sent by whoever invites, not by the server. An account has at most
-         *     200 members and 50 links that nobody has used, and makes at most 100 links a day.
+         * @description For owners. The link works once, for 7 days, and only as long as whoever made it is an owner. The server mails it to the
+         *     address and shows it to nobody; only a sandbox shows it, to be handed over. Without `CONVOKE_BASE_URL` none is mailed, by
+         *     `409 public_url_missing`. An account has at most 200 members and 50 links that nobody has used, and makes at most 100
+         *     links a day; an address is mailed 5 of an account and 20 in all a day.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -369,8 +377,9 @@ export interface paths {
         /**
          * Make a link for a new password
          * @description For owners; for a member who lost the password, not for oneself. The link works once, for a day, and until the password
-         *     changes; using it ends the sessions of the person. It is given to the person by whoever makes it. Where the person belongs
-         *     to other accounts as well, or is a server administrator, only server administrators make it.
+         *     changes; using it ends the sessions of the person. It reaches the person as that of `inviteMember` does, and holds as
+         *     long as whoever made it could make it. Where the person belongs to other accounts as well, or is a server administrator,
+         *     only server administrators make it.
          */
         post: operations["makePasswordLink"];
         delete?: never;
@@ -656,15 +665,21 @@ export interface components {
             /** @description The account that it leads to; null where it only sets a new password. */
             accountName: string | null;
             /**
-             * @description Whether a new password is to be chosen, or the one that the person has already is to be given.
+             * @description Whether a new password is to be chosen, or the one that the person has already is to be given. A link that a sandbox
+             *     showed says `either`: the one that the person has, or, where nobody signs in with the address, a new one. Whoever
+             *     holds such a link may be anybody, and is not told which.
              * @enum {string}
              */
-            password: "new" | "current";
+            password: "new" | "current" | "either";
+            /** @description Whether somebody signs in with the address who never showed that it is theirs; see `useSetUpLink`. */
+            hasUnprovenSignIn: boolean;
             expiresAt: components["schemas"]["Instant"];
         };
         UseSetUpLinkRequest: {
             token: components["schemas"]["LinkToken"];
             password: components["schemas"]["Password"];
+            /** @description The password until now, to keep a sign-in whose address was never shown to be the person's. Another one is to be chosen. */
+            formerPassword?: components["schemas"]["GivenPassword"];
         };
         Overview: {
             appointments: {
@@ -864,6 +879,12 @@ export interface components {
             userId: string;
             email: string;
             role: components["schemas"]["Role"];
+            /**
+             * @description Whether the person has shown, by a link that was mailed or that whoever runs the server made, that the address is
+             *     theirs. `lost`: it turned out to be somebody else's, and the person can no longer sign in.
+             * @enum {string}
+             */
+            address: "confirmed" | "unconfirmed" | "lost";
             dateAdded: components["schemas"]["Instant"];
             isYou: boolean;
         };
@@ -872,6 +893,11 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
+            /**
+             * @description Where the mail with the link stands; null where the link is not mailed.
+             * @enum {string|null}
+             */
+            mail: "pending" | "sending" | "sent" | "failed" | null;
         };
         InviteMemberRequest: {
             email: components["schemas"]["Email"];
@@ -882,14 +908,19 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
-            /** @description To be given to the person. */
-            link: string;
+            /**
+             * @description Where the mail with the link stands; null where the link is not mailed.
+             * @enum {string|null}
+             */
+            mail: "pending" | "sending" | "sent" | "failed" | null;
+            /** @description To be handed over to the person; null where it is mailed to them. */
+            link: string | null;
         };
         PasswordLink: {
             email: string;
             expiresAt: components["schemas"]["Instant"];
-            /** @description To be given to the person. */
-            link: string;
+            /** @description To be handed over to the person; null where it is mailed to them. */
+            link: string | null;
         };
         UpdateMemberRequest: {
             role: components["schemas"]["Role"];
@@ -898,7 +929,7 @@ export interface components {
             accountId: string;
             name: string;
             organizer: components["schemas"]["Organizer"];
-            /** @description Of its owner, as it was given when it was made. */
+            /** @description Of its owner, as it was given when it was made. It says nothing of who may sign in. */
             email: string | null;
             /** @description Requests a minute; null for the server's limit. */
             rateLimit: number | null;
@@ -906,7 +937,7 @@ export interface components {
         };
         CreateAccountRequest: {
             name: string;
-            /** @description Of its owner, who then gets a set-up link. */
+            /** @description Of its owner, who gets a set-up link as a member does whom `inviteMember` invites. */
             email?: components["schemas"]["Email"];
             /** @description `Name <address>`; the server's without. */
             organizer?: string;
@@ -917,7 +948,7 @@ export interface components {
             account: components["schemas"]["Account"];
             apiKey: string;
             apiSecret: string;
-            /** @description The one-time set-up link for its owner; null without e-mail address, or where the owner can sign in already. */
+            /** @description The one-time set-up link for its owner, to be handed over; null without e-mail address, and where it is mailed. */
             dashboardLink: string | null;
         };
         UpdateAccountRequest: {
@@ -1058,7 +1089,7 @@ export interface components {
          * @description What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1118,7 +1149,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person is a member already, or the last owner. */
+        /** @description The person is a member already, or the last owner, or the server does not know where links in mails lead. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1943,7 +1974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link, shown this once. */
+            /** @description The invitation. A sandbox shows the link, this once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2077,7 +2108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, shown this once. */
+            /** @description The link is made. A sandbox shows it, this once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2095,6 +2126,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2207,6 +2239,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];

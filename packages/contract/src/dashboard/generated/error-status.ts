@@ -17,6 +17,7 @@ export const errorStatus = {
   "reply_not_found": 404,
   "duplicate_member": 409,
   "last_owner": 409,
+  "public_url_missing": 409,
   "payload_too_large": 413,
   "unsupported_media_type": 415,
   "invalid_email": 422,

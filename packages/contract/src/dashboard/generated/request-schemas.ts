@@ -29,6 +29,7 @@ export const readSetUpLink = body({
 export const useSetUpLink = body({
   token: text({ maxLength: 512 }),
   password: text({ maxLength: 256 }),
+  formerPassword: text({ maxLength: 1024 }).optional(),
 }, 100);
 
 export const getOverview = z.unknown().transform(() => undefined);

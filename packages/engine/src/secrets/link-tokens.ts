@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes and judges what the address of an answer page ends with. */
-export interface AnswerTokens {
-  /** The same for an invitation at all times: 43 characters that need no escape in a URL. */
-  tokenOf(invitationId: string): string;
+/** Makes and judges what a link ends with: to an answer page, or to a sign-in. */
+export interface LinkTokens {
+  /** The same for an id at all times: 43 characters that need no escape in a URL. */
+  tokenOf(id: string): string;
   /** Whose token it is; `undefined` for any text that `tokenOf` has not made. */
-  invitationOf(token: string): string | undefined;
+  idOf(token: string): string | undefined;
 }
 
 const ID_BYTES = 16;
@@ -13,17 +13,17 @@ const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * A token is an invitation's id and the first 128 bits of its HMAC-SHA256. So none is stored, a repeated message holds
- * the same one, and none is found by an index that every new invitation would have to pay for.
+ * A token is a UUID and the first 128 bits of its HMAC-SHA256. So none is stored, a repeated message holds
+ * the same one, and none is found by an index that everything new would have to pay for.
  *
  * @param key 32 random bytes that nobody else knows
  */
-export function createAnswerTokens(key: Uint8Array): AnswerTokens {
+export function createLinkTokens(key: Uint8Array): LinkTokens {
   const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
   const encode = (id: Buffer) => Buffer.concat([id, macOf(id)]).toString('base64url');
   return {
-    tokenOf: (invitationId) => encode(Buffer.from(invitationId.replaceAll('-', ''), 'hex')),
-    invitationOf(token) {
+    tokenOf: (id) => encode(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    idOf(token) {
       if (!TOKEN.test(token)) return undefined;
       const id = Buffer.from(token, 'base64url').subarray(0, ID_BYTES);
       return timingSafeEqual(Buffer.from(encode(id)), Buffer.from(token)) ? uuidOf(id) : undefined;

@@ -1,0 +1,123 @@
+import { type ReceivedMail, type SmtpSink, startSmtpSink } from '@convoke/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { findViolations, loadAxe } from './find-violations.js';
+import { openTab } from './open-tab.js';
+import { signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const CEO = 'ceo@b.example';
+const OTHER_PASSWORD = 'what only the person knows';
+
+describe('links to sign-in', () => {
+  let dashboard: RunningDashboard;
+  let relay: SmtpSink;
+  let page: Page;
+
+  beforeAll(async () => {
+    relay = await startSmtpSink();
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await signIn(dashboard);
+  }, 60_000);
+  afterAll(async () => {
+    await dashboard.stop();
+    await relay.stop();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const invite = async (email: string, action: string) => {
+    await go(page, 'Members');
+    await button('Invite a member').click();
+    await page.getByLabel('E-mail address').fill(email);
+    await button(action).click();
+  };
+  /** Does something as somebody who is not signed in yet; afterwards it is the administrator again who looks. */
+  const asAnother = async (work: () => Promise<void>) => {
+    const context = page.context();
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await work();
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await page.goto(dashboard.url);
+  };
+
+  it('are shown in a sandbox, which does not tell whether somebody signs in with the address', async () => {
+    await invite(CEO, 'Make the link');
+    const link = (await page.locator('.secrets code').textContent()) ?? '';
+    await asAnother(async () => {
+      await page.goto(link);
+      await page.getByLabel('I sign in here with this address already').check();
+      await page.getByLabel('Your password').waitFor();
+      expect(await page.getByLabel('Repeat it').count()).toBe(0);
+      await page.getByLabel('I sign in here with this address already').uncheck();
+      await signIn({ page, setUpLink: link });
+    });
+    await go(page, 'Members');
+    await page.getByRole('row', { name: CEO }).getByText('address not confirmed').waitFor();
+  });
+
+  it('are mailed where mail is sent, and shown to nobody', async () => {
+    await dashboard.killServer();
+    await dashboard.startServerAgain({
+      ...{ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Desk <desk@in.example>' },
+      CONVOKE_BASE_URL: dashboard.url,
+    });
+    await page.goto(dashboard.url);
+    await invite('grace@b.example', 'Send the link');
+    await page.getByText('The link is mailed to grace@b.example').waitFor();
+    expect(await page.locator('.secrets').count()).toBe(0);
+    const [mail] = await relay.waitFor(1);
+    await page.reload();
+    await page.getByRole('row', { name: 'grace@b.example' }).getByText('Sent').waitFor();
+    await asAnother(() => signIn({ page, setUpLink: linkIn(mail) }));
+  });
+
+  it('set a sign-in aside whose address is somebody else’s, and its account sees who has gone', async () => {
+    await go(page, 'Accounts');
+    await button('New account').click();
+    await page.getByLabel('Name', { exact: true }).fill('B');
+    await page.getByLabel('E-mail address of its owner').fill(CEO);
+    await button('Make the account').click();
+    await page.getByText(`The owner’s link is mailed to ${CEO}`).waitFor();
+    expect(await page.getByText('One-time link for the owner').count()).toBe(0);
+    const [, mail] = await relay.waitFor(2);
+    await asAnother(async () => {
+      await page.goto(linkIn(mail));
+      await page.getByText('Somebody signs in here with your address').waitFor();
+      await loadAxe(page);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByLabel('Password until now').fill('not the password');
+      await page.getByLabel('New password').fill(OTHER_PASSWORD);
+      await page.getByLabel('Repeat it').fill(OTHER_PASSWORD);
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await page.getByRole('alert').getByText('The password is wrong.').waitFor();
+      await page.getByLabel('Password until now').fill('');
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await page.getByText('Invitations of B').waitFor();
+      const { accounts } = await (await openTab(dashboard)).call<{ accounts: unknown[] }>({
+        path: '/dashboard/api/session',
+      });
+      expect(accounts).toHaveLength(1);
+    });
+    await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Demo' });
+    await go(page, 'Members');
+    const row = page.getByRole('row', { name: CEO });
+    await row.getByText('can no longer sign in').waitFor();
+    expect(await row.getByRole('button').allTextContents()).toEqual(['Remove']);
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await row.getByRole('button').click();
+    await button('Remove').click();
+    await row.waitFor({ state: 'detached' });
+    expect(dashboard.complaints.filter((each) => !each.includes('401') && !each.includes('ERR_'))).toEqual([]);
+  });
+}, 60_000);
+
+/** The link that a mail brings. */
+function linkIn(mail: ReceivedMail | undefined): string {
+  const text = mail?.raw.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  return /http\S+\/set-up#[\w-]{43}/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,279 @@
+import { createAccount } from '@convoke/engine';
+import {
+  createFakeClock,
+  type FakeClock,
+  freePort,
+  type ReceivedMail,
+  type SmtpReaction,
+  type SmtpSink,
+  startSmtpSink,
+} from '@convoke/testkit';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
+import { startChildServer } from '../testing/start-child-server.js';
+import { startServer, type TestServer, type TestServerOptions } from '../testing/start-server.js';
+
+const PUBLIC_URL = 'https://convoke.example';
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const Pending = z.object({ data: z.object({ links: z.array(z.object({ email: z.string(), mail: z.string() })) }) });
+const Signed = z.object({ data: z.object({ user: z.object({ userId: z.string() }) }) });
+
+interface Relayed {
+  server: TestServer;
+  relay: SmtpSink;
+  clock: FakeClock;
+  owner: DashboardClient;
+  accountId: string;
+  invite(email: string, client?: DashboardClient): ReturnType<DashboardClient['call']>;
+  setUp(token: string, body?: object): ReturnType<DashboardClient['call']>;
+  /** Where the mails of links that wait stand. */
+  mails(): Promise<string[]>;
+}
+
+/** A server that sends mail, and an owner of an account on it. */
+async function startRelayed(
+  hooks: { onData?: (mail: ReceivedMail) => SmtpReaction } = {},
+  { env = { CONVOKE_BASE_URL: PUBLIC_URL }, role = 'all' }: Pick<TestServerOptions, 'env' | 'role'> = {},
+): Promise<Relayed> {
+  const clock = createFakeClock({ now: Date.UTC(2026, 5, 1, 10) });
+  const relay = await startSmtpSink(hooks);
+  const server = await startServer({
+    role,
+    env: { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Desk <desk@in.example>', ...env },
+    runtime: { clock },
+  });
+  onTestFinished(async () => {
+    await relay.stop();
+    await server.stop();
+  });
+  const { client: owner, accountId } = await openDashboard(server, { email: 'owner@a.example' });
+  const headers = { 'x-convoke-account': accountId };
+  return {
+    ...{ server, relay, clock, owner, accountId },
+    invite: (email, client = owner) =>
+      client.call('/dashboard/api/members', { method: 'POST', body: { email, role: 'member' }, headers }),
+    setUp: (token, body = { password: PASSWORD }) =>
+      new DashboardClient(server).begin('/dashboard/api/set-up', { token, ...body }),
+    async mails() {
+      const { body } = await owner.call('/dashboard/api/members', { headers });
+      return Pending.parse(body).data.links.map(({ email, mail }) => `${email} ${mail}`);
+    },
+  };
+}
+
+/** What the link in a mail ends with. */
+async function tokenIn(mail: ReceivedMail | undefined): Promise<string> {
+  const { text = '' } = await PostalMime.parse(mail?.raw ?? '');
+  return new RegExp(`^${PUBLIC_URL}/set-up#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? '';
+}
+
+describe('a link to sign-in, where mail is sent', () => {
+  it('is mailed to the address and shown to nobody else, and using it proves the address', async () => {
+    const at = await startRelayed();
+    const invited = await at.invite('Bob@b.example');
+    expect(invited).toMatchObject({ status: 201, body: { data: { link: null, mail: 'pending' } } });
+    const [mail] = await at.relay.waitFor(1);
+    const token = await tokenIn(mail);
+    expect(token).not.toBe('');
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['Bob@b.example sent']), { timeout: 10_000 });
+    const listed = await at.owner.call('/dashboard/api/members');
+    const stored = JSON.stringify(await at.server.rows('SELECT * FROM sign_in_links'));
+    for (const text of [invited, listed, stored]) expect(JSON.stringify(text)).not.toContain(token);
+
+    const joined = await at.setUp(token);
+    expect(joined.body).toMatchObject({ data: { accounts: [{ accountId: at.accountId, role: 'member' }] } });
+    expect((await at.setUp(token)).status).toBe(404);
+    const { userId } = Signed.parse(joined.body).data.user;
+    const made = await at.owner.call(`/dashboard/api/members/${userId}/password-link`, { method: 'POST' });
+    expect(made).toMatchObject({ status: 201, body: { data: { email: 'Bob@b.example', link: null } } });
+    const [, second] = await at.relay.waitFor(2);
+    expect(second?.envelope.to).toEqual(['Bob@b.example']);
+    expect((await at.setUp(await tokenIn(second), { password: 'another long password' })).status).toBe(200);
+    expect((await at.owner.call('/dashboard/api/members')).body).toMatchObject({
+      data: { members: [{ address: 'confirmed' }, { address: 'confirmed' }] },
+    });
+  });
+
+  it('says who invites whom to what, for how long, and that it can be ignored', async () => {
+    const at = await startRelayed();
+    await at.invite('bob@b.example');
+    const [mail] = await at.relay.waitFor(1);
+    const { from, to, subject, text, headers, messageId } = await PostalMime.parse(mail?.raw ?? '');
+    expect(from).toMatchObject({ name: 'Desk', address: 'desk@in.example' });
+    expect(to).toMatchObject([{ address: 'bob@b.example' }]);
+    expect(mail?.envelope).toEqual({ from: 'desk@in.example', to: ['bob@b.example'] });
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(messageId).toMatch(/^<[\w-]{36}\.sign-in@in\.example>$/);
+    expect(subject).toBe('Invitation to Acme at convoke.example');
+    expect(text?.replace(/#[\w-]{43}/, '#TOKEN')).toBe(
+      [
+        'owner@a.example invites you to the account “Acme” at convoke.example, as a member.',
+        'To accept, open this link:',
+        `${PUBLIC_URL}/set-up#TOKEN`,
+        'The link works once, until 2026-06-08 10:00 UTC. Keep it to yourself: whoever uses it signs in as bob@b.example.',
+        'If this means nothing to you, ignore this mail. Nothing happens then.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('is mailed for the owner of an account that an administrator makes, too', async () => {
+    const at = await startRelayed();
+    const { client: root } = await openDashboard(at.server, {
+      email: 'root@s.example',
+      name: 'R',
+      isAdministrator: true,
+    });
+    const created = await root.call('/dashboard/api/accounts', {
+      ...{ method: 'POST', body: { name: 'B', email: 'ceo@b.example' } },
+    });
+    expect(created).toMatchObject({ status: 201, body: { data: { dashboardLink: null } } });
+    const [mail] = await at.relay.waitFor(1);
+    expect(mail?.envelope.to).toEqual(['ceo@b.example']);
+    const joined = await at.setUp(await tokenIn(mail));
+    expect(joined.body).toMatchObject({ data: { accounts: [{ name: 'B', role: 'owner' }] } });
+  });
+
+  it('names nobody as its maker who has not shown that the address is theirs', async () => {
+    const at = await startRelayed();
+    const { people } = at.server.operator.store;
+    const maker = await people.findUser({ emailKey: 'owner@a.example' });
+    await at.server.operator.store.transaction((transaction) =>
+      transaction.people.updateUser(maker?.id ?? '', { provenAt: null }),
+    );
+    await at.invite('bob@b.example');
+    const { text } = await PostalMime.parse((await at.relay.waitFor(1))[0]?.raw ?? '');
+    expect(text).toContain('An owner invites you');
+    expect(text).not.toContain('owner@a.example');
+  });
+
+  it('is not made where the server does not know its own address, whatever a request says of that', async () => {
+    const at = await startRelayed({}, { env: {} });
+    const missing = { status: 409, body: { error: { code: 'public_url_missing' } } };
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const body = { email: 'bob@b.example', role: 'member' };
+    expect(await at.owner.call('/dashboard/api/members', { method: 'POST', body, headers })).toMatchObject(missing);
+    const { client: root } = await openDashboard(at.server, {
+      email: 'root@s.example',
+      name: 'R',
+      isAdministrator: true,
+    });
+    const account = { name: 'Half made', email: 'bob@b.example' };
+    const created = await root.call('/dashboard/api/accounts', { method: 'POST', body: account });
+    expect(created).toMatchObject(missing);
+    expect(JSON.stringify(await at.server.operator.store.accounts.list())).not.toContain('Half made');
+    // The command on the server's own machine needs no mail.
+    const { ownerToken = '' } = await createAccount(at.server.operator, account);
+    expect((await at.setUp(ownerToken)).status).toBe(200);
+    expect(at.relay.seen).toEqual([]);
+  });
+
+  it('is mailed five times a day to one address of one account, and again the day after', async () => {
+    const at = await startRelayed({}, { role: 'api' });
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { body } = await at.invite('flooded@b.example');
+      const [, linkId] = /"linkId":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
+      await at.owner.call(`/dashboard/api/member-links/${linkId}`, { method: 'DELETE' });
+    }
+    const refused = await at.invite('Flooded@b.example');
+    expect(refused).toMatchObject({
+      ...{ status: 429, body: { error: { code: 'rate_limit_exceeded', param: 'email' } } },
+    });
+    expect(refused.headers.get('retry-after')).toBe('86400');
+    expect(JSON.stringify(refused.body)).toContain('convoke sign-in');
+    expect((await at.invite('another@b.example')).status).toBe(201);
+    await at.clock.advance(DAY);
+    expect((await at.invite('flooded@b.example')).status).toBe(201);
+  });
+
+  it('that was shown while the server was a sandbox is worth nothing any more', async () => {
+    const server = await startServer({ env: { CONVOKE_BASE_URL: PUBLIC_URL } });
+    const relay = await startSmtpSink();
+    onTestFinished(async () => {
+      await relay.stop();
+      await server.stop();
+    });
+    const { client } = await openDashboard(server);
+    const body = { email: 'bob@b.example', role: 'member' };
+    const shown = await client.call('/dashboard/api/members', { method: 'POST', body });
+    const [, token = ''] = /set-up#([\w-]{43})/.exec(JSON.stringify(shown.body)) ?? [];
+    await server.restart({
+      env: { CONVOKE_BASE_URL: PUBLIC_URL, CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Desk <desk@in.example>' },
+    });
+    const used = await new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });
+    expect(used.status).toBe(404);
+  });
+});
+
+describe('the mail with a link', () => {
+  it('comes with the same bytes under the same Message-ID after a refusal for the time being', async () => {
+    let refusals = 2;
+    const at = await startRelayed({
+      onData: () => (refusals-- > 0 ? { code: 451, text: '4.7.1 Greylisted' } : undefined),
+    });
+    await at.invite('bob@b.example');
+    for (let seen = 1; seen <= 3; seen += 1) {
+      await at.relay.waitForSeen(seen);
+      if (seen < 3) {
+        await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example pending']), { timeout: 10_000 });
+        await at.server.settled();
+        await at.clock.advance(2 * MINUTE);
+      }
+    }
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['bob@b.example sent']), { timeout: 10_000 });
+    const [first, ...repeats] = at.relay.seen;
+    for (const { raw } of repeats) expect(raw.equals(first?.raw ?? Buffer.of())).toBe(true);
+    expect(at.relay.messages).toHaveLength(1);
+  });
+
+  it('is given up where the address is refused for good, and its account sees it', async () => {
+    const at = await startRelayed({ onData: () => ({ code: 550, text: '5.1.1 Unknown' }) });
+    await at.invite('nobody@b.example');
+    await vi.waitFor(async () => expect(await at.mails()).toEqual(['nobody@b.example failed']), { timeout: 10_000 });
+  });
+
+  it('is not sent once the link is worth nothing', async () => {
+    let up = false;
+    const at = await startRelayed({ onData: () => (up ? undefined : { code: 451, text: '4.3.2 Later' }) });
+    const { client: eve, accountId } = await openDashboard(at.server, { email: 'eve@a.example', name: 'E' });
+    const body = { email: 'bob@b.example', role: 'member' };
+    const { userId } = Signed.parse((await eve.call('/dashboard/api/session')).body).data.user;
+    await eve.call('/dashboard/api/members', { method: 'POST', body });
+    await at.relay.waitForSeen(1);
+    const { store } = at.server.operator;
+    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('pending'));
+    await store.transaction(({ people }) => people.deleteMembership({ accountId, userId }));
+    up = true;
+    await at.server.settled();
+    await at.clock.advance(2 * MINUTE);
+    await vi.waitFor(async () => expect((await store.links.list(accountId))[0]?.mail?.state).toBe('failed'));
+    expect(at.relay.messages).toEqual([]);
+  });
+
+  it('survives the death of the server: whatever was promised is mailed, with the same bytes', async () => {
+    const relay = await startSmtpSink({ onData: () => (relay.seen.length <= 4 ? 'hang' : undefined) });
+    onTestFinished(() => relay.stop());
+    const port = await freePort();
+    const address = { PORT: String(port), CONVOKE_BASE_URL: `http://127.0.0.1:${port}` };
+    const child = await startChildServer({ CONVOKE_MAIL_URL: relay.url, ...address });
+    const { ownerToken: token } = await createAccount(child.operator, { name: 'A', email: 'owner@a.example' });
+    const owner = new DashboardClient({ baseUrl: child.process.url });
+    await owner.begin('/dashboard/api/set-up', { token, password: PASSWORD });
+    const emails = Array.from({ length: 6 }, (_, each) => `person-${each}@b.example`);
+    for (const email of emails) {
+      const body = { email, role: 'member' };
+      expect((await owner.call('/dashboard/api/members', { method: 'POST', body })).status).toBe(201);
+    }
+    await relay.waitForSeen(4);
+    await child.process.kill();
+    await child.start();
+    await relay.waitFor(6, 30_000);
+    expect(relay.messages.map(({ envelope }) => envelope.to[0]).sort()).toEqual(emails);
+    for (const { raw, envelope } of relay.seen.slice(0, 4)) {
+      const repeat = relay.messages.find((mail) => mail.envelope.to[0] === envelope.to[0]);
+      expect(repeat?.raw.equals(raw)).toBe(true);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,81 @@
+import type { EngineContext } from '../context.js';
+import type { LinkMailState, SignInLink } from '../domain/person.js';
+import { nextAttempt } from '../messages/retry-schedule.js';
+import { CRASH_POLICY } from '../outbox/crash-policy.js';
+import { startWorker, type Worker } from '../outbox/worker.js';
+import type { SendOutcome } from '../ports/channel.js';
+import type { LinkMailer } from '../ports/link-mailer.js';
+import type { LinkMailSettlement } from '../ports/sign-in-links.js';
+import { holds, signInTokens } from './sign-in-links.js';
+
+/** Mails at a time: links are few, and invitations share the relay. */
+const CONCURRENCY = 4;
+/** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
+const LEASE_MARGIN_MS = 20_000;
+/** Code units of the other side's words that are kept. */
+const MAX_DETAIL = 500;
+
+/** Mails links to sign-in until it is stopped; `undefined` in a sandbox, which shows them. */
+export function startLinkMailWorker(context: EngineContext): Worker | undefined {
+  const { store, clock, log, linkMailer } = context;
+  if (!linkMailer) return undefined;
+  return startWorker({
+    queue: {
+      claim: (request) => store.queues.links.claim(request),
+      expire: (now) => store.queues.links.expire({ now, leases: 'ended', ...CRASH_POLICY }),
+      nextDue: () => store.queues.links.nextDue(),
+      onDue: (listener) => store.queues.links.onDue(listener),
+    },
+    perform: (link, signal) => mailLink({ ...context, linkMailer }, link, signal),
+    concurrency: CONCURRENCY,
+    leaseMs: linkMailer.deadlineMs + LEASE_MARGIN_MS,
+    clock,
+    log,
+  });
+}
+
+type Mailing = EngineContext & { linkMailer: LinkMailer };
+
+/** Attempts a claimed mail and records what became of it. What is worth nothing any more is not mailed. */
+async function mailLink(context: Mailing, link: SignInLink, signal: AbortSignal): Promise<void> {
+  const { id, mail } = link;
+  if (!mail) return;
+  const outcome = (await holds(context, context.store, link))
+    ? await attempt(context, link, signal)
+    : ({ kind: 'permanent', detail: 'the link is worth nothing any more' } as const);
+  const now = context.clock.now();
+  const settled = settle({ link, mail }, { outcome, now, isStopping: signal.aborted });
+  const detail = outcome.detail.slice(0, MAX_DETAIL);
+  const settlement: LinkMailSettlement = { id, fence: mail.fence, ...settled, detail, now };
+  const recorded = await context.store.transaction(({ links }) => links.settleMail(settlement));
+  context.log.info({ linkId: id, state: settled.state, detail, recorded }, 'link to sign-in mailed');
+}
+
+async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal): Promise<SendOutcome> {
+  const { store, linkMailer, log, settings } = context;
+  try {
+    const { tokenOf } = await signInTokens(context);
+    const account = link.accountId === null ? undefined : await store.accounts.find(link.accountId);
+    const maker = link.makerId === null ? undefined : await store.people.findUser({ id: link.makerId });
+    const mail = {
+      ...{ link, token: tokenOf(link.id), from: settings.defaultOrganizer, accountName: account?.name },
+      // Whoever has not shown that an address is theirs does not write in its name.
+      makerEmail: maker && maker.provenAt !== null ? maker.email : undefined,
+    };
+    return await linkMailer.send(mail, signal);
+  } catch (error) {
+    log.error({ err: error, linkId: link.id }, 'a link to sign-in could not be mailed');
+    return { kind: 'transient', detail: 'internal error; see the log' };
+  }
+}
+
+function settle(
+  { link, mail }: { link: SignInLink; mail: LinkMailState },
+  { outcome, now, isStopping }: { outcome: SendOutcome; now: number; isStopping: boolean },
+): Pick<LinkMailSettlement, 'state' | 'dueAt'> {
+  if (outcome.kind === 'sent') return { state: 'sent', dueAt: now };
+  if (isStopping) return { state: 'pending', dueAt: now };
+  if (outcome.kind === 'permanent') return { state: 'failed', dueAt: now };
+  const dueAt = nextAttempt({ attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt ?? now }, now);
+  return dueAt === undefined || dueAt >= link.expiresAt ? { state: 'failed', dueAt: now } : { state: 'pending', dueAt };
+}

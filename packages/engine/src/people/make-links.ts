@@ -1,0 +1,159 @@
+import { findAccount } from '../accounts/find-account.js';
+import type { VerbContext } from '../context.js';
+import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { addressKey, checkAddress } from '../fields/address.js';
+import { checkRole } from './check-role.js';
+import { findMember } from './find-member.js';
+import { requireRoomForLink, requireRoomForMember } from './require-room.js';
+import { addLink, obstacleToNewPassword, printOf } from './sign-in-links.js';
+
+const DAY = 86_400_000;
+/** How long links may wait to be used, in milliseconds. */
+const MEMBERSHIP_MS = 7 * DAY;
+const PASSWORD_MS = DAY;
+
+/** A link as whoever made it gets to see it. */
+export interface MadeLink<Link> {
+  link: Link;
+  /** What the link ends with, to be handed over; `undefined` where it is mailed. */
+  token: string | undefined;
+}
+
+export interface InviteMember {
+  accountId: string;
+  email: string;
+  role: string;
+  /** Who invites. */
+  maker: User;
+}
+
+/**
+ * Makes a link by which a person joins an account. Nothing is given to whoever signs in with that address: it takes the link.
+ *
+ * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`, `too_many_members`,
+ * `too_many_links`, `public_url_missing`, `rate_limit_exceeded`
+ */
+export async function inviteMember(context: VerbContext, input: InviteMember): Promise<MadeLink<MembershipLink>> {
+  const { role, ...rest } = input;
+  return seenByMaker(await addMembershipLink(context, { ...rest, role: checkRole(role), isAdministrator: false }));
+}
+
+export interface AdmitOwner {
+  accountId: string;
+  email: string;
+  /** `owner` without. */
+  role?: string | undefined;
+  /** Whether the person becomes an administrator of the server. */
+  isAdministrator?: boolean | undefined;
+}
+
+/**
+ * Makes such a link on the word of who runs the server, for whoever is to own an account.
+ *
+ * @returns what the link ends with
+ * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`
+ */
+export async function admitOwner(context: VerbContext, input: AdmitOwner): Promise<string> {
+  const { role = 'owner', isAdministrator = false, ...rest } = input;
+  const membership = { ...rest, role: checkRole(role), isAdministrator, maker: undefined };
+  return (await addMembershipLink(context, membership)).token;
+}
+
+type NewMembership = Pick<MembershipLink, 'accountId' | 'email' | 'role' | 'isAdministrator'> & {
+  maker: User | undefined;
+};
+
+async function addMembershipLink(
+  context: VerbContext,
+  { maker, ...membership }: NewMembership,
+): Promise<{ link: MembershipLink; token: string }> {
+  const { accountId, email } = membership;
+  const emailKey = checkAddress(email, { param: 'email', requireTld: false });
+  return context.store.transaction(async (transaction) => {
+    await findAccount(transaction, accountId);
+    const user = await transaction.people.findUser({ emailKey });
+    const present = user && (await transaction.people.findMembership({ accountId, userId: user.id }));
+    if (present && !membership.isAdministrator) {
+      throw new DomainError('duplicate_member', 'The person is a member already.', { param: 'email' });
+    }
+    // Whoever runs the server is not held up by what the account has made.
+    if (maker) await requireRoomForLink(transaction, { accountId, now: context.clock.now() });
+    else if (!present) await requireRoomForMember(transaction, accountId);
+    const complete = (base: LinkBase): MembershipLink => ({ ...base, ...membership, purpose: 'membership' });
+    return addLink(context, transaction, { email, accountId, maker, lifeMs: MEMBERSHIP_MS, complete });
+  });
+}
+
+export interface MakePasswordLink {
+  accountId: string;
+  userId: string;
+  /** Who makes it. */
+  maker: User;
+}
+
+/**
+ * Makes a link by which a member of an account who lost the password chooses another one. An owner makes it for who belongs to
+ * no other account, an administrator of the server for every other member.
+ *
+ * @throws DomainError `not_found`, `public_url_missing`, `rate_limit_exceeded`; `forbidden` also for oneself: a session alone must
+ * not be enough for a new password
+ */
+export async function makePasswordLink(
+  context: VerbContext,
+  { accountId, userId, maker }: MakePasswordLink,
+): Promise<MadeLink<PasswordLink>> {
+  const made = await context.store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    await findMember(transaction, { accountId, userId });
+    const user = await transaction.people.findUser({ id: userId });
+    const obstacle = user && (await obstacleToNewPassword(transaction, { maker, user, accountId }));
+    if (!user || obstacle !== undefined) throw new DomainError('forbidden', obstacle ?? '', { param: 'userId' });
+    return addLink(context, transaction, passwordLink({ user, accountId, maker }));
+  });
+  return seenByMaker(made);
+}
+
+/**
+ * The same on the word of who runs the server, for everybody who can sign in.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function makeOperatorsPasswordLink(
+  context: VerbContext,
+  email: string,
+): Promise<{ link: PasswordLink; token: string }> {
+  return context.store.transaction(async (transaction) => {
+    const user = await transaction.people.findUser({ emailKey: addressKey(email) });
+    if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
+    return addLink(context, transaction, passwordLink({ user, accountId: null, maker: undefined }));
+  });
+}
+
+function passwordLink({ user, ...by }: { user: User; accountId: string | null; maker: User | undefined }) {
+  const replaces = printOf(user);
+  const complete = (base: LinkBase): PasswordLink => {
+    return { ...base, purpose: 'password', accountId: by.accountId, userId: user.id, replaces };
+  };
+  return { ...by, email: user.email, lifeMs: PASSWORD_MS, complete };
+}
+
+function seenByMaker<Link extends SignInLink>({ link, token }: { link: Link; token: string }): MadeLink<Link> {
+  return { link, token: link.mail === null ? token : undefined };
+}
+
+/**
+ * Ends an invitation to an account that nobody has accepted.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function withdrawLink(
+  { store, clock }: VerbContext,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  const ended = await store.transaction(async ({ links }) => {
+    const link = await links.find(id);
+    return link?.accountId === accountId && (await links.end({ id, now: clock.now() }));
+  });
+  if (!ended) throw new DomainError('not_found', 'There is no such link.', { param: 'linkId' });
+}

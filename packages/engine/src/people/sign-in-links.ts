@@ -1,0 +1,164 @@
+import type { VerbContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import type { LinkBase, SignInLink, User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { addressKey } from '../fields/address.js';
+import { hashSecret } from '../keys/hash-secret.js';
+import { LIMITS } from '../limits.js';
+import type { Reader, Transaction } from '../ports/store.js';
+import { loadLinkKey } from '../secrets/link-keys.js';
+import { createLinkTokens, type LinkTokens } from '../secrets/link-tokens.js';
+
+const DAY = 86_400_000;
+
+export interface NewLink<Link extends SignInLink> {
+  email: string;
+  /** In whose name; `null` in that of whoever runs the server. */
+  accountId: string | null;
+  /** How long it may wait to be used, in milliseconds. */
+  lifeMs: number;
+  /** Who makes it; `undefined` for whoever runs the server. */
+  maker: User | undefined;
+  /** Adds what it gives. */
+  complete(base: LinkBase): Link;
+}
+
+/** What makes and judges the tokens of links. */
+export async function signInTokens(context: VerbContext): Promise<LinkTokens> {
+  return createLinkTokens(await loadLinkKey(context, 'signIn'));
+}
+
+/**
+ * Makes a link. Whoever runs the server is always shown it; what anybody else makes is mailed where mail is sent, so that using
+ * the link shows whose the address is.
+ *
+ * @returns the link and what it ends with, which only whoever runs the server may be shown where the link has a `mail`
+ * @throws DomainError `public_url_missing`, `rate_limit_exceeded`
+ */
+export async function addLink<Link extends SignInLink>(
+  context: VerbContext,
+  transaction: Transaction,
+  { email, accountId, lifeMs, maker, complete }: NewLink<Link>,
+): Promise<{ link: Link; token: string }> {
+  const { ids, clock, linkMailer } = context;
+  const now = clock.now();
+  const isMailed = maker !== undefined && linkMailer !== undefined;
+  if (isMailed && !linkMailer.hasPublicUrl) throw noPublicUrl();
+  const emailKey = addressKey(email);
+  if (isMailed) await refuseTooManyMails(transaction, { accountId: accountId ?? '', emailKey, now });
+  const link = complete({
+    ...{ id: ids.uuid(), email, emailKey, makerId: maker?.id ?? null, proves: isMailed || maker === undefined },
+    ...{ createdAt: now, expiresAt: now + lifeMs, endedAt: null },
+    mail: isMailed
+      ? {
+          ...{ state: 'pending', dueAt: now, attempts: 0, crashes: 0, fence: 0 },
+          ...{ firstAttemptAt: null, detail: null, finishedAt: null },
+        }
+      : null,
+  });
+  await transaction.links.insert(link);
+  const { tokenOf } = await signInTokens({ ...context, store: transaction });
+  return { link, token: tokenOf(link.id) };
+}
+
+function noPublicUrl(): DomainError {
+  const advice = 'whoever runs the server sets it, or prints a link with convoke sign-in';
+  return new DomainError('public_url_missing', `Links cannot be mailed without CONVOKE_BASE_URL: ${advice}.`);
+}
+
+/** Nobody shall be flooded with mail in our name, by one account or by several. */
+async function refuseTooManyMails(
+  { links }: Transaction,
+  { accountId, emailKey, now }: { accountId: string; emailKey: string; now: number },
+): Promise<void> {
+  const since = now - DAY;
+  const { linkMailsToAddress, linkMailsOfAccountToAddress } = LIMITS;
+  const advice = 'Try again tomorrow, or let whoever runs the server print a link with convoke sign-in.';
+  const refuse = (message: string) => {
+    throw new DomainError('rate_limit_exceeded', `${message} ${advice}`, { param: 'email', retryAfter: DAY / 1_000 });
+  };
+  if ((await links.countMailed({ accountId, emailKey, since })) >= linkMailsOfAccountToAddress) {
+    refuse(`This address was mailed ${linkMailsOfAccountToAddress} links of this account today.`);
+  }
+  if ((await links.countMailed({ emailKey, since })) >= linkMailsToAddress) {
+    refuse('This address was mailed too many links today.');
+  }
+}
+
+/** A link that holds, with what it is about. */
+export interface OpenLink {
+  link: SignInLink;
+  /** `undefined` where it is about none. */
+  account: Account | undefined;
+  /** Who signs in with that address, or whose password it is. */
+  user: User | undefined;
+}
+
+/**
+ * @param id what its token says, if anything
+ * @throws DomainError `not_found` where there is no such link, or it was used, withdrawn or has expired, or whoever made it could
+ * no longer make it
+ */
+export async function findOpenLink(
+  context: Pick<VerbContext, 'clock' | 'linkMailer'>,
+  reader: Reader,
+  id: string | undefined,
+): Promise<OpenLink> {
+  const link = id === undefined ? undefined : await reader.links.find(id);
+  if (!link || !(await holds(context, reader, link))) throw worthlessLink();
+  const account = link.accountId === null ? undefined : await reader.accounts.find(link.accountId);
+  const query = link.purpose === 'password' ? { id: link.userId } : { emailKey: link.emailKey };
+  return { link, account, user: await reader.people.findUser(query) };
+}
+
+/** Whether a link is worth anything: also asked before it is mailed. */
+export async function holds(
+  { clock, linkMailer }: Pick<VerbContext, 'clock' | 'linkMailer'>,
+  reader: Reader,
+  link: SignInLink,
+): Promise<boolean> {
+  if (link.endedAt !== null || clock.now() >= link.expiresAt) return false;
+  // Shown while the server was a sandbox: to whom nobody knows.
+  if (linkMailer && !link.proves) return false;
+  const user = link.purpose === 'password' ? await reader.people.findUser({ id: link.userId }) : undefined;
+  if (link.purpose === 'password' && (!user || user.setAsideAt !== null || printOf(user) !== link.replaces))
+    return false;
+  return link.makerId === null || couldMake(reader, { ...link, makerId: link.makerId, user });
+}
+
+async function couldMake(
+  reader: Reader,
+  { accountId, makerId, user }: { accountId: string | null; makerId: string; user: User | undefined },
+): Promise<boolean> {
+  const maker = await reader.people.findUser({ id: makerId });
+  if (!maker || maker.setAsideAt !== null || accountId === null) return false;
+  const membership = await reader.people.findMembership({ accountId, userId: makerId });
+  if (!maker.isAdministrator && membership?.role !== 'owner') return false;
+  return user === undefined || (await obstacleToNewPassword(reader, { maker, user, accountId })) === undefined;
+}
+
+/**
+ * Why a person may not be given another password in the name of an account; `undefined` where they may. Whoever decides about a
+ * sign-in reaches everything that the person reaches: for an owner that may be the account alone.
+ */
+export async function obstacleToNewPassword(
+  { people }: Reader,
+  { maker, user, accountId }: { maker: User; user: User; accountId: string },
+): Promise<string | undefined> {
+  if (user.id === maker.id) return 'Change your own password under “My account”.';
+  if (user.setAsideAt !== null) return 'The address of this person belongs to somebody else by now: remove them.';
+  const reached = await people.listReachedAccounts(user.id);
+  if (!reached.some(({ account }) => account.id === accountId)) return 'The person does not belong to this account.';
+  if (maker.isAdministrator || (reached.length === 1 && !user.isAdministrator)) return undefined;
+  return 'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.';
+}
+
+/** What a password link names instead of the password that it replaces. */
+export function printOf({ passwordHash }: User): string {
+  return hashSecret(passwordHash).toString('base64url');
+}
+
+/** What is said of a link, whatever is wrong with it. */
+export function worthlessLink(): DomainError {
+  return new DomainError('not_found', 'The link was used or has expired. Ask for a new one.', { param: 'token' });
+}

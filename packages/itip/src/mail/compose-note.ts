@@ -1,0 +1,44 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { cleanLine } from '../clean-line.js';
+import type { Person } from '../mail-input.js';
+import { mailbox } from '../mailbox.js';
+import { headerText } from './header-text.js';
+
+/** A mail of plain text to one person. */
+export interface NoteInput {
+  from: Person;
+  /** An address. */
+  to: string;
+  subject: string;
+  /** One line each. */
+  paragraphs: readonly string[];
+  /** Epoch milliseconds. */
+  date: number;
+  /** With or without angle brackets. */
+  messageId: string;
+}
+
+/**
+ * A message that is no invitation and takes no answer. Equal inputs yield equal bytes.
+ *
+ * @throws TypeError where an address is not exactly one mailbox
+ */
+export async function composeNote({ from, to, subject, paragraphs, date, messageId: id }: NoteInput) {
+  const envelope = { from: mailbox(from.address), to: mailbox(to) };
+  const messageId = id.startsWith('<') ? id : `<${id}>`;
+  const raw = await new MailComposer({
+    from: { name: headerText(from.name), address: envelope.from },
+    to: { name: '', address: envelope.to },
+    subject: headerText(subject),
+    text: `${paragraphs.map(cleanLine).join('\r\n\r\n')}\r\n`,
+    encoding: 'quoted-printable',
+    messageId,
+    date: new Date(date),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+  return { raw, messageId, envelope };
+}

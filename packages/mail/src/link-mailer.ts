@@ -1,0 +1,58 @@
+import { domainToASCII } from 'node:url';
+import type { LinkMail, LinkMailer } from '@convoke/engine';
+import { composeNote } from '@convoke/itip';
+import type { MailTransport } from './mail-transport.js';
+
+export interface LinkMailerOptions {
+  transport: MailTransport;
+  /** The server's public address, without a trailing slash; `undefined` where nobody has set it. */
+  publicUrl: string | undefined;
+  /** Where a person uses the link that ends with a token. */
+  linkOf(publicUrl: string, token: string): string;
+}
+
+/** Mails links to sign-in: plain, short, and without anything that a stranger could have written at length. */
+export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOptions): LinkMailer {
+  return {
+    hasPublicUrl: publicUrl !== undefined,
+    deadlineMs: transport.deadlineMs,
+    async send(mail, signal) {
+      if (publicUrl === undefined) return { kind: 'transient', detail: 'CONVOKE_BASE_URL is not set' };
+      const { link, from, token } = mail;
+      const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
+      const note = await composeNote({
+        ...{ from, to: link.email, date: link.createdAt, messageId: `<${link.id}.sign-in@${domain}>` },
+        ...wordsOf(mail, { publicUrl, url: linkOf(publicUrl, token) }),
+      });
+      return transport.send(note, signal);
+    },
+  };
+}
+
+/** What the person reads. */
+function wordsOf(
+  { link, accountName = '', makerEmail }: LinkMail,
+  { publicUrl, url }: { publicUrl: string; url: string },
+): { subject: string; paragraphs: string[] } {
+  const { host } = new URL(publicUrl);
+  const until = `${new Date(link.expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const ending = [
+    url,
+    `The link works once, until ${until}. Keep it to yourself: whoever uses it signs in as ${link.email}.`,
+    'If this means nothing to you, ignore this mail. Nothing happens then.',
+  ];
+  const account = `the account “${accountName}” at ${host}`;
+  if (link.purpose === 'password') {
+    const opening = `${makerEmail ?? 'Somebody who manages your account'} asks you to choose a new password for your sign-in to ${account}.`;
+    return {
+      subject: `A new password for ${host}`,
+      paragraphs: [opening, 'To choose one, open this link:', ...ending],
+    };
+  }
+  const maker = makerEmail ?? 'An owner';
+  const part = link.role === 'owner' ? 'as its owner' : 'as a member';
+  return {
+    subject: `Invitation to ${accountName} at ${host}`,
+    paragraphs: [`${maker} invites you to ${account}, ${part}.`, 'To accept, open this link:', ...ending],
+  };
+}

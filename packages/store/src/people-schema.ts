@@ -1,0 +1,64 @@
+import type { LinkMailState, Role, SignInLink } from '@convoke/engine';
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  /** Unique. */
+  email_key: string;
+  password_hash: string;
+  /** 1 or 0. */
+  is_administrator: number;
+  proven_at: number | null;
+  set_aside_at: number | null;
+  created_at: number;
+}
+
+export interface MembershipsTable {
+  account_id: string;
+  user_id: string;
+  role: Role;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  /** Unique. */
+  token_hash: Buffer;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_agent: string;
+}
+
+export interface SignInLinksTable {
+  id: string;
+  purpose: SignInLink['purpose'];
+  email: string;
+  email_key: string;
+  account_id: string | null;
+  /** Of a membership. */
+  role: Role | null;
+  /** 1 or 0. */
+  is_administrator: number;
+  /** Whose password. */
+  user_id: string | null;
+  replaces: string | null;
+  maker_id: string | null;
+  /** 1 or 0. */
+  proves: number;
+  created_at: number;
+  expires_at: number;
+  ended_at: number | null;
+  /** `null` where the link is not mailed. */
+  state: LinkMailState['state'] | null;
+  due_at: number | null;
+  attempts: number;
+  crashes: number;
+  fence: number;
+  /** End of the running claim; `null` in every state but `sending`. */
+  lease_until: number | null;
+  first_attempt_at: number | null;
+  detail: string | null;
+  finished_at: number | null;
+}

@@ -1,0 +1,124 @@
+import type { LinkMailSettlement, LinkMailState, LinkWriter, SignInLink } from '@convoke/engine';
+import type { Kysely, Selectable } from 'kysely';
+import { opaque } from '../queries/dialects.js';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+export type LinkRow = Selectable<Schema['sign_in_links']>;
+
+/** Links to sign-in. Their rows are the queue of their mails, too. */
+export class SignInLinks implements LinkWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #wakes: Scope['wakes'];
+
+  constructor({ db, wakes }: Scope) {
+    this.#db = db;
+    this.#wakes = wakes;
+  }
+
+  async find(id: string): Promise<SignInLink | undefined> {
+    const row = await this.#db.selectFrom('sign_in_links').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toLink(row);
+  }
+
+  /** Newest first. */
+  async list(accountId: string): Promise<SignInLink[]> {
+    const rows = await this.#db
+      .selectFrom('sign_in_links')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toLink);
+  }
+
+  async countMailed({ accountId, emailKey, since }: Parameters<LinkWriter['countMailed']>[0]): Promise<number> {
+    let links = this.#db
+      .selectFrom('sign_in_links')
+      .select(({ fn }) => fn.countAll<number | string | bigint>().as('count'))
+      .where('created_at', '>', since)
+      .where('state', 'is not', null);
+    if (emailKey !== undefined) links = links.where('email_key', '=', emailKey);
+    if (accountId !== undefined) links = links.where('account_id', '=', accountId);
+    return Number((await links.executeTakeFirst())?.count ?? 0);
+  }
+
+  async insert(link: SignInLink): Promise<void> {
+    if (link.mail?.state === 'pending') this.#wakes.add('links');
+    await this.#db.insertInto('sign_in_links').values(toRow(link)).execute();
+  }
+
+  async end({ id, now }: { id: string; now: number }): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sign_in_links')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async endOf({ makerId, accountId, now }: Parameters<LinkWriter['endOf']>[0]): Promise<void> {
+    let links = this.#db
+      .updateTable('sign_in_links')
+      .set({ ended_at: now })
+      .where('maker_id', '=', makerId)
+      .where('ended_at', 'is', null);
+    if (accountId !== undefined) links = links.where('account_id', '=', accountId);
+    await links.execute();
+  }
+
+  async settleMail({ id, fence, state, dueAt, detail, now }: LinkMailSettlement): Promise<boolean> {
+    if (state === 'pending') this.#wakes.add('links');
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sign_in_links')
+      .set({
+        state,
+        due_at: dueAt,
+        crashes: 0,
+        lease_until: null,
+        detail,
+        finished_at: state === 'pending' ? null : now,
+      })
+      .where('id', '=', id)
+      .where('state', '=', opaque('sending'))
+      .where('fence', '=', fence)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+function toRow(link: SignInLink): LinkRow {
+  const gives =
+    link.purpose === 'membership'
+      ? { role: link.role, is_administrator: link.isAdministrator ? 1 : 0, user_id: null, replaces: null }
+      : { role: null, is_administrator: 0, user_id: link.userId, replaces: link.replaces };
+  return {
+    ...{ id: link.id, purpose: link.purpose, email: link.email, email_key: link.emailKey, account_id: link.accountId },
+    ...{ ...gives, maker_id: link.makerId, proves: link.proves ? 1 : 0 },
+    ...{ created_at: link.createdAt, expires_at: link.expiresAt, ended_at: link.endedAt },
+    ...{ state: link.mail?.state ?? null, due_at: link.mail?.dueAt ?? null, lease_until: null },
+    ...{ attempts: link.mail?.attempts ?? 0, crashes: link.mail?.crashes ?? 0, fence: link.mail?.fence ?? 0 },
+    ...{ first_attempt_at: link.mail?.firstAttemptAt ?? null, detail: link.mail?.detail ?? null },
+    finished_at: link.mail?.finishedAt ?? null,
+  };
+}
+
+export function toLink(row: LinkRow): SignInLink {
+  const base = {
+    ...{ id: row.id, email: row.email, emailKey: row.email_key, makerId: row.maker_id, proves: row.proves === 1 },
+    ...{ createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at, mail: mailOf(row) },
+  };
+  const { purpose, account_id: accountId, role, user_id: userId, replaces } = row;
+  if (purpose === 'password') return { ...base, purpose, accountId, userId: userId ?? '', replaces: replaces ?? '' };
+  const isAdministrator = row.is_administrator === 1;
+  return { ...base, purpose, accountId: accountId ?? '', role: role ?? 'member', isAdministrator };
+}
+
+function mailOf(row: LinkRow): LinkMailState | null {
+  const { state, due_at: dueAt, attempts, crashes, fence, detail } = row;
+  if (state === null) return null;
+  const { first_attempt_at: firstAttemptAt, finished_at: finishedAt } = row;
+  return { state, dueAt: dueAt ?? 0, attempts, crashes, fence, firstAttemptAt, detail, finishedAt };
+}
