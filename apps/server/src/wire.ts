@@ -63,9 +63,10 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   const lookup = createDnsLookup({ servers: nameServers });
   const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
+  const { junkRetentionMs, junkBudget } = config;
   const settings = {
     ...{ defaultOrganizer, firstInviteDomains, priming, proposedTimes },
-    ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs },
+    ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs, junkRetentionMs, junkBudget },
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
   };

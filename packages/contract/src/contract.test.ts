@@ -189,6 +189,7 @@ describe('the list of event types', () => {
       'appointment.updated',
       'appointment.canceled',
       'invitation.undeliverable',
+      'attendee.delegated',
     ]);
   });
 });

@@ -37,6 +37,10 @@ export interface EngineSettings {
   proposedTimes: 'send' | 'store';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   retentionMs: number;
+  /** Milliseconds for which mail that leads to no appointment is kept, without the message itself. */
+  junkRetentionMs: number;
+  /** Bytes that mail may take up that counts for nothing or waits to be judged. */
+  junkBudget: number;
 }
 
 /** Everything that a verb works with. */

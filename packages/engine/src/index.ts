@@ -219,6 +219,8 @@ export type {
   ReplyQueue,
 } from './ports/queues.js';
 export type {
+  JunkReader,
+  JunkWriter,
   NewReply,
   ReplyList,
   ReplyListQuery,

@@ -12,6 +12,7 @@ import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { judgeReply } from './judge-reply.js';
 import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
+import { redactTokens } from './redact-tokens.js';
 
 /** The lowest and the highest id that begins alike. */
 const LOWEST = '-0000-0000-000000000000';
@@ -25,7 +26,7 @@ const HIGHEST = '-ffff-ffff-ffffffffffff';
 export function createImipReplyReader(parse: ParseReply = parseReply): ReplyReader {
   return {
     async read({ raw, envelope, receivedAt }) {
-      const parsed = await parse({ raw, nullSender: envelope?.mailFrom === '' });
+      const parsed = await parse({ raw, nullSender: envelope?.mailFrom === '', recipients: envelope?.rcptTo ?? [] });
       const { mail, answer, digest } = parsed;
       const { messageId = null, from, subject } = mail;
       return {
@@ -45,7 +46,8 @@ function judge(
 ): ReplyJudgement {
   if (answer) return judgeReply({ answer, from: mail.from, context, receivedAt });
   const { verdict, reason, quarantine } = judgeMessage(mail);
-  return { verdict, reason, quarantined: quarantine, answer: undefined, proposal: undefined };
+  const nothing = { answer: undefined, proposal: undefined, delegation: undefined };
+  return { verdict, reason: redactTokens(reason), quarantined: quarantine, ...nothing };
 }
 
 function subjectOfAnswer({ uid, sequence, start }: CalendarAnswer): ReplySubject | undefined {

@@ -15,13 +15,14 @@ export function judgeReply({ answer, from, context, receivedAt }: Evidence): Rep
   const judgement = judgeAnswer({ answer, from, found: foundBy(context, answer), receivedAt });
   const { verdict, reason, quarantine: quarantined } = judgement;
   const stated = quarantined ? statedBy(answer, from, receivedAt) : countedBy(judgement);
-  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement) };
+  const delegation = judgement.verdict === 'delegated' ? judgement.delegation : undefined;
+  return { verdict, reason, quarantined, answer: stated, proposal: proposedBy(judgement), delegation };
 }
 
 function foundBy(context: ReplyContext, { start }: CalendarAnswer): Found {
   if (context.known !== 'invitation') return { token: context.known === 'appointment' ? 'wrong' : 'unknown' };
   const { appointment, invitation, timeChangedAt, namesFormerStart, last } = context;
-  const { sequence, timeSequence, startUtc } = appointment.revision;
+  const { sequence, timeSequence, startUtc, endUtc } = appointment.revision;
   return {
     token: 'valid',
     invitation: {
@@ -32,6 +33,7 @@ function foundBy(context: ReplyContext, { start }: CalendarAnswer): Found {
       timeSequence,
       timeChangedAt,
       startUtc,
+      endUtc,
       formerStarts: namesFormerStart && start !== undefined ? [start] : [],
       last,
       cancelled: appointment.cancelledAt !== null,
@@ -63,7 +65,8 @@ function statedBy(
 }
 
 function proposedBy(judgement: Judgement): ReplyJudgement['proposal'] {
-  if (judgement.verdict !== 'counter' || !judgement.proposal) return undefined;
-  const { start, end } = judgement.proposal;
-  return { start: start?.utc ?? null, end: end?.utc ?? null };
+  if (judgement.verdict !== 'counter') return undefined;
+  const { proposal, comment } = judgement;
+  if (!proposal && comment === '') return undefined;
+  return { start: proposal?.start?.utc ?? null, end: proposal?.end?.utc ?? null, comment };
 }

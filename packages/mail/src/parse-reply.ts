@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CalendarAnswer, type ReceivedMail, readAnswer, readMessage } from '@convoke/itip';
+import { parseBounceAddress } from './bounce-address.js';
 
 /** All that the bytes of a message say, as plain data. */
 export interface ParsedReply {
@@ -14,13 +15,16 @@ export interface RawReply {
   raw: Uint8Array;
   /** Whether the envelope names no sender, as that of a bounce. */
   nullSender: boolean;
+  /** Recipients of the envelope; none where it is not known. */
+  recipients: readonly string[];
 }
 
 export type ParseReply = (reply: RawReply) => Promise<ParsedReply>;
 
 /** Takes nearly all the time that a reply takes; asks nothing and changes nothing, so any thread can do it. Never throws. */
-export async function parseReply({ raw, nullSender }: RawReply): Promise<ParsedReply> {
-  const mail = await readMessage(raw, { nullSender });
+export async function parseReply({ raw, nullSender, recipients }: RawReply): Promise<ParsedReply> {
+  const isBounceAddress = (address: string) => parseBounceAddress(address) !== undefined;
+  const mail = await readMessage(raw, { nullSender, recipients, isBounceAddress });
   const answer = mail.kind === 'calendar' ? answerIn(mail.calendars) : undefined;
   return { mail, answer, digest: digestOf(mail, raw) };
 }

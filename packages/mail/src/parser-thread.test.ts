@@ -28,7 +28,7 @@ afterAll(() => remove());
 function reading(limits?: ParserLimits, from = file) {
   const thread = createParserThread(from, limits);
   onTestFinished(() => thread.stop());
-  return (text: string) => thread.parse({ raw: Buffer.from(text), nullSender: false });
+  return (text: string) => thread.parse({ raw: Buffer.from(text), nullSender: false, recipients: [] });
 }
 
 const others = ['one', 'two', 'three', 'four'];
@@ -57,7 +57,7 @@ test('where there is no parser, no message is taken for unreadable, and the next
 
 test('what is being read is read to its end', async () => {
   const thread = createParserThread(file);
-  const reads = others.map((text) => thread.parse({ raw: Buffer.from(text), nullSender: false }));
+  const reads = others.map((text) => thread.parse({ raw: Buffer.from(text), nullSender: false, recipients: [] }));
   await thread.stop();
   expect(await Promise.all(reads)).toMatchObject(others.map(asRead));
 });

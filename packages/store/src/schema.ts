@@ -208,6 +208,10 @@ interface RepliesTable {
   evidence: string | null;
   judged_at: number | null;
   applied_at: number | null;
+  /** 1 where it is judged and counts for nothing, 0 otherwise. */
+  junk: number;
+  /** Length of `raw`. */
+  raw_bytes: number;
   /** JSON of the SMTP envelope. */
   envelope: string | null;
   /** JSON of `MailPeer`. */

@@ -17,6 +17,7 @@ import { Appointments } from './tables/appointments.js';
 import { Deliveries } from './tables/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
 import { Invitations } from './tables/invitations.js';
+import { Junk } from './tables/junk.js';
 import { Keys, SharedKeys } from './tables/keys.js';
 import { Messages } from './tables/messages.js';
 import { Organizers } from './tables/organizers.js';
@@ -39,6 +40,7 @@ class Tables {
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly replies: Replies;
+  readonly junk: Junk;
   readonly people: People;
   readonly links: SignInLinks;
 
@@ -52,6 +54,7 @@ class Tables {
     this.webhooks = new Webhooks(scope);
     this.deliveries = new Deliveries(scope);
     this.replies = new Replies(scope);
+    this.junk = new Junk(scope);
     this.people = new People(scope);
     this.links = new SignInLinks(scope);
   }

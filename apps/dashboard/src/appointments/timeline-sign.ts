@@ -17,6 +17,7 @@ export const timelineSign: Record<Service['TimelineEntryType'], Sign> = {
   'response.declined': { tone: 'bad', icon: 'close', label: 'Declined' },
   'response.tentative': { tone: 'warn', icon: 'question', label: 'Maybe' },
   'response.proposed': { tone: 'info', icon: 'clock', label: 'New time proposed' },
+  'response.delegated': { tone: 'info', icon: 'clock', label: 'Delegated' },
   'response.quarantined': { tone: 'warn', icon: 'question', label: 'Reply in quarantine' },
   'response.ignored': { tone: 'neutral', icon: 'minus', label: 'Reply changed nothing' },
 };

@@ -54,7 +54,8 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       />
       {answer !== null && answer.comment !== '' && <p className="quote">{answer.comment}</p>}
       {reply.quarantined && <ApplyReply reply={reply} />}
-      <RawReply replyId={reply.replyId} />
+      {reply.messageKept && <RawReply replyId={reply.replyId} />}
+      {!reply.messageKept && source !== 'page' && <p className="muted">The message itself is not kept any more.</p>}
     </div>
   );
 }

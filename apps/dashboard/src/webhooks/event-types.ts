@@ -7,6 +7,7 @@ export const eventTypes: Record<Service['EventType'], string> = {
   'appointment.updated': 'Time, place or subject changed.',
   'appointment.canceled': 'An appointment was cancelled.',
   'invitation.undeliverable': 'An invitation came back.',
+  'attendee.delegated': 'Somebody asks for another person to come instead.',
 };
 
 const NAMES = Object.keys(eventTypes);

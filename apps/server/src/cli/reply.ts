@@ -73,5 +73,6 @@ function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appl
     reason,
     quarantined: quarantined && appliedAt === null,
     applied: appliedAt === null ? null : new Date(appliedAt).toISOString(),
+    messageBytes: reply.messageBytes,
   };
 }

@@ -68,6 +68,10 @@ export interface Config {
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
+  /** Milliseconds for which mail that leads to no appointment is kept. */
+  readonly junkRetentionMs: number;
+  /** Bytes of mail that counts for nothing or waits to be judged. */
+  readonly junkBudget: number;
   /** Networks whose `X-Forwarded-For` counts, and whose mail is that of many. */
   readonly trustedProxies: readonly string[];
   /** Requests per minute of accounts without a limit of their own. */

@@ -128,6 +128,19 @@ function duration({
   });
 }
 
+const MIB = 1_048_576;
+
+/** Bytes. */
+function size({ least, most }: { least: number; most: number }) {
+  return z.string().transform((value, context): number => {
+    const [, amount, unit] = /^(\d{1,6})(MiB|GiB)$/.exec(value.trim()) ?? [];
+    const bytes = Number(amount) * (unit === 'GiB' ? 1_024 * MIB : MIB);
+    if (bytes >= least && bytes <= most) return bytes;
+    context.addIssue('must be a size such as 50MiB or 2GiB, from 4MiB to 1024GiB');
+    return z.NEVER;
+  });
+}
+
 const networks = z.string().transform((value, context) => {
   const entries = listOf(value);
   for (const entry of entries) {
@@ -189,6 +202,11 @@ export const VARIABLES = {
     ...{ least: 3_600_000, most: 3_650 * 86_400_000 },
     ...{ example: '90d, from 1h to 3650d', units: ['h', 'd'] },
   }).default(90 * 86_400_000),
+  CONVOKE_JUNK_RETENTION: duration({
+    ...{ least: 60_000, most: 3_650 * 86_400_000 },
+    ...{ example: '6h, from 1m to 3650d', units: ['m', 'h', 'd'] },
+  }).default(6 * 3_600_000),
+  CONVOKE_JUNK_BUDGET: size({ least: 4 * MIB, most: 1_024 * 1_024 * MIB }).default(50 * MIB),
   CONVOKE_TRUSTED_PROXIES: networks.default([]),
   CONVOKE_RATE_LIMIT: requestsPerMinute.default(60),
   CONVOKE_LOG_LEVEL: logLevel.default('info'),

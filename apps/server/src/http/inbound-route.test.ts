@@ -134,6 +134,14 @@ describe('POST /inbound/mime', () => {
     expect(log.text()).not.toContain(TOKEN);
   });
 
+  test('answers 503 where there is no room for the message', async () => {
+    const { url } = await started(async () => ({ kind: 'full' }));
+    const answer = await post(url);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBeTruthy();
+    expect(await answer.text()).toContain('send the message again later');
+  });
+
   test('hands over nothing of a message that broke off', async () => {
     let asked = false;
     const { port } = await started(async () => {

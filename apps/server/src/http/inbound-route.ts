@@ -46,6 +46,8 @@ export function createInboundRoute(options: InboundRouteOptions): Middleware {
       log.error({ err }, 'incoming mail could not be stored; its sender has to try again');
       throw new DomainError('unavailable', 'The message could not be stored; send it again.');
     });
+    if (kind === 'full')
+      throw new DomainError('unavailable', 'Too much mail waits to be read; send the message again later.');
     context.status = 202;
     context.body = { status: kind };
   };

@@ -39,7 +39,7 @@ interface Parts {
 export async function answerSandboxMail(
   { engine, tools, intake }: Parts,
   input: SandboxAnswer,
-): Promise<{ outcome: IntakeOutcome['kind']; source: Buffer }> {
+): Promise<{ outcome: Exclude<IntakeOutcome['kind'], 'full'>; source: Buffer }> {
   const { raw: invitation, comment = '' } = input;
   const answer = ANSWERS[input.answer];
   const as = CLIENTS.find((client) => client === input.client);
@@ -55,6 +55,7 @@ export async function answerSandboxMail(
   const messageId = `<${engine.ids.uuid()}@sandbox.invalid>`;
   const { raw } = await tools.compose({ as, answer, invitation, stamp, messageId, comment, proposal });
   const { kind } = await intake({ raw, source: 'http', receivedAt: engine.clock.now() });
+  if (kind === 'full') throw new DomainError('unavailable', 'Too much mail waits to be read; answer again later.');
   return { outcome: kind, source: raw };
 }
 

@@ -24,7 +24,9 @@ test.each([
   ['no message', Buffer.from([0, 255, 13, 10, 13, 10, 128])],
   ['too much of one', Buffer.alloc(2 ** 20 + 1, 'From: bob@ex.example\r\n')],
 ])('%s is the same on a thread of its own', async (_, raw) => {
-  expect(await thread.parse({ raw, nullSender: false })).toEqual(await parseReply({ raw, nullSender: false }));
+  expect(await thread.parse({ raw, nullSender: false, recipients: [] })).toEqual(
+    await parseReply({ raw, nullSender: false, recipients: [] }),
+  );
 });
 
 test('others are served while messages that take long are read', async () => {
@@ -33,7 +35,7 @@ test('others are served while messages that take long are read', async () => {
   const turning = setInterval(() => {
     turns += 1;
   }, 1);
-  const reads = Array.from({ length: 3 }, () => thread.parse({ raw, nullSender: false }));
+  const reads = Array.from({ length: 3 }, () => thread.parse({ raw, nullSender: false, recipients: [] }));
   await Promise.all(reads);
   clearInterval(turning);
   expect(turns).toBeGreaterThan(10);

@@ -93,9 +93,11 @@ function isSmall(raw: Buffer): boolean {
 
 function eventsOf({ steps }: ReplyVector): string[] {
   const responses = ['needsAction', ...steps.map(({ expected }) => expected.response)];
-  const changes = responses.filter((response, index) => index > 0 && response !== responses[index - 1]);
-  const bounces = steps.filter(({ expected }) => expected.verdict === 'undeliverable');
-  return [...changes.map(() => 'attendee.responded'), ...bounces.map(() => 'invitation.undeliverable')];
+  return steps.flatMap(({ expected: { response, verdict } }, index) => {
+    if (verdict === 'delegated') return ['attendee.delegated'];
+    if (verdict === 'undeliverable') return ['invitation.undeliverable'];
+    return response === responses[index] ? [] : ['attendee.responded'];
+  });
 }
 
 /** Bounces come from nobody, and go where the invitation came from. */

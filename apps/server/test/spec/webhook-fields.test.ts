@@ -70,6 +70,7 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
     'appointment.updated',
     'appointment.canceled',
     'invitation.undeliverable',
+    'attendee.delegated',
   ])('eventTypes: may hold %s (6.1 and the extensions)', async (type) => {
     const { convoke: other } = await place.account();
     expect(await other.webhooks.register({ ...INPUT, eventTypes: [type] })).toMatchObject({ eventTypes: [type] });

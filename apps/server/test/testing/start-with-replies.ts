@@ -9,7 +9,9 @@ import { startServer, type TestAccount, type TestServer } from './start-server.j
 
 export const ORGANIZER = 'acct7@in.example';
 export const INVITEE = 'bob@ex.example';
-const EVENTS: EventType[] = ['attendee.responded', 'attendee.proposed_new_time', 'invitation.undeliverable'];
+const EVENTS: EventType[] = [
+  ...(['attendee.responded', 'attendee.proposed_new_time', 'invitation.undeliverable', 'attendee.delegated'] as const),
+];
 const POLL = { timeout: 20_000, interval: 20 };
 
 /** An invitee of an appointment that was moved and then renamed, with what answers of theirs hold. */

@@ -572,6 +572,27 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "attendee.delegated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An attendee delegated the invitation
+         * @description The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). An answer that they gave before holds
+         *     no more. Convoke invites nobody by itself: whether the delegate is invited is for the application to decide.
+         */
+        post: operations["attendeeDelegated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -918,7 +939,7 @@ export interface components {
          *     one that you do not know.
          * @enum {string}
          */
-        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.quarantined" | "response.ignored";
+        TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.delegated" | "response.quarantined" | "response.ignored";
         TimelineEntry: {
             at: components["schemas"]["Instant"];
             type: components["schemas"]["TimelineEntryType"];
@@ -986,11 +1007,12 @@ export interface components {
          *     - `appointment.canceled`: the appointment was cancelled
          *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
          *       attendee's address; an extension
+         *     - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
          *
          *     Types may be added; answer one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
-        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable";
+        EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated";
         /**
          * @description The types of events to send, at least one and at most 50; a type that is named twice counts once. An unknown
          *     type and no type at all are refused with `invalid_event_type`, more than 50 with `invalid_value`.
@@ -1206,6 +1228,8 @@ export interface components {
             proposedStart: string;
             /** @description The end that the attendee asks for, wall-clock time in `timeZone`. */
             proposedEnd: string;
+            /** @description What the attendee wrote with it; absent without. An extension. */
+            comment?: string;
         };
         AttendeeProposedNewTimeEventData: components["schemas"]["AppointmentEventData"] & {
             attendee: components["schemas"]["ProposingAttendee"];
@@ -1233,6 +1257,37 @@ export interface components {
             timestamp: components["schemas"]["Instant"];
             apiVersion: components["schemas"]["ApiVersion"];
             data: components["schemas"]["AppointmentEventData"];
+        };
+        DelegatingAttendee: {
+            /**
+             * @description The address, as it was invited.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The display name; absent without one.
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /**
+             * @description The address of whom the attendee wants to come instead; empty where their program does not say.
+             * @example charles@example.com
+             */
+            delegatedTo: string;
+            respondedAt: components["schemas"]["Instant"];
+            /** @description What the attendee wrote with it; may be empty. */
+            comment: string;
+        };
+        AttendeeDelegatedEventData: components["schemas"]["AppointmentEventData"] & {
+            attendee: components["schemas"]["DelegatingAttendee"];
+        };
+        AttendeeDelegatedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @constant */
+            eventType: "attendee.delegated";
+            timestamp: components["schemas"]["Instant"];
+            apiVersion: components["schemas"]["ApiVersion"];
+            data: components["schemas"]["AttendeeDelegatedEventData"];
         };
         UndeliverableAttendee: {
             /**
@@ -1279,6 +1334,7 @@ export interface components {
          *     - `accepted`: the answer counts
          *     - `counter`: it proposes another time; an answer in it counts
          *     - `refresh`: the invitee asks for the current invitation
+         *     - `delegated`: the invitee asks for somebody else to come; an answer that they gave before holds no more
          *     - `undeliverable`: an invitation came back
          *     - `bad_token`, `not_invited`: in quarantine
          *     - `too_many_answers`: the invitee has answered 50 times within 24 hours; this one changed nothing
@@ -1331,6 +1387,8 @@ export interface components {
              * @description ISO 8601 in UTC; null where the reply does not say, or nobody knows its time zone.
              */
             endUtc: string | null;
+            /** @description What the attendee wrote with it; may be empty. */
+            comment: string;
         } | null;
         Reply: {
             /** @description Opaque id of the reply, assigned by the service. */
@@ -1361,6 +1419,11 @@ export interface components {
              * @description When a person applied it, ISO 8601 in UTC; null where nobody has.
              */
             appliedAt: string | null;
+            /**
+             * @description Whether the message itself is still kept. Of messages that count for nothing the oldest are emptied where they
+             *     take up too much; an answer of the answer page has none.
+             */
+            messageKept: boolean;
         };
         ListRepliesResponse: {
             /** @constant */
@@ -1455,7 +1518,7 @@ export interface components {
         };
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
             /** @description The event in the form in which every attempt sends it. */
-            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["WebhookTestEvent"];
+            event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["WebhookTestEvent"];
             /** @description The newest 100 attempts, oldest first; one that still runs is not among them. */
             attempts: components["schemas"]["DeliveryAttempt"][];
         };
@@ -3642,6 +3705,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationUndeliverableEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    attendeeDelegated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * @example Convoke/1.0.0
+                 */
+                "User-Agent": components["parameters"]["EventUserAgent"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
+                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
+                 */
+                "X-Service-Signature": components["parameters"]["EventSignature"];
+                /**
+                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @example 1803370361
+                 */
+                "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
+                /**
+                 * @description The event's type.
+                 * @example attendee.responded
+                 */
+                "X-Service-Event": components["parameters"]["EventTypeName"];
+                /**
+                 * @description The event's `id`, the same at every attempt.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "X-Service-Delivery": components["parameters"]["EventDelivery"];
+                /**
+                 * @description Counts the attempts of this delivery, from 1.
+                 * @example 1
+                 */
+                "X-Service-Attempt": components["parameters"]["EventAttempt"];
+                /**
+                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
+                 */
+                "webhook-id": components["parameters"]["StandardId"];
+                /**
+                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @example 1803370361
+                 */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /**
+                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
+                 *     while `graceSeconds` keeps it.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendeeDelegatedEvent"];
             };
         };
         responses: {

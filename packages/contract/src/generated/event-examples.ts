@@ -123,6 +123,33 @@ export const eventExamples: Events = {
       "reason": "550 5.1.1 The address does not exist"
     }
   },
+  "attendee.delegated": {
+    "id": "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b",
+    "eventType": "attendee.delegated",
+    "timestamp": "2027-03-01T09:31:20.077Z",
+    "apiVersion": "v1",
+    "data": {
+      "appointmentId": "0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60",
+      "subject": "Roof inspection",
+      "start": "2027-03-15T15:00:00",
+      "end": "2027-03-15T15:45:00",
+      "timeZone": "Europe/Berlin",
+      "startUtc": "2027-03-15T14:00:00.000Z",
+      "endUtc": "2027-03-15T14:45:00.000Z",
+      "revision": 1,
+      "externalId": "job-20931",
+      "metadata": {
+        "crew": "north"
+      },
+      "attendee": {
+        "email": "ada@example.com",
+        "name": "Ada Lovelace",
+        "delegatedTo": "charles@example.com",
+        "respondedAt": "2027-03-02T10:04:57.000Z",
+        "comment": "Charles knows the roof better."
+      }
+    }
+  },
   "webhook.test": {
     "id": "0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b",
     "eventType": "webhook.test",

@@ -8,5 +8,6 @@ export const eventTypes = [
   "attendee.proposed_new_time",
   "appointment.updated",
   "appointment.canceled",
-  "invitation.undeliverable"
+  "invitation.undeliverable",
+  "attendee.delegated"
 ] as const satisfies readonly EventType[];

@@ -88,7 +88,7 @@ async function keepAnswer(context: VerbContext, { transaction, appointment, invi
   });
   await transaction.replies.settle(id, {
     ...{ accountId, appointmentId, invitationId, answer, judgedAt: now },
-    ...{ verdict: 'accepted', quarantined: false, proposal: null },
+    ...{ verdict: 'accepted', quarantined: false, proposal: null, isJunk: false, keepsMessage: true },
     reason: 'The invitee answered on the answer page.',
   });
 }

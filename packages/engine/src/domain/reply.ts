@@ -24,6 +24,7 @@ export type ReplyVerdict =
   | 'cancelled'
   /** Nothing that attendees send. */
   | 'ignored_method'
+  /** Somebody else is to come: an answer that stood holds no more. */
   | 'delegated'
   /** It neither accepts nor declines. */
   | 'no_answer'
@@ -59,12 +60,23 @@ export interface StatedAnswer {
 }
 
 /** The answer that counted last; kept across changes of time, so that what is older stays outdated. */
-export type LastAnswer = Omit<StatedAnswer, 'comment'>;
+export interface LastAnswer extends Pick<StatedAnswer, 'respondedAt' | 'sequence'> {
+  /** `needsAction` where the invitee delegated. */
+  response: Response;
+}
+
+/** That an invitee delegated. */
+export interface StatedDelegation extends Omit<StatedAnswer, 'response'> {
+  /** The delegate's address as the invitee's program wrote it; may be `''`. */
+  to: string;
+}
 
 /** A time that an attendee proposes, epoch milliseconds; `null` where nothing says when it is. */
 export interface ProposedPeriod {
   start: number | null;
   end: number | null;
+  /** What the attendee wrote with it; may be `''`. */
+  comment: string;
 }
 
 /** One message as it came in, before anybody has read it. */
@@ -121,6 +133,8 @@ export interface Reply {
   judgedAt: number | null;
   /** When a person applied it, epoch milliseconds. */
   appliedAt: number | null;
+  /** Bytes that are stored of the message itself; 0 where it is gone or was none. */
+  messageBytes: number;
 }
 
 /** A message as it is stored before anybody judges it. */

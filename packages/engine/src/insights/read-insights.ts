@@ -30,6 +30,7 @@ export async function rawReply(
 ): Promise<Uint8Array> {
   const raw = await store.insights.rawReply({ accountId, id: replyId });
   if (!raw) throw replyNotFound('The account has no such reply.');
+  if (raw.length === 0) throw replyNotFound('The message itself is not kept any more.');
   return raw;
 }
 

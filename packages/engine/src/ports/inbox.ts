@@ -1,10 +1,14 @@
 import type { ReceivedBytes } from '../domain/reply.js';
 
-/** `duplicate`: this very message is stored already, whichever way it came. */
-export type IntakeOutcome = { kind: 'stored' | 'duplicate' };
+/**
+ * `duplicate`: this very message is stored already, whichever way it came. `full`: too much waits to be judged; nothing was
+ * stored, and the sender is to try again later.
+ */
+export type IntakeOutcome = { kind: 'stored' | 'duplicate' | 'full' };
 
 /**
- * Takes a message over. Resolves once it is stored durably, and not before: an inbox acknowledges a message by that.
+ * Takes a message over. Resolves once it is stored durably, and not before: an inbox acknowledges a message by that, unless
+ * it is told that there is no room.
  * Where it rejects, the message stays with whoever sent it and comes again.
  */
 export type Intake = (message: ReceivedBytes) => Promise<IntakeOutcome>;

@@ -47,7 +47,12 @@ export type ReplySettlement = Pick<
   | 'answer'
   | 'proposal'
   | 'judgedAt'
->;
+> & {
+  /** Whether it counts for nothing, so that it may go where there is too much of its like. */
+  isJunk: boolean;
+  /** Whether the message itself stays. */
+  keepsMessage: boolean;
+};
 
 export interface ReplyWriter extends ReplyReads {
   /** @returns false where the message is there already */
@@ -55,8 +60,6 @@ export interface ReplyWriter extends ReplyReads {
   /** Holds the reply until the transaction ends; for whoever judges or applies it. */
   lock(id: string): Promise<Reply | undefined>;
   settle(id: string, settlement: ReplySettlement): Promise<void>;
-  /** Keeps what a message is, and its bytes no longer. */
-  dropBytes(id: string): Promise<void>;
   /** Gives a claimed message back that could not be judged, to be claimed at `dueAt` (epoch milliseconds). */
   giveBack(id: string, dueAt: number): Promise<void>;
   putEvidence(id: string, evidence: AuthEvidence): Promise<void>;
@@ -68,4 +71,30 @@ export interface ReplyWriter extends ReplyReads {
    * @returns how many; fewer than `limit` once no more are left
    */
   prune(request: { before: number; limit: number }): Promise<number>;
+}
+
+/** How much there is of mail that counts for nothing, and of mail that nobody has judged. */
+export interface JunkReader {
+  /** Bytes of what waits to be judged or is being judged. */
+  backlog(): Promise<number>;
+  /** Bytes of what was judged and is junk. */
+  size(): Promise<number>;
+}
+
+export interface JunkWriter extends JunkReader {
+  /**
+   * Makes room: takes the message itself from the oldest junk; where none has one any more, deletes the oldest.
+   *
+   * @param request.bytes how much room is wanted; one message may bring more, and `limit` less
+   * @param request.limit of messages or rows
+   * @returns how many bytes; 0 once there is no junk
+   */
+  evict(request: { bytes: number; limit: number }): Promise<number>;
+  /**
+   * Deletes judged messages that lead to no appointment and came before a time.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many; fewer than `limit` once no more are left
+   */
+  pruneAstray(request: { before: number; limit: number }): Promise<number>;
 }

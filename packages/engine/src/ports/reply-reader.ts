@@ -1,6 +1,13 @@
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
-import type { LastAnswer, ProposedPeriod, ReceivedReply, ReplyVerdict, StatedAnswer } from '../domain/reply.js';
+import type {
+  LastAnswer,
+  ProposedPeriod,
+  ReceivedReply,
+  ReplyVerdict,
+  StatedAnswer,
+  StatedDelegation,
+} from '../domain/reply.js';
 
 /** Which invitation a message claims to be about. */
 export interface ReplySubject {
@@ -38,6 +45,8 @@ export interface ReplyJudgement {
   answer: StatedAnswer | undefined;
   /** Of a `counter`. */
   proposal: ProposedPeriod | undefined;
+  /** Of `delegated`. */
+  delegation: StatedDelegation | undefined;
 }
 
 /** A message as the channel reads it. */

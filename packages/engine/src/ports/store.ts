@@ -16,7 +16,7 @@ import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MessageReader, MessageWriter } from './messages.js';
 import type { PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
-import type { ReplyReads, ReplyWriter } from './replies.js';
+import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
 import type { LinkReader, LinkWriter } from './sign-in-links.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
@@ -25,6 +25,7 @@ import type { WebhookReader, WebhookWriter } from './webhooks.js';
 export interface Reader {
   readonly accounts: AccountReader;
   readonly keys: KeyReader;
+  readonly junk: JunkReader;
   readonly organizers: OrganizerReader;
   readonly appointments: AppointmentReader;
   readonly invitations: InvitationReader;
@@ -55,6 +56,7 @@ export interface VerbStore extends Reader {
 export interface Transaction extends VerbStore {
   readonly accounts: AccountWriter;
   readonly keys: KeyWriter;
+  readonly junk: JunkWriter;
   readonly organizers: OrganizerWriter;
   readonly appointments: AppointmentWriter;
   readonly invitations: InvitationWriter;

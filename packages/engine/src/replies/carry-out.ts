@@ -3,6 +3,7 @@ import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store.js';
 import { recordAnswer } from './record-answer.js';
 import { recordBounce } from './record-bounce.js';
+import { recordDelegation } from './record-delegation.js';
 import { resendInvitation } from './resend-invitation.js';
 import { tellProposal } from './tell-proposal.js';
 
@@ -18,7 +19,7 @@ export interface Sentence {
  * @returns the reason, with what people want to know beside it
  */
 export async function carryOut(context: VerbContext, { transaction, judgement, found }: Sentence): Promise<string> {
-  const { verdict, reason, answer, proposal } = judgement;
+  const { verdict, reason, answer, proposal, delegation } = judgement;
   if (found.known !== 'invitation') return reason;
   const target = { transaction, appointment: found.appointment, invitation: found.invitation };
   switch (verdict) {
@@ -27,10 +28,15 @@ export async function carryOut(context: VerbContext, { transaction, judgement, f
       return reason;
     case 'counter': {
       if (answer) await recordAnswer(context, { ...target, answer });
+      else if (proposal?.comment)
+        await transaction.invitations.update(target.invitation, { comment: proposal.comment });
       const respondedAt = answer?.respondedAt ?? context.clock.now();
       if (proposal) await tellProposal(context, { ...target, proposal, respondedAt });
       return reason;
     }
+    case 'delegated':
+      if (delegation) await recordDelegation(context, { ...target, delegation });
+      return reason;
     case 'undeliverable':
       await recordBounce(context, { ...target, reason });
       return reason;

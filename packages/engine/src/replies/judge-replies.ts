@@ -6,6 +6,7 @@ import type { Transaction } from '../ports/store.js';
 import { carryOut, type Sentence } from './carry-out.js';
 import { countAnswer } from './count-answer.js';
 import { findSubject } from './find-subject.js';
+import { remainsOf } from './junk.js';
 
 /** A stored message, and what the channel reads in it. */
 export interface ReadMessage {
@@ -66,16 +67,18 @@ async function judgeReply(
     answer,
     proposal,
     judgedAt,
+    ...remainsOf({ verdict, accountId }, received),
   };
   await transaction.replies.settle(id, settlement);
-  if (verdict === 'too_many_answers') await transaction.replies.dropBytes(id);
   return { received, verdict, quarantined, reason, known: accountId !== null };
 }
 
 /** What one invitee sends in a day has an effect so often only. What is beyond keeps its verdict and nothing of its bytes. */
 async function withinLimit(context: EngineContext, sentence: Sentence): Promise<ReplyJudgement> {
   const { transaction, judgement, found } = sentence;
-  if (found.known !== 'invitation' || !answeringVerdicts.includes(judgement.verdict)) return judgement;
+  const { verdict } = judgement;
+  const counts = answeringVerdicts.includes(verdict) || verdict === 'delegated';
+  if (found.known !== 'invitation' || !counts) return judgement;
   if (await countAnswer(context, transaction, found.invitation.id)) return judgement;
   const reason = `The invitee has answered ${LIMITS.answersPerDay} times within a day; further answers count tomorrow.`;
   return { ...judgement, verdict: 'too_many_answers', quarantined: false, reason };

@@ -5,6 +5,7 @@ import { Pace } from '../outbox/pace.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
+import { createJunkKeeper } from './junk.js';
 
 /** Messages that are judged at a time: they share transactions. */
 const CONCURRENCY = 128;
@@ -20,8 +21,11 @@ export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
   const evidence = startEvidenceGathering(context);
   const pace = new Pace(CLAIM_PACE_MS);
+  const junk = createJunkKeeper(context);
   const judging = new Batcher<ReadMessage>(async (messages) => {
-    for (const { received, known } of await judgeReplies(context, messages)) if (known) evidence.add(received);
+    const judged = await judgeReplies(context, messages);
+    for (const { received, known } of judged) if (known) evidence.add(received);
+    await junk.judged(judged.reduce((total, { received }) => total + received.raw.byteLength, 0));
   }, CONCURRENCY);
   const worker = startWorker({
     queue: {

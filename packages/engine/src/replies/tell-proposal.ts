@@ -24,7 +24,7 @@ export async function tellProposal(context: VerbContext, told: ToldProposal): Pr
   if (context.settings.proposedTimes !== 'send') return;
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
   const { startUtc, endUtc, timeZone } = appointment.revision;
-  const { start, end } = proposal;
+  const { start, end, comment } = proposal;
   if (start === null) return;
   const local = (instant: number) => context.zones.toLocal(instant, timeZone);
   await emitEvent(context, transaction, {
@@ -38,6 +38,7 @@ export async function tellProposal(context: VerbContext, told: ToldProposal): Pr
         respondedAt: new Date(respondedAt).toISOString(),
         proposedStart: local(start),
         proposedEnd: local(end ?? start + endUtc - startUtc),
+        ...(comment !== '' && { comment }),
       },
     },
   });

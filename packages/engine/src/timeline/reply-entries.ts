@@ -12,6 +12,7 @@ export function replyEntries(reply: Reply): TimelineEntry[] {
   const about = { verdict, reason, ...(appliedAt === null && invitationId !== undefined && { invitationId }) };
   if (quarantined) entries.push({ at, type: 'response.quarantined', ...about });
   else if (verdict === 'undeliverable') entries.push({ at, type: 'message.undeliverable', ...about });
+  else if (verdict === 'delegated') entries.push({ at, type: 'response.delegated', ...about });
   else if (!counts) entries.push({ at, type: 'response.ignored', ...about });
   if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
   const countedAt = counts ? at : appliedAt;

@@ -24,6 +24,7 @@ interface Facts {
   'response.declined': Answered;
   'response.tentative': Answered;
   'response.proposed': Judged;
+  'response.delegated': Judged;
   'response.quarantined': Judged;
   'response.ignored': Judged;
 }

@@ -14,6 +14,10 @@ export interface AnsweringAttendee {
   /** SENT-BY: who answered in the attendee's place. */
   sentBy: string | undefined;
   delegatedTo: string | undefined;
+  /** DELEGATED-FROM: in whose place the attendee answers. */
+  delegatedFrom: string | undefined;
+  /** TO-ALL-PROPOSED-NEW-TIME, in which iOS proposes another start within a REPLY. */
+  proposedStart: ProposedTime | undefined;
 }
 
 /** A time that a client proposes. */
@@ -48,7 +52,7 @@ export interface CalendarAnswer {
   attendees: AnsweringAttendee[];
   /** Exchange leaves it out. */
   organizer: string | undefined;
-  /** COMMENT, what the attendee wrote unless it stands beside their address; at most 1 000 characters; may be `''`. */
+  /** COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple), what the attendee wrote unless it stands beside their address; at most 1 000 characters; may be `''`. */
   comment: string;
   /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */
   recurrence: boolean;

@@ -4,7 +4,10 @@ import { cutText } from '../cut-text.js';
 import { messageLimits } from './message-limits.js';
 import { normaliseAddress } from './normalise-address.js';
 import type { BouncedRecipient } from './received-mail.js';
+import { reportText } from './report-text.js';
 
+/** Characters, encoded ones included. */
+const maxDiagnostic = 4_000;
 const types = new Set(['message/delivery-status', 'message/global-delivery-status']);
 
 /** The recipients of a delivery status notification (RFC 3464, RFC 6533); `undefined` for any other message. */
@@ -28,7 +31,7 @@ function recipientsOf({ content }: Attachment): BouncedRecipient[] {
         .join()
         .toLowerCase(),
       status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0],
-      diagnostic: cutText(cleanLine(fields.get('diagnostic-code') ?? ''), 500),
+      diagnostic: cutText(cleanLine(reportText((fields.get('diagnostic-code') ?? '').slice(0, maxDiagnostic))), 500),
     }));
 }
 

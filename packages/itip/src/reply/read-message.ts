@@ -12,6 +12,10 @@ import { textBounce } from './text-bounce.js';
 
 export interface ReadOptions {
   nullSender?: boolean;
+  /** Recipients of the envelope, where it is known. */
+  recipients?: readonly string[];
+  /** Whether an address is one to which only bounces and other automatic mail return. */
+  isBounceAddress?(address: string): boolean;
 }
 
 /**
@@ -40,7 +44,7 @@ type Facts = ReturnType<typeof mailFacts>;
 
 async function contentOf(
   mail: Email,
-  { bytes, nullSender = false }: ReadOptions & { bytes: Uint8Array },
+  { bytes, nullSender = false, recipients = [], isBounceAddress = () => false }: ReadOptions & { bytes: Uint8Array },
 ): Promise<Content> {
   if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
   const bounced = deliveryStatus(mail);
@@ -49,10 +53,17 @@ async function contentOf(
   if (isReport(mail)) return { kind: 'auto_reply' };
   const calendars = await calendarParts(mail, bytes);
   if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
-  const noted = textBounce(mail, { nullSender });
+  const isForBounces = [...recipients, ...mailFacts(mail).recipients].some(isBounceAddress);
+  const isFromNobody = nullSender || hasNullReturnPath(mail);
+  const noted = textBounce(mail, { nullSender: isFromNobody, isForBounces });
   if (noted !== undefined) return { kind: 'bounce', bounced: noted };
-  if (isAutomatic(mail)) return { kind: 'auto_reply' };
+  if (isFromNobody || isAutomatic(mail)) return { kind: 'auto_reply' };
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
+}
+
+/** What the last server writes of the envelope (RFC 5321 §4.4). */
+function hasNullReturnPath({ headers }: Email): boolean {
+  return headers.some(({ key, value }) => key === 'return-path' && value.trim() === '<>');
 }
 
 function isReport({ headers }: Email): boolean {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Proposal, ProposedTime } from './calendar-answer.js';
+import { dateTime } from './date-time.js';
 import { textOf } from './text-of.js';
 import { timeOf } from './time-of.js';
 
@@ -13,6 +14,24 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
   const end = timeOf('dtend', event, calendar) ?? after(start, textOf(event, 'duration'));
   if (start === undefined && end === undefined) return undefined;
   return { start, end, originalStart: timeOf('x-ms-olk-originalstart', event, calendar) };
+}
+
+/**
+ * What iOS writes beside its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the organizer has answered it,
+ * STATUS says something else, and it proposes nothing any more.
+ */
+export function startProposedBy(parameter: string): ProposedTime | undefined {
+  const fields = new Map(parameter.split(';', 8).map((field) => pairOf(field)));
+  if (!['NEEDS-ACTION', ''].includes(fields.get('STATUS') ?? '')) return undefined;
+  const start = dateTime(fields.get('DTSTART') ?? '');
+  if (start === undefined || start.form === 'date') return undefined;
+  const { local, form } = start;
+  return { local, timeZone: undefined, utc: form === 'utc' ? Date.parse(`${local}Z`) : undefined };
+}
+
+function pairOf(field: string): [name: string, value: string] {
+  const colon = field.indexOf(':');
+  return [field.slice(0, Math.max(colon, 0)).trim().toUpperCase(), field.slice(colon + 1).trim()];
 }
 
 /** The end where the client gave a DURATION instead (RFC 5545 §3.6.1); none where a DATE-TIME could not say it. */

@@ -6,7 +6,7 @@ import { normaliseCalendar } from './calendar/normalise-calendar.js';
 import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
 import { commentText } from './comment-text.js';
 import { normaliseAddress } from './normalise-address.js';
-import { readProposal } from './read-proposal.js';
+import { readProposal, startProposedBy } from './read-proposal.js';
 import type { CalendarPart } from './received-mail.js';
 import { allTexts, textOf } from './text-of.js';
 import { timeOf } from './time-of.js';
@@ -39,10 +39,21 @@ export function readReply({
     start: timeOf('dtstart', event, calendar)?.utc,
     attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
     organizer: organizer || undefined,
-    comment: commentText(allTexts(event, 'comment').join('\n')),
+    comment: commentOf(event),
     recurrence: event.hasProperty('recurrence-id'),
     proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
   };
+}
+
+function commentOf(event: ICAL.Component): string {
+  const written = commentText(allTexts(event, 'comment').join('\n'));
+  // The parser knows no type of properties that begin with X-, so their escapes stand.
+  return written || commentText(allTexts(event, 'x-calendarserver-private-comment').map(unescaped).join('\n'));
+}
+
+/** RFC 5545 §3.3.11. */
+function unescaped(text: string): string {
+  return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
 /** One property that the parser refuses must not cost the others; few have one, so the lines are tried only then. */
@@ -100,5 +111,7 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
     comment: attendeeNote(parameter('x-response-comment') ?? ''),
     sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
     delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,
+    delegatedFrom: normaliseAddress(parameter('delegated-from') ?? '') || undefined,
+    proposedStart: startProposedBy(parameter('to-all-proposed-new-time') ?? ''),
   };
 }

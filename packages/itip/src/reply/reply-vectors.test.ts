@@ -11,7 +11,8 @@ describe('vectors 13–30', () => {
     async (_number, _name, vector) => {
       const state = createVectorState({ values: sampleValues, cancelled: vector.given === 'cancelled' });
       for (const { raw, receivedAt, expected } of vectorMessages(vector, sampleValues)) {
-        const mail = await readMessage(raw);
+        const isBounceAddress = (address: string) => address === sampleValues.bounceAddress;
+        const mail = await readMessage(raw, { isBounceAddress });
         const judgement = state.receive(mail, receivedAt);
         expect({
           kind: mail.kind,

@@ -5,6 +5,7 @@ import { isAutomatic } from './is-automatic.js';
 import { mailFacts } from './mail-facts.js';
 import { normaliseAddress } from './normalise-address.js';
 import type { BouncedRecipient } from './received-mail.js';
+import { reportText } from './report-text.js';
 
 const daemon = /^(?:mailer|mail|mda?)-?daemon@|^postmaster@/i;
 /** What mail systems say of a message that they keep trying. */
@@ -22,18 +23,22 @@ const maxText = 4_000;
 
 /**
  * The failure that an older mail system reports in words alone (no multipart/report): a notice from a mailer daemon that
- * came from the null sender (RFC 5321 §4.5.5) or is marked as automatic. A person's text is none, and neither is an
- * out-of-office note.
+ * came from the null sender (RFC 5321 §4.5.5), is marked as automatic, or came where only bounces go, as those of an old
+ * Exchange do from an address of their own. A person's text is none, and neither is an out-of-office note.
  *
- * @param options.nullSender whether the envelope says so; otherwise Return-Path may
+ * @param options.nullSender whether envelope or Return-Path say so
+ * @param options.isForBounces whether the message came to an address that is given to nobody but servers
  * @returns `undefined` for any other message
  */
-export function textBounce(mail: Email, { nullSender }: { nullSender: boolean }): BouncedRecipient[] | undefined {
+export function textBounce(
+  mail: Email,
+  { nullSender, isForBounces }: { nullSender: boolean; isForBounces: boolean },
+): BouncedRecipient[] | undefined {
   const { from, subject } = mailFacts(mail);
   const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim();
-  const isNotice = nullSender || value('return-path') === '<>' || isAutomatic(mail);
+  const isNotice = nullSender || isForBounces || isAutomatic(mail);
   if (!isNotice || !from.some((address) => daemon.test(address))) return undefined;
-  const [notice = ''] = (mail.text ?? '').slice(0, maxText).split(copy);
+  const [notice = ''] = reportText((mail.text ?? '').slice(0, maxText)).split(copy);
   const address = normaliseAddress((value('x-failed-recipients') ?? '').split(',', 1).join().slice(0, 320));
   const said = `${subject}\n${notice}`;
   const status = statusOf(notice);

@@ -126,6 +126,16 @@ function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): 
     expect(second?.raw).toEqual(first?.raw);
   });
 
+  test('leaves with its sender what there is no room for, and gets it again', async () => {
+    let refusals = 1;
+    const { inbox, received } = await start(async () => ({ kind: refusals-- > 0 ? 'full' : 'stored' }));
+    const raw = sampleReply();
+    expect(await inbox.submit(raw)).toBe(false);
+    if (!repeatsItself) expect(await inbox.submit(raw)).toBe(true);
+    const [first, second] = await received.waitFor(2);
+    expect(second?.raw).toEqual(first?.raw);
+  });
+
   test('takes a message that is stored already for done', async () => {
     const { inbox } = await start(async () => ({ kind: 'duplicate' }));
     expect(await inbox.submit(sampleReply())).toBe(true);

@@ -120,7 +120,8 @@ async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
     return;
   }
   const message = { raw: source, source: 'imap' as const, receivedAt: clock.now() };
-  await within(intake(message), { ms: INTAKE_MS, clock });
+  const { kind } = await within(intake(message), { ms: INTAKE_MS, clock });
+  if (kind === 'full') throw new Error('too much mail waits to be read; the rest stays in the mailbox');
   // Without it the position alone says what was taken, and the intake knows a message that comes twice.
   if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');
 }

@@ -155,6 +155,13 @@ describe('limits', () => {
     expect(await client.reply()).toMatch(/^451 /);
   });
 
+  test('a message that there is no room for is refused for now, as for want of space', async () => {
+    const client = await (await listening({ store: async () => ({ kind: 'full' }) })).dialog();
+    await client.begin();
+    client.write(MESSAGE);
+    expect(await client.reply()).toMatch(/^452 4\./);
+  });
+
   test('a connection has five minutes for each message, not for all', async () => {
     const clock = createFakeClock();
     const client = await (await listening({ clock })).dialog();

@@ -22,6 +22,8 @@ describe('the union of events', () => {
           return event.data.startUtc;
         case 'invitation.undeliverable':
           return event.data.reason;
+        case 'attendee.delegated':
+          return event.data.attendee.delegatedTo;
         case 'webhook.test':
           return event.data.message;
         default:

@@ -27,7 +27,9 @@ export function describeReplies(current: CurrentHarness): void {
         await transaction.replies.putEvidence(id, evidence);
         await transaction.replies.apply(id, { invitationId: invitation.id, now: NOW + 8 });
       });
-      const expected = { id, ...facts, ...judgement, invitationId: invitation.id, state: 'judged', evidence };
+      const { isJunk, keepsMessage, ...found } = judgement;
+      const messageBytes = raw.byteLength;
+      const expected = { id, ...facts, ...found, invitationId: invitation.id, state: 'judged', evidence, messageBytes };
       expect(await store.replies.find({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
       expect(await store.replies.find({ accountId: newId(), id })).toBeUndefined();
       expect(await store.transaction((transaction) => transaction.replies.lock(id))).toMatchObject({ id, evidence });

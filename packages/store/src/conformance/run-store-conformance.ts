@@ -25,6 +25,7 @@ import { describeIdempotency } from './describe-idempotency.js';
 import { describeInsights } from './describe-insights.js';
 import { describeInvitations } from './describe-invitations.js';
 import { describeJoining } from './describe-joining.js';
+import { describeJunk } from './describe-junk.js';
 import { describeLeases } from './describe-leases.js';
 import { describeLinkMailLeases, describeLinkMails } from './describe-link-mails.js';
 import { describeLongLists } from './describe-long-lists.js';
@@ -101,6 +102,8 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     describeMissedDeliveries(current);
     describeReplyQueue(current);
     describeReplies(current);
+    describeJunk(current);
+    describeJunk(current);
     describeReplyLookups(current);
     describePeople(current);
     describeFormerPeople(current);

@@ -20,7 +20,7 @@ export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySet
   return {
     ...{ accountId: null, appointmentId: null, invitationId: null },
     ...{ verdict: 'accepted', reason: 'The invitee answered: accepted.', quarantined: false },
-    ...{ answer: null, proposal: null, judgedAt: NOW + 5 },
+    ...{ answer: null, proposal: null, judgedAt: NOW + 5, isJunk: false, keepsMessage: true },
     ...change,
   };
 }

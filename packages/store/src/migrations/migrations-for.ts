@@ -11,6 +11,7 @@ import { deliveryBodies } from './0008-delivery-bodies.js';
 import { replays } from './0009-replays.js';
 import { answerCounts } from './0010-answer-counts.js';
 import { signInLinks } from './0011-sign-in-links.js';
+import { junk } from './0012-junk.js';
 
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0009-replays': replays(types),
     '0010-answer-counts': answerCounts(types),
     '0011-sign-in-links': signInLinks(types),
+    '0012-junk': junk(types),
   };
 }

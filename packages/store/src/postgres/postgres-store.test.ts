@@ -98,8 +98,9 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
   expect(partitions).toHaveLength(3 * 14);
 });
 
-/** A walk along a whole index that ends at a limit, or along the one table that is listed as a whole. */
-const BOUNDED_WALK = /Limit\n|Index Scan using accounts_pkey on accounts$/;
+/** A walk along a whole index that ends at a limit, along the one table that is listed as a whole, or along what a budget bounds. */
+const BOUNDED_WALK =
+  /Limit\n|Index Scan using accounts_pkey on accounts$|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;
 
 /** What must be found by which index, however much is stored: another index of the table would serve as well. */
 const INDEXES = [
@@ -116,6 +117,10 @@ const INDEXES = [
   ['replies_by_due_time', /from "replies" as due where due\.state = 'received'/],
   ['replies_by_lease', /"replies" .*lease_until <= /],
   ['replies_by_receipt', /"old"\."received_at" </],
+  ['replies_in_backlog', /sum\(raw_bytes\).* state <> 'judged'/],
+  ['replies_junk_messages', /junk = 1 and raw_bytes > 0/],
+  ['replies_junk_rows', /junk = 1 and raw_bytes = 0/],
+  ['replies_astray', /delete from replies [\s\S]*account_id is null/],
   ['replies_by_appointment', /from "replies" where "appointment_id" = /],
   ['messages_failed', /"messages" .*where .*state = 'failed'/],
 ] as const;

@@ -28,7 +28,7 @@ const claim = claimOf<ClaimRequest, ClaimedRow>(REPLIES, (_slot, db) => ({
 
 /** One whose judging never ends is read as far as it can be: not at all. */
 const expire = expiryOf<LeaseExpiry, { id: string }>(REPLIES, () => ({
-  givenUp: { set: sql`state = 'judged', verdict = 'unreadable'`, reason: 'reason', ended: 'judged_at' },
+  givenUp: { set: sql`state = 'judged', verdict = 'unreadable', junk = 1`, reason: 'reason', ended: 'judged_at' },
   countsAttempts: false,
   during: 'while it was read',
   where: (condition) => condition,

@@ -18,6 +18,8 @@ const UNCOSTLY_SCANS = [
   // Walks with a limit.
   /^SCAN replies USING (COVERING )?INDEX (sqlite_autoindex_replies_1|replies_by_due_time|replies_by_lease)$/,
   /^SCAN sign_in_links USING (COVERING )?INDEX sign_in_links_by_(due_time|lease)$/,
+  // Sums over what a budget bounds, and the oldest of it.
+  /^SCAN replies USING (COVERING )?INDEX (replies_in_backlog|replies_junk_messages|replies_junk_rows)$/,
 ];
 
 /** The same of replies. */
@@ -27,6 +29,10 @@ const REPLY_INDEXES = [
   ['replies_by_receipt', /"old"\."received_at" </],
   ['replies_by_appointment', /from "replies" where "appointment_id" = /],
   ['replies_in_quarantine', /from "replies" where "account_id" = \? and quarantined = 1 (?!.*"verdict" =)/],
+  ['replies_in_backlog', /sum\(raw_bytes\).* state <> 'judged'/],
+  ['replies_junk_messages', /junk = 1 and raw_bytes > 0/],
+  ['replies_junk_rows', /junk = 1 and raw_bytes = 0/],
+  ['replies_astray', /delete from replies [\s\S]*account_id is null/],
   ['replies_by_verdict', /from "replies" where "account_id" = \? and "verdict" = \?/],
 ] as const;
 

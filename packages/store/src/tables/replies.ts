@@ -10,7 +10,7 @@ import type {
 } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
-import { PreparedQuery } from '../queries/prepared-query.js';
+import { PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
@@ -34,6 +34,7 @@ const REPLY_COLUMNS = [
   'evidence',
   'judged_at',
   'applied_at',
+  'raw_bytes',
 ] as const;
 
 type ReplyRow = Pick<Schema['replies'], (typeof REPLY_COLUMNS)[number]>;
@@ -59,6 +60,7 @@ function toReply(row: ReplyRow): Reply {
     evidence: parse<Reply['evidence']>(row.evidence),
     judgedAt: row.judged_at,
     appliedAt: row.applied_at,
+    messageBytes: row.raw_bytes,
   };
 }
 
@@ -115,6 +117,8 @@ const insertion = new PreparedQuery<NewReply>((db, slot) =>
       crashes: 0,
       reason: '',
       quarantined: 0,
+      junk: 0,
+      raw_bytes: slot(({ raw }) => raw.byteLength),
       envelope: slot(({ envelope }) => (envelope ? JSON.stringify(envelope) : null)),
       peer: slot(({ peer }) => (peer ? JSON.stringify(peer) : null)),
       raw: slot(({ raw }) => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)),
@@ -126,24 +130,35 @@ const locked = new PreparedQuery<{ id: string }, ReplyRow>((db, slot) =>
   db.selectFrom('replies').select(REPLY_COLUMNS).where('id', '=', slot('id')).forUpdate(),
 );
 
-const settling = new PreparedQuery<ReplySettlement & { id: string }>((db, slot) =>
+type Settled = ReplySettlement & { id: string };
+
+const settling = new PreparedQuery<Settled>((db, slot) =>
+  db.updateTable('replies').set(judgement(slot)).where('id', '=', slot('id')),
+);
+
+const settlingWithoutMessage = new PreparedQuery<Settled>((db, slot) =>
   db
     .updateTable('replies')
-    .set({
-      state: 'judged',
-      lease_until: null,
-      account_id: slot('accountId'),
-      appointment_id: slot('appointmentId'),
-      invitation_id: slot('invitationId'),
-      verdict: slot('verdict'),
-      reason: slot('reason'),
-      quarantined: slot(({ quarantined }) => (quarantined ? 1 : 0)),
-      answer: slot(({ answer }) => answer && JSON.stringify(answer)),
-      proposal: slot(({ proposal }) => proposal && JSON.stringify(proposal)),
-      judged_at: slot('judgedAt'),
-    })
+    .set({ ...judgement(slot), raw: Buffer.alloc(0), raw_bytes: 0, envelope: null, peer: null })
     .where('id', '=', slot('id')),
 );
+
+function judgement(slot: Slot<Settled>) {
+  return {
+    state: 'judged' as const,
+    lease_until: null,
+    account_id: slot('accountId'),
+    appointment_id: slot('appointmentId'),
+    invitation_id: slot('invitationId'),
+    verdict: slot('verdict'),
+    reason: slot('reason'),
+    quarantined: slot(({ quarantined }) => (quarantined ? 1 : 0)),
+    answer: slot(({ answer }) => answer && JSON.stringify(answer)),
+    proposal: slot(({ proposal }) => proposal && JSON.stringify(proposal)),
+    judged_at: slot('judgedAt'),
+    junk: slot(({ isJunk }) => (isJunk ? 1 : 0)),
+  };
+}
 
 const evidencePut = new PreparedQuery<{ id: string; evidence: AuthEvidence }>((db, slot) =>
   db
@@ -208,15 +223,8 @@ export class Replies implements ReplyWriter {
 
   async settle(id: string, settlement: ReplySettlement): Promise<void> {
     this.#scope.changes.add('replies');
-    await settling.execute(this.#db, { id, ...settlement });
-  }
-
-  async dropBytes(id: string): Promise<void> {
-    await this.#db
-      .updateTable('replies')
-      .set({ raw: Buffer.alloc(0) })
-      .where('id', '=', id)
-      .execute();
+    const query = settlement.keepsMessage ? settling : settlingWithoutMessage;
+    await query.execute(this.#db, { id, ...settlement });
   }
 
   async giveBack(id: string, dueAt: number): Promise<void> {
@@ -237,7 +245,7 @@ export class Replies implements ReplyWriter {
     this.#scope.changes.add('replies');
     await this.#db
       .updateTable('replies')
-      .set({ invitation_id: invitationId, applied_at: now })
+      .set({ invitation_id: invitationId, applied_at: now, junk: 0 })
       .where('id', '=', id)
       .execute();
   }

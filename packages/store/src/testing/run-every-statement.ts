@@ -113,7 +113,6 @@ async function takeReplies(
     await transaction.invitations.putLastAnswer(invitationId, { response: 'accepted', respondedAt: NOW, sequence: 0 });
     await transaction.invitations.countAnswer({ invitationId, most: 1, now: NOW, since: NOW - 1 });
     await transaction.replies.settle(id, sampleJudgement({ accountId, appointmentId }));
-    await transaction.replies.dropBytes(id);
     await transaction.replies.apply(id, { invitationId, now: NOW });
     await transaction.organizers.remember('cal@in.ex');
   });
@@ -132,6 +131,18 @@ async function takeReplies(
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
   await store.inboxPositions.load('box');
   await store.transaction((transaction) => transaction.replies.prune({ before: NOW, limit }));
+  await store.junk.backlog();
+  await store.junk.size();
+  await store.transaction(async (transaction) => {
+    const astray = sampleReply();
+    await transaction.replies.insert(astray);
+    await transaction.replies.settle(astray.id, sampleJudgement({ isJunk: true, keepsMessage: false }));
+    const known = sampleReply();
+    await transaction.replies.insert(known);
+    await transaction.replies.settle(known.id, sampleJudgement({ isJunk: true }));
+    for (const _step of ['message', 'row']) await transaction.junk.evict({ bytes: 1, limit });
+    await transaction.junk.pruneAstray({ before: NOW, limit });
+  });
 }
 
 /** Sees a link to sign-in through everything that can happen to it while it lasts. */

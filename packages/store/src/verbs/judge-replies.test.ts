@@ -25,7 +25,10 @@ test('a message that cannot be judged for long is judged in the end, however oft
       async read({ id }) {
         reads.add(id);
         if (reads.items.length <= 12) throw new Error('not now');
-        return { ...read, judge: () => ({ ...verdict, answer: undefined, proposal: undefined }) };
+        return {
+          ...read,
+          judge: () => ({ ...verdict, answer: undefined, proposal: undefined, delegation: undefined }),
+        };
       },
     },
   });

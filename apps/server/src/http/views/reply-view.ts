@@ -22,8 +22,11 @@ export function viewReply(reply: Reply): Schemas['Reply'] {
     proposal: reply.proposal && {
       startUtc: instantOrNull(reply.proposal.start),
       endUtc: instantOrNull(reply.proposal.end),
+      // Rows of earlier versions have none.
+      comment: reply.proposal.comment ?? '',
     },
     appliedAt: instantOrNull(reply.appliedAt),
+    messageKept: reply.messageBytes > 0,
   };
 }
 

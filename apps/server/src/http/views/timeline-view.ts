@@ -33,6 +33,7 @@ function detailOf(entry: TimelineEntry): string {
       return `${entry.kind}, revision ${entry.sequence}`;
     case 'message.undeliverable':
     case 'response.proposed':
+    case 'response.delegated':
     case 'response.quarantined':
     case 'response.ignored':
       return `${entry.verdict}: ${entry.reason}`;

@@ -25,8 +25,15 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
       ['DTSTAMP', time],
       ['RECURRENCE-ID', time],
       ['ORGANIZER', ['CN', 'SENT-BY']],
-      ['ATTENDEE', ['PARTSTAT', 'CN', 'SENT-BY', 'DELEGATED-TO', 'X-RESPONSE-COMMENT']],
+      [
+        'ATTENDEE',
+        [
+          ...['PARTSTAT', 'CN', 'SENT-BY', 'DELEGATED-TO', 'DELEGATED-FROM'],
+          ...['X-RESPONSE-COMMENT', 'TO-ALL-PROPOSED-NEW-TIME'],
+        ],
+      ],
       ['COMMENT', []],
+      ['X-CALENDARSERVER-PRIVATE-COMMENT', []],
       ['DTSTART', time],
       ['DTEND', time],
       ['DURATION', []],

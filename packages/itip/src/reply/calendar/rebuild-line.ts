@@ -3,7 +3,7 @@ import { type ContentLine, contentLine } from './content-line.js';
 const maxLine = 2_000;
 const maxText = 10_000;
 /** The properties that hold what a person wrote; Google Calendar puts it into a parameter of ATTENDEE. */
-const wordyName = /^\s*(comment|attendee)\b/i;
+const wordyName = /^\s*(comment|x-calendarserver-private-comment|attendee)\b/i;
 /** The parser would read any other SEQUENCE as 0. */
 const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
 const token = /^[\w./-]+$/;

@@ -19,6 +19,11 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
   }
   const own = answer.attendees.find(({ address }) => sameMailbox(address, invitee));
   if (own !== undefined) return { attendee: own };
+  if (answer.attendees.some(({ delegatedFrom = '' }) => sameMailbox(delegatedFrom, invitee))) {
+    return {
+      refused: 'The token is right, and it says that it is from a delegate of the invitee, who was not invited.',
+    };
+  }
   const [sender, ...otherSenders] = from;
   if (sender === undefined || otherSenders.length > 0 || !sameMailbox(sender, invitee)) {
     return { refused: 'The token is right, but neither ATTENDEE nor From is the invitee.' };

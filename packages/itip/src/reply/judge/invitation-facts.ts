@@ -16,6 +16,8 @@ export interface InvitationFacts {
   timeChangedAt: number;
   /** Start of the appointment. */
   startUtc: number;
+  /** End of the appointment. */
+  endUtc: number;
   /** Starts that earlier revisions had; the one that the answer names is among them, where it is one. */
   formerStarts: readonly number[];
   /** Whether the appointment was cancelled. */
@@ -30,6 +32,7 @@ export interface InvitationFacts {
 export interface LastAnswer {
   sequence: number;
   respondedAt: number;
+  /** `needsAction` where the invitee delegated. */
   response: AttendeeResponse;
 }
 

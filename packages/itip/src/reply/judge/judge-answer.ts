@@ -1,11 +1,11 @@
 import { cutText } from '../../cut-text.js';
-import type { AnsweringAttendee, CalendarAnswer, Participation } from '../calendar-answer.js';
+import type { AnsweringAttendee, CalendarAnswer, Participation, Proposal } from '../calendar-answer.js';
 import { isAnsweringMethod } from './answering-methods.js';
 import { findAnswerer } from './find-answerer.js';
 import type { Found, InvitationFacts } from './invitation-facts.js';
 import { resolveProposal } from './resolve-proposal.js';
 import { answerTime, namesFormerStart, standingOf } from './standing-of.js';
-import type { CountedAnswer, GivenResponse, Judgement } from './verdict.js';
+import type { AttendeeResponse, CountedAnswer, Delegation, Judgement } from './verdict.js';
 
 /** What a judgement rests on. */
 export interface Evidence {
@@ -53,23 +53,35 @@ interface Answered {
 
 function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answered): Judgement {
   const participation = attendee?.participation ?? 'needs-action';
-  const counter = answer.method === 'COUNTER';
-  if (participation === 'delegated') return without('delegated', delegation(attendee));
+  const isCounter = answer.method === 'COUNTER';
   const response = givenResponse(participation);
-  if (response === undefined && !counter) return without('no_answer', 'It neither accepts nor declines.');
+  if (response === undefined && !isCounter) return without('no_answer', 'It neither accepts nor declines.');
   const time = answerTime(answer, { current: invitation.sequence, receivedAt });
-  if (counter && time.sequence !== invitation.sequence) {
+  if (isCounter && time.sequence !== invitation.sequence) {
     return without('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
   }
   if (namesFormerStart(answer, invitation)) return without('stale', 'It names the start from before a change of time.');
   const refused = refusalOf(standingOf(time, response, invitation));
   if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;
-  const changed = response !== invitation.response;
   const comment = answer.comment || (attendee?.comment ?? '');
+  if (response === 'needsAction') return delegated({ respondedAt, sequence, comment, to: attendee?.delegatedTo ?? '' });
+  const changed = response !== invitation.response;
   const counted = response && { response, changed, respondedAt, sequence, comment };
-  if (counter) return counterproposal(counted, { answer, invitation });
+  const proposal = proposalOf({ answer, attendee, invitation });
+  if (isCounter || proposal) return counterproposal(counted, { proposal, comment });
   return counted ? accepted(counted) : without('no_answer', 'It neither accepts nor declines.');
+}
+
+/** iOS proposes within its REPLY: a start, and the appointment stays as long as it is. */
+function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt'>): Proposal | undefined {
+  const { startUtc, endUtc } = invitation;
+  if (answer.method === 'COUNTER') return answer.proposal && resolveProposal(answer.proposal, startUtc);
+  const start = attendee?.proposedStart;
+  if (start?.utc === undefined || start.utc === startUtc) return undefined;
+  const utc = start.utc + endUtc - startUtc;
+  const end = { local: new Date(utc).toISOString().slice(0, 19), timeZone: undefined, utc };
+  return { start, end, originalStart: undefined };
 }
 
 function refusalOf(standing: ReturnType<typeof standingOf>): Judgement | undefined {
@@ -94,35 +106,34 @@ function accepted(answer: CountedAnswer): Judgement {
 
 function counterproposal(
   answer: CountedAnswer | undefined,
-  { answer: { proposal }, invitation }: Pick<Answered, 'answer' | 'invitation'>,
+  { proposal, comment }: { proposal: Proposal | undefined; comment: string },
 ): Judgement {
-  return {
-    verdict: 'counter',
-    reason: `The invitee proposed another time${answer ? ` and answered: ${answer.response}` : ''}.`,
-    quarantine: false,
-    answer,
-    proposal: proposal && resolveProposal(proposal, invitation.startUtc),
-  };
+  const reason = `The invitee proposed another time${answer ? ` and answered: ${answer.response}` : ''}.`;
+  return { verdict: 'counter', reason, quarantine: false, answer, proposal, comment };
 }
 
-function givenResponse(participation: Participation): GivenResponse | undefined {
+/** @returns `needsAction` where somebody else is to answer */
+function givenResponse(participation: Participation): AttendeeResponse | undefined {
   switch (participation) {
     case 'accepted':
     case 'declined':
     case 'tentative':
       return participation;
-    case 'needs-action':
     case 'delegated':
+      return 'needsAction';
+    case 'needs-action':
     case 'other':
       return undefined;
   }
 }
 
-function delegation(attendee: AnsweringAttendee | undefined): string {
-  return `The invitee delegated it${attendee?.delegatedTo ? ` to ${attendee.delegatedTo}` : ''}; nobody else was invited.`;
+function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
+  const { to } = delegation;
+  const reason = `The invitee delegated it${to === '' ? '' : ` to ${to}`}; nobody else was invited.`;
+  return { verdict: 'delegated', reason, quarantine: false, delegation: { ...delegation, response: 'needsAction' } };
 }
 
-type Plain = Exclude<Judgement['verdict'], 'accepted' | 'counter'>;
+type Plain = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated'>;
 
 function without(verdict: Plain, reason: string): Judgement {
   return { verdict, reason, quarantine: false };

@@ -1,6 +1,6 @@
 import type { CalendarAnswer } from '../calendar-answer.js';
 import type { InvitationFacts } from './invitation-facts.js';
-import type { GivenResponse } from './verdict.js';
+import type { AttendeeResponse } from './verdict.js';
 
 /** What an answer is about, and when it was given. */
 export interface AnswerTime {
@@ -37,7 +37,7 @@ export function answerTime(
  */
 export function standingOf(
   { sequence, known, respondedAt }: AnswerTime,
-  response: GivenResponse | undefined,
+  response: AttendeeResponse | undefined,
   { timeSequence, timeChangedAt, last }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt' | 'last'>,
 ): 'outdated' | 'older' | 'same' | 'newer' {
   if (known ? sequence < timeSequence : predates(respondedAt, { timeSequence, timeChangedAt })) return 'outdated';

@@ -3,6 +3,13 @@ import type { Proposal } from '../calendar-answer.js';
 /** The answer of an invitee, in the spelling of the API; `needsAction` before the first. */
 export type AttendeeResponse = 'needsAction' | GivenResponse;
 
+/** That the invitee delegated, as it counts; also what the next answer is compared to. */
+export interface Delegation extends Pick<CountedAnswer, 'respondedAt' | 'sequence' | 'comment'> {
+  response: 'needsAction';
+  /** DELEGATED-TO; `''` where the answer does not say. */
+  to: string;
+}
+
 export type GivenResponse = 'accepted' | 'declined' | 'tentative';
 
 /** What counts of an answer. */
@@ -29,8 +36,10 @@ interface Reasoned {
 export type Judgement = Reasoned &
   (
     | { verdict: 'accepted'; answer: CountedAnswer }
-    /** A COUNTER. `answer` is missing where the attendee proposes without answering. */
-    | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined }
+    /** A COUNTER, or a REPLY that proposes a time. `answer` is missing where the attendee proposes without answering. */
+    | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined; comment: string }
+    /** Somebody else is to come in the invitee's place: an answer that stood holds no more (RFC 5546 §3.2.2.3). */
+    | { verdict: 'delegated'; delegation: Delegation }
     /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
     | { verdict: 'refresh' }
     | { verdict: NoEffect }
@@ -50,7 +59,6 @@ type NoEffect =
   | 'cancelled'
   /** REQUEST, CANCEL, ADD, PUBLISH, DECLINECOUNTER or no METHOD. */
   | 'ignored_method'
-  | 'delegated'
   /** NEEDS-ACTION, or a PARTSTAT of somebody's own. */
   | 'no_answer'
   /** About one occurrence; no appointment here recurs. */

@@ -27,7 +27,7 @@ export function attendee(
 ): CalendarAnswer['attendees'][number] {
   return {
     ...{ address, participation: 'accepted', name: '', comment: '' },
-    ...{ sentBy: undefined, delegatedTo: undefined },
+    ...{ sentBy: undefined, delegatedTo: undefined, delegatedFrom: undefined, proposedStart: undefined },
     ...changes,
   };
 }
@@ -42,6 +42,7 @@ export function sampleInvitation(changes: Partial<InvitationFacts> = {}): Invita
     timeSequence: 1,
     timeChangedAt: movedAt,
     startUtc: Date.UTC(2026, 6, 1, 8),
+    endUtc: Date.UTC(2026, 6, 1, 9),
     formerStarts: [],
     cancelled: false,
     removed: false,

@@ -42,7 +42,11 @@ export function createVectorState({ values, cancelled = false }: { values: Vecto
         invitation = { ...invitation, response: counted.response, last: counted };
         comment = counted.comment;
       }
+      if (judgement.verdict === 'delegated') {
+        invitation = { ...invitation, response: 'needsAction', last: judgement.delegation };
+      }
       if (judgement.verdict === 'counter') {
+        comment = judgement.comment || comment;
         const utc = judgement.proposal?.start?.utc;
         proposedAfter = utc === undefined ? undefined : (utc - startUtc) / hour;
       }

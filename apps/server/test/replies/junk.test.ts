@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleAnswer } from '../testing/sample-answers.js';
+import { startServer } from '../testing/start-server.js';
+import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
+import { WAYS_IN } from '../testing/ways-in.js';
+
+const MIB = 1_048_576;
+const MEGABYTE = 1_000_000;
+const HOUR = 3_600_000;
+const BUDGET = 4 * MIB;
+
+/** What somebody can send who knows an organizer's address, an appointment's id, or the token of one invitation. */
+const ATTACKS: [name: string, verdict: string, count: number, message: (invited: Invited, copy: number) => Buffer][] = [
+  ['plain text', 'no_calendar', 100, (_invited, copy) => text(copy)],
+  ['a wrong token', 'bad_token', 40, ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy })],
+  [
+    ...(['the right token and another attendee', 'not_invited', 40] as const),
+    ({ values }, copy) => sampleAnswer(values, { message: 'party-crasher.eml', copy }),
+  ],
+  [
+    ...(['a newer answer each time', 'accepted', 40] as const),
+    ({ values }, copy) => sampleAnswer(values, { message: 'bare-calendar.eml', copy, stamp: copy / 60 }),
+  ],
+];
+
+async function started(env: Record<string, string>) {
+  const way = await WAYS_IN.http();
+  const harness = await startWithReplies({ ...way.env, ...env });
+  return {
+    harness,
+    submit: (raw: Buffer) => way.submit(harness.server, { raw, from: INVITEE, to: ORGANIZER }),
+  };
+}
+
+test.each(ATTACKS)(
+  'of messages of 1 MB with %s no more is stored than the budget, and no answer is kept out',
+  async (...attack) => {
+    const [, verdict, count, message] = attack;
+    const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
+    const { server } = harness;
+    const [target, other] = [await harness.invited(), await harness.invited()];
+    await harness.moveTo(target.values.movedAt + 30 * HOUR);
+    const before = await sizeOf(server.file);
+    for (let copy = 1; copy <= count; copy += 1) {
+      await expect.poll(() => submit(padded(message(target, copy))), { timeout: 10_000 }).toBe(true);
+    }
+    expect(await submit(sampleAnswer(other.values, { copy: 999 }))).toBe(true);
+    const replies = await harness.judged();
+    expect((await harness.invitation(other)).response).toBe('accepted');
+    expect(new Set(replies.slice(0, -1).map((reply) => reply.verdict))).toEqual(new Set([verdict]));
+    expect(replies.filter(({ messageBytes }) => messageBytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
+    const stored = replies.reduce((total, { messageBytes }) => total + messageBytes, 0);
+    expect(stored).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
+    // Without files there is nothing to measure; pages that were emptied are used again.
+    expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
+  },
+  60_000,
+);
+
+test('says of a reply whose message had to go that it is gone, and keeps what it said', async () => {
+  const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
+  const { values } = await harness.invited();
+  await harness.moveTo(values.movedAt + 30 * HOUR);
+  for (let copy = 1; copy <= 6; copy += 1) {
+    expect(await submit(padded(sampleAnswer(values, { message: 'party-crasher.eml', copy })))).toBe(true);
+    await harness.judged();
+  }
+  const { items } = await harness.account.convoke.replies.list().page();
+  expect(items).toHaveLength(6);
+  expect(items.at(-1)).toMatchObject({ messageKept: false, verdict: 'not_invited', quarantined: true, answer: {} });
+  expect(items.at(0)).toMatchObject({ messageKept: true });
+});
+
+test('a backlog that nobody judges is bounded as well, and makes room as soon as somebody does', async () => {
+  const way = await WAYS_IN.http();
+  const server = await startServer({ role: 'api', env: { ...way.env, CONVOKE_JUNK_BUDGET: '4MiB' } });
+  onTestFinished(() => server.stop());
+  const submit = (copy: number) => way.submit(server, { raw: padded(text(copy)), from: INVITEE, to: ORGANIZER });
+  const taken: boolean[] = [];
+  for (let copy = 1; copy <= 6; copy += 1) taken.push(await submit(copy));
+  expect(taken).toEqual([true, true, true, true, false, false]);
+  await server.restart({ role: 'all' });
+  await expect.poll(() => submit(7), { timeout: 10_000 }).toBe(true);
+  const unjudged = () => server.rows(`SELECT id FROM replies WHERE state <> 'judged'`);
+  await expect.poll(unjudged, { timeout: 10_000 }).toEqual([]);
+  expect(await server.rows('SELECT verdict, raw_bytes FROM replies')).toHaveLength(5);
+});
+
+function text(copy: number): Buffer {
+  return Buffer.from(`From: eve@e.example\r\nMessage-ID: <${copy}@e.example>\r\n\r\nHello\r\n`);
+}
+
+/** The message with a file beside it, a megabyte together. */
+function padded(message: Buffer): Buffer {
+  const source = message.toString('latin1');
+  const end = source.indexOf('\r\n\r\n');
+  const fields = source.slice(0, end).split('\r\n');
+  const isOfContent = (field: string) => /^content-/i.test(field);
+  const line = `${'x'.repeat(990)}\r\n`;
+  const file = line.repeat(Math.floor((MEGABYTE - source.length) / line.length));
+  const parts = [
+    [...fields.filter((field) => !isOfContent(field)), 'Content-Type: multipart/mixed; boundary=junk', '', '--junk'],
+    [...fields.filter(isOfContent), source.slice(end + 2), '--junk', 'Content-Type: application/octet-stream', ''],
+    [file, '--junk--', ''],
+  ];
+  return Buffer.from(parts.flat().join('\r\n'), 'latin1');
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map((each) =>
+      stat(each).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}

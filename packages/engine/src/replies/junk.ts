@@ -1,0 +1,87 @@
+import type { EngineContext } from '../context.js';
+import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
+
+/** Messages that one transaction empties; each may have a megabyte. */
+const STEP = 20;
+/** Milliseconds for which a process believes what it knows of the backlog; others add to it as well. */
+const BELIEVED_MS = 1_000;
+/** Answers that count are kept whole up to this length; a longer one is as dispensable as junk. */
+const COUNTED_BYTES = 64 * 1_024;
+/** So often is looked for what is too much, in parts of the budget that came since. */
+const PARTS = 16;
+
+type Judged = Pick<Reply, 'verdict' | 'accountId'>;
+
+/**
+ * What becomes of a message once it is judged. Whoever knows an organizer's address can send what leads nowhere; whoever has
+ * seen an invitation, also what leads to its appointment and counts for nothing. None of it may fill the disk.
+ */
+export function remainsOf(
+  { verdict, accountId }: Judged,
+  { raw }: Pick<ReceivedReply, 'raw'>,
+): { isJunk: boolean; keepsMessage: boolean } {
+  const counts = verdict !== null && answeringVerdicts.includes(verdict);
+  const keepsMessage = accountId !== null && verdict !== 'too_many_answers';
+  return { isJunk: !counts || raw.byteLength > COUNTED_BYTES, keepsMessage };
+}
+
+/**
+ * Says whether there is room for a message. Only what nobody could judge yet takes room from others: of what was judged, the
+ * oldest goes first.
+ */
+export function createBacklogCheck({
+  store,
+  clock,
+  settings,
+}: Pick<EngineContext, 'store' | 'clock' | 'settings'>): (bytes: number) => Promise<boolean> {
+  let known = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
+
+  async function look(): Promise<void> {
+    known = { at: clock.now(), bytes: await store.junk.backlog() };
+  }
+
+  return async (bytes) => {
+    const isFresh = Math.abs(clock.now() - known.at) < BELIEVED_MS;
+    if (!isFresh || known.bytes + bytes > settings.junkBudget) await look();
+    if (known.bytes + bytes > settings.junkBudget) return false;
+    known.bytes += bytes;
+    return true;
+  };
+}
+
+/**
+ * Makes room where junk and backlog take up more than their budget, in small steps.
+ *
+ * @param options.signal ends it after the step that runs
+ * @throws DomainError `unavailable`
+ */
+export async function evictJunk(
+  { store, settings }: Pick<EngineContext, 'store' | 'settings'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const backlog = await store.junk.backlog();
+  let excess = (await store.junk.size()) + backlog - settings.junkBudget;
+  while (excess > 0 && !signal?.aborted) {
+    const freed = await store.transaction((transaction) => transaction.junk.evict({ bytes: excess, limit: STEP }));
+    if (freed === 0) return;
+    excess -= freed;
+  }
+}
+
+/** Keeps junk within its budget beside whoever judges: told of what was judged, it makes room before much more comes. */
+export function createJunkKeeper(context: Pick<EngineContext, 'store' | 'settings' | 'log'>): {
+  judged(bytes: number): Promise<void>;
+} {
+  const { settings, log } = context;
+  let since = Number.POSITIVE_INFINITY;
+  return {
+    async judged(bytes) {
+      since += bytes;
+      if (since < settings.junkBudget / PARTS) return;
+      since = 0;
+      await evictJunk(context).catch((err: unknown) =>
+        log.warn({ err }, 'no room could be made by deleting junk mail'),
+      );
+    },
+  };
+}
