@@ -34,7 +34,7 @@ function problemOf(value: string, endpoints: EndpointPolicy): string | undefined
   if (refused !== undefined) return refused;
   // The URL parser reads more: a host behind any number of slashes and backslashes, an empty user name.
   if (!patterns.WebhookUrl.test(value))
-    return 'must be written like https://example.com/webhooks, without @ or backslash';
+    return 'must be written like https://example.com/webhooks, with no user name, and with characters such as [ ] { } | \\ percent-encoded';
   if (url.port === '0') return 'must not have the port 0';
   return isHost(url.hostname) ? undefined : 'must have a host with a valid name';
 }

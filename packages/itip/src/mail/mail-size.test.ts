@@ -96,7 +96,7 @@ it('whatever is written, a mail has at most three times its bytes and 40 kB, the
       expect(raw.length).toBeLessThanOrEqual(3 * Buffer.byteLength(written.join('')) + 40_000);
       expect((await composeMail(structuredClone(input))).raw.equals(raw)).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   );
 }, 30_000);
 
