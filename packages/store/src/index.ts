@@ -1,7 +1,5 @@
-export type { Lead } from './lead.js';
-export type { MovedTable } from './move/copy-tables.js';
 export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } from './move/move-to-postgres.js';
-export type { OpenedStore } from './opened-store.js';
+export type { Lead, OpenedStore } from './opened-store.js';
 export { inspectPostgres } from './postgres/inspect-postgres.js';
 export { migratePostgres } from './postgres/migrate-postgres.js';
 export { openPostgresStore } from './postgres/open-postgres-store.js';

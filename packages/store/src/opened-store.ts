@@ -1,5 +1,4 @@
 import type { SandboxMailbox, Store } from '@convoke/engine';
-import type { Lead } from './lead.js';
 
 /** What is counted under a key in its window. */
 export interface SharedCount {
@@ -24,6 +23,26 @@ export interface SharedCounts {
   /** See `Store.pruneCounts`. */
   prune(request: { before: number; limit: number }): Promise<number>;
 }
+
+/**
+ * Has work done in one process at a time of all that use a database; in another one when that process is gone.
+ *
+ * @param name what the processes compete for
+ * @param work to be done until its signal aborts
+ */
+export type Lead = (name: string, work: (signal: AbortSignal) => Promise<void>) => { stop(): Promise<void> };
+
+/** For a process that has the database to itself. */
+export const leadAlone: Lead = (_name, work) => {
+  const term = new AbortController();
+  const working = work(term.signal);
+  return {
+    async stop() {
+      term.abort();
+      await working;
+    },
+  };
+};
 
 /** A store with what else its database is good for. */
 export interface OpenedStore extends Store {

@@ -1,21 +1,19 @@
 import type { ChangeTopic, InboxPositions, Insights, Queues, SandboxMailbox, Transaction } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import { ChangeSignal } from './change-signal.js';
-import { KyselyPositions } from './inboxes/kysely-positions.js';
-import { KyselyInsights } from './insights/kysely-insights.js';
-import { type Lead, leadAlone } from './lead.js';
-import type { OpenedStore, SharedCounts } from './opened-store.js';
+import { AccountInsights } from './insights/account-insights.js';
+import { type Lead, leadAlone, type OpenedStore, type SharedCounts } from './opened-store.js';
 import { transact } from './queries/transact.js';
 import { LeasedDeliveries } from './queues/delivery-queue.js';
 import { LeasedLinks } from './queues/link-queue.js';
 import { LeasedMessages } from './queues/message-queue.js';
 import { LeasedReplies } from './queues/reply-queue.js';
-import { KyselyMailbox } from './sandbox/kysely-mailbox.js';
 import type { Schema } from './schema.js';
+import { ChangeSignal, WakeUps } from './signals.js';
 import { Accounts } from './tables/accounts.js';
 import { Appointments } from './tables/appointments.js';
 import { Deliveries } from './tables/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
+import { MailboxPositions } from './tables/inbox-positions.js';
 import { Invitations } from './tables/invitations.js';
 import { Junk } from './tables/junk.js';
 import { Keys, SharedKeys } from './tables/keys.js';
@@ -23,11 +21,11 @@ import { Messages } from './tables/messages.js';
 import { Organizers } from './tables/organizers.js';
 import { People } from './tables/people.js';
 import { Replies } from './tables/replies.js';
+import { SandboxMails } from './tables/sandbox-mails.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
 import { SignInLinks } from './tables/sign-in-links.js';
 import { Webhooks } from './tables/webhooks.js';
-import { WakeUps } from './wake-ups.js';
 
 /** The aggregates, each with the statements of its own tables. Only within a transaction may they be asked to write. */
 class Tables {
@@ -112,9 +110,9 @@ export class SqlStore extends Tables implements OpenedStore {
       replies: new LeasedReplies(db, wakeUps),
       links: new LeasedLinks(db, wakeUps),
     };
-    this.sandbox = new KyselyMailbox(db);
-    this.insights = new KyselyInsights(db);
-    this.inboxPositions = new KyselyPositions(db);
+    this.sandbox = new SandboxMails(db);
+    this.insights = new AccountInsights(db);
+    this.inboxPositions = new MailboxPositions(db);
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,4 +1,22 @@
-import type { Account, Appointment, Invitation, Message, Revision, Store } from '@convoke/engine';
+import type {
+  Account,
+  Appointment,
+  Attempt,
+  Delivery,
+  DeliverySettlement,
+  Invitation,
+  LinkMailState,
+  MembershipLink,
+  Message,
+  NewReply,
+  PasswordLink,
+  ReplySettlement,
+  Revision,
+  SignInSession,
+  Store,
+  User,
+  Webhook,
+} from '@convoke/engine';
 
 export const TRANSPORT = 'smtp';
 /** Half past nine, 1 June 2026, UTC. */
@@ -112,4 +130,147 @@ export async function storeInvitation(
     await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));
   });
   return { account, appointment, invitation };
+}
+
+export function sampleWebhook(account: Pick<Account, 'id'>, change: Partial<Webhook> = {}): Webhook {
+  return {
+    id: newId(),
+    accountId: account.id,
+    url: 'https://practice.example/hooks',
+    eventTypes: ['attendee.responded', 'appointment.canceled'],
+    signatureScheme: 'timestamped',
+    isActive: true,
+    consecutiveFailures: 0,
+    lastDeliveryAt: null,
+    lastDeliveryStatus: null,
+    secret: 'sealed secret',
+    previousSecret: null,
+    previousSecretUntil: null,
+    createdAt: NOW,
+    ...change,
+  };
+}
+
+export function sampleDelivery(webhook: Pick<Webhook, 'accountId' | 'id'>, change: Partial<Delivery> = {}): Delivery {
+  return {
+    accountId: webhook.accountId,
+    id: newId(),
+    webhookId: webhook.id,
+    appointmentId: newId(),
+    eventType: 'attendee.responded',
+    body: '{"note":"Ü \\u0000 😀"}',
+    state: 'pending',
+    dueAt: NOW,
+    attempts: 0,
+    formerAttempts: 0,
+    crashes: 0,
+    fence: 0,
+    reason: null,
+    createdAt: NOW,
+    finishedAt: null,
+    ...change,
+  };
+}
+
+export function sampleAttempt(change: Partial<Attempt> = {}): Attempt {
+  return {
+    number: 1,
+    startedAt: NOW,
+    durationMs: 12,
+    status: 200,
+    errorKind: null,
+    errorCode: null,
+    answer: 'thanks',
+    ...change,
+  };
+}
+
+/** The success of a claim. */
+export function sampleSettlement(claimed: Delivery, change: Partial<DeliverySettlement> = {}): DeliverySettlement {
+  const { accountId, id, webhookId, fence, attempts } = claimed;
+  return {
+    accountId,
+    id,
+    webhookId,
+    fence,
+    state: 'success',
+    reason: null,
+    dueAt: NOW,
+    attempt: sampleAttempt({ number: attempts }),
+    ...change,
+  };
+}
+
+export function sampleReply(change: Partial<NewReply> = {}): NewReply {
+  const id = newId();
+  return {
+    id,
+    digest: `digest of ${id}`,
+    source: 'smtp',
+    raw: Buffer.from('From: bob@example.org\r\n\r\nYes\r\n'),
+    receivedAt: NOW,
+    messageId: `<${id}@example.org>`,
+    from: 'bob@example.org',
+    subject: 'Accepted: Consultation',
+    ...change,
+  };
+}
+
+export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySettlement {
+  return {
+    ...{ accountId: null, appointmentId: null, invitationId: null },
+    ...{ verdict: 'accepted', reason: 'The invitee answered: accepted.', quarantined: false },
+    ...{ answer: null, proposal: null, judgedAt: NOW + 5, isJunk: false, keepsMessage: true },
+    ...change,
+  };
+}
+
+let people = 0;
+
+export function sampleUser(change: Partial<User> = {}): User {
+  people += 1;
+  const email = `Person-${people}@Ex.Org`;
+  return {
+    ...{ id: `user-${people}`, email, emailKey: email.toLowerCase(), passwordHash: 'scrypt$a$b' },
+    ...{ isAdministrator: false, provenAt: null, setAsideAt: null, createdAt: NOW },
+    ...change,
+  };
+}
+
+export function sampleSession(userId: string, change: Partial<SignInSession> = {}): SignInSession {
+  people += 1;
+  const [id, tokenHash] = [`session-${String(people).padStart(6, '0')}`, Buffer.alloc(32, people)];
+  return { id, tokenHash, userId, createdAt: NOW, lastSeenAt: NOW, expiresAt: NOW + 1_000, userAgent: '', ...change };
+}
+
+export function sampleLink(accountId: string, change: Partial<MembershipLink> = {}): MembershipLink {
+  return { ...linkBase(), purpose: 'membership', accountId, role: 'owner', isAdministrator: true, ...change };
+}
+
+export function samplePasswordLink(userId: string, change: Partial<PasswordLink> = {}): PasswordLink {
+  return { ...linkBase(), purpose: 'password', accountId: null, userId, replaces: 'print', ...change };
+}
+
+function linkBase() {
+  people += 1;
+  const email = `Link-${people}@ex.org`;
+  return {
+    ...{
+      id: `link-${String(people).padStart(6, '0')}`,
+      email,
+      emailKey: email.toLowerCase(),
+      makerId: null,
+      proves: true,
+    },
+    ...{ createdAt: NOW, expiresAt: NOW + 1_000, endedAt: null, mail: null },
+  };
+}
+
+/** A mail that nobody has tried to send. */
+export function sampleLinkMail(change: Partial<LinkMailState> = {}): LinkMailState {
+  return {
+    ...{ state: 'pending', dueAt: NOW, attempts: 0, crashes: 0, fence: 0 },
+    ...{ firstAttemptAt: null, detail: null, finishedAt: null },
+    ...change,
+  };
 }

@@ -15,3 +15,6 @@ export interface StoreHarness {
   exhaustSpace(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+/** Gives the harness of the running test. */
+export type CurrentHarness = () => StoreHarness;

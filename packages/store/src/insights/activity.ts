@@ -8,7 +8,9 @@ import {
 } from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
-import { earliestId } from './earliest-id.js';
+
+/** How far clocks of processes may be apart, and a row's id from the time that it tells of. */
+const MARGIN_MS = 3_600_000;
 
 /** Rows of a kind that are looked at: some 10 milliseconds of work. */
 const LOOKED_AT = 20_000;
@@ -64,4 +66,15 @@ async function counted<Kind extends string>(
   );
   const oldest = Math.min(...found.rows.map((row) => row.oldest));
   return { counts, oldest: total < LOOKED_AT ? undefined : oldest };
+}
+
+/**
+ * A position in the order of ids before all rows of `since` and later: ids are UUIDs of version 7, which begin with the
+ * milliseconds of their making (RFC 9562 §5.7).
+ */
+function earliestId(since: number): string {
+  const time = Math.max(0, Math.floor(since) - MARGIN_MS)
+    .toString(16)
+    .padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }

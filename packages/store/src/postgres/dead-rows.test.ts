@@ -1,8 +1,8 @@
 import { connectToPostgres, createLogSink, startPostgres } from '@convoke/testkit';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/delivery-steps.js';
 import { NOW } from '../conformance/samples.js';
+import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/steps.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { migratePostgres } from './migrate-postgres.js';

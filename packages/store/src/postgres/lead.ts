@@ -1,6 +1,6 @@
 import type { Logger } from '@convoke/engine';
 import type { Client } from 'pg';
-import type { Lead } from '../lead.js';
+import type { Lead } from '../opened-store.js';
 import { KeptConnection, rest, untilLost } from './kept-connection.js';
 
 /** How often those who do not lead look whether they may. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@convoke/engine';
 import type { Client } from 'pg';
-import { TOPICS, type Topic, WakeUps } from '../wake-ups.js';
+import { TOPICS, type Topic, WakeUps } from '../signals.js';
 import { KeptConnection, untilLost } from './kept-connection.js';
 
 const CHANNEL = 'convoke';

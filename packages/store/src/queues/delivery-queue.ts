@@ -5,8 +5,8 @@ import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
+import type { WakeUps } from '../signals.js';
 import { BODY, DELIVERY_COLUMNS } from '../tables/delivery-rows.js';
-import type { WakeUps } from '../wake-ups.js';
 import { LeasedQueue } from './leased-queue.js';
 import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, selected, skipLocked } from './leases.js';
 import {

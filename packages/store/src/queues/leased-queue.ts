@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
-import type { Topic, WakeUps } from '../wake-ups.js';
+import type { Topic, WakeUps } from '../signals.js';
 
 /** A queue of jobs that are taken under leases; what is done to them is done in transactions of its own. */
 export abstract class LeasedQueue<Job, Claim, Expiry> {

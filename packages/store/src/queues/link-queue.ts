@@ -2,8 +2,8 @@ import type { ClaimRequest, LeaseExpiry, LinkQueue, SignInLink } from '@convoke/
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import type { WakeUps } from '../signals.js';
 import { type LinkRow, toLink } from '../tables/sign-in-links.js';
-import type { WakeUps } from '../wake-ups.js';
 import { LeasedQueue } from './leased-queue.js';
 import { claimOf, earliest, expiryOf, firstOf, type LeasedTable, type NextTimes, skipLocked } from './leases.js';
 

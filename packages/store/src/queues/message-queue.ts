@@ -11,8 +11,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Ids, ListQuery, PreparedQuery, type Slot } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
+import type { WakeUps } from '../signals.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/message-order.js';
-import type { WakeUps } from '../wake-ups.js';
 import { LeasedQueue } from './leased-queue.js';
 import {
   claimOf,

@@ -2,7 +2,7 @@ import type { ClaimRequest, LeaseExpiry, ReceivedReply, ReplyQueue } from '@conv
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
-import type { WakeUps } from '../wake-ups.js';
+import type { WakeUps } from '../signals.js';
 import { LeasedQueue } from './leased-queue.js';
 import {
   claimOf,

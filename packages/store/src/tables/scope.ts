@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
-import type { Topic } from '../wake-ups.js';
+import type { Topic } from '../signals.js';
 
 /** Where the statements of an aggregate run: on a database, where they only read, or within a transaction. */
 export interface Scope {

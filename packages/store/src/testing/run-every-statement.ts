@@ -1,17 +1,19 @@
-import { claimOf } from '../conformance/delivery-steps.js';
-import { claimOne, settle } from '../conformance/queue-steps.js';
-import { sampleDelivery, sampleSettlement } from '../conformance/sample-delivery.js';
-import { sampleLink, sampleLinkMail } from '../conformance/sample-person.js';
-import { sampleJudgement, sampleReply } from '../conformance/sample-reply.js';
-import { sampleWebhook } from '../conformance/sample-webhook.js';
 import {
   NOW,
   sampleAppointment,
+  sampleDelivery,
   sampleInvitation,
+  sampleJudgement,
+  sampleLink,
+  sampleLinkMail,
   sampleMessage,
+  sampleReply,
+  sampleSettlement,
+  sampleWebhook,
   storeInvitation,
   TRANSPORT,
 } from '../conformance/samples.js';
+import { claimOf, claimOne, settle } from '../conformance/steps.js';
 import type { SqlStore } from '../store.js';
 
 /** Calls each method of the store and of its transactions. */

@@ -16,8 +16,8 @@ import {
   updateAppointment,
 } from '@convoke/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimOf } from '../conformance/delivery-steps.js';
 import { newId } from '../conformance/samples.js';
+import { claimOf } from '../conformance/steps.js';
 import { schedule } from '../testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 

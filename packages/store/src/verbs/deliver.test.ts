@@ -8,7 +8,7 @@ import {
 } from '@convoke/engine';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeDeliveries } from '../conformance/delivery-steps.js';
+import { storeDeliveries } from '../conformance/steps.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;

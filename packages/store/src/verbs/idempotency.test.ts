@@ -1,7 +1,7 @@
 import { createAppointment, pruneIdempotencyKeys, runIdempotently, type VerbContext } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDue } from '../conformance/queue-steps.js';
+import { claimDue } from '../conformance/steps.js';
 import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 

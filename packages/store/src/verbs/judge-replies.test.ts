@@ -1,7 +1,7 @@
 import { listReplies, startReplyWorker } from '@convoke/engine';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleReply } from '../conformance/sample-reply.js';
+import { sampleReply } from '../conformance/samples.js';
 import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
 
 let harness: VerbHarness;

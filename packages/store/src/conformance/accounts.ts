@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NOW,
+  newId,
+  sampleAccount,
+  sampleAppointment,
+  sampleDelivery,
+  sampleInvitation,
+  sampleLink,
+  sampleMessage,
+  sampleSession,
+  sampleUser,
+  sampleWebhook,
+} from './samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function accountsConformance(current: CurrentHarness): void {
+  describeAccounts(current);
+  describeAccountErasure(current);
+}
+
+function describeAccounts(current: CurrentHarness): void {
+  describe('accounts and keys', () => {
+    it('gives back an account as it was written, and lists all in the order of their making', async () => {
+      const { store } = current();
+      const plain = sampleAccount();
+      const full = sampleAccount({
+        organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+        email: 'ada@practice.example',
+        rateLimit: 600,
+      });
+      await store.transaction((transaction) => transaction.accounts.insert(full));
+      await store.transaction((transaction) => transaction.accounts.insert(plain));
+      expect(await store.accounts.find(full.id)).toEqual(full);
+      expect(await store.accounts.list()).toEqual([plain, full]);
+      expect(await store.accounts.find(newId())).toBeUndefined();
+    });
+
+    it('changes only what is given', async () => {
+      const { store } = current();
+      const account = sampleAccount({ email: 'ada@practice.example' });
+      await store.transaction((transaction) => transaction.accounts.insert(account));
+      const organizer = { name: 'Desk', address: 'desk@practice.example' };
+      await store.transaction((transaction) => transaction.accounts.update(account.id, { organizer, rateLimit: 5 }));
+      expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer, rateLimit: 5 });
+      await store.transaction((transaction) =>
+        transaction.accounts.update(account.id, { organizer: null, email: null }),
+      );
+      expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer: null, email: null, rateLimit: 5 });
+      await store.transaction((transaction) => transaction.accounts.update(account.id, {}));
+    });
+
+    it('finds a key with its account, and once revoked with the time of that', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const key = { id: 'k1', accountId: account.id, secretHash: Buffer.alloc(32, 7), createdAt: NOW, revokedAt: null };
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.keys.insert(key);
+      });
+      expect(await store.keys.find('k1')).toEqual({ key, account });
+      expect(await store.keys.find('K1')).toBeUndefined();
+      const revoke = (id: string, now: number) => store.transaction((transaction) => transaction.keys.revoke(id, now));
+      expect(await revoke('k1', NOW + 1)).toBe(true);
+      expect(await revoke('k1', NOW + 2)).toBe(false);
+      expect(await revoke('k2', NOW + 2)).toBe(false);
+      expect(await store.keys.list(account.id)).toEqual([{ ...key, revokedAt: NOW + 1 }]);
+      expect(await store.keys.list(newId())).toEqual([]);
+    });
+  });
+}
+
+function describeAccountErasure(current: CurrentHarness): void {
+  describe('the erasure of an account', () => {
+    it('takes everything that belongs to it, part by part, and nothing else', async () => {
+      const { store } = current();
+      const gone = await fill(current);
+      const kept = await fill(current);
+      const accountId = gone.account.id;
+      await store.transaction((transaction) => transaction.webhooks.delete(gone.webhook));
+      const erase = () => store.transaction((transaction) => transaction.accounts.eraseData({ accountId, limit: 20 }));
+      let parts = 0;
+      while ((await erase()) > 0) parts += 1;
+      expect(parts).toBe(4);
+      await store.transaction((transaction) => transaction.accounts.delete(accountId));
+
+      expect(await store.accounts.list()).toEqual([kept.account]);
+      expect(await store.keys.find(gone.key.id)).toBeUndefined();
+      const { id: appointmentId } = gone.appointment;
+      expect(await store.appointments.find({ accountId, id: appointmentId })).toBeUndefined();
+      expect(await store.messages.listOfAppointment({ accountId, appointmentId })).toEqual([]);
+      expect(await store.deliveries.find({ accountId, id: gone.delivery.id })).toBeUndefined();
+
+      expect(await store.keys.find(kept.key.id)).toBeDefined();
+      const { appointment } = kept;
+      const query = { accountId: kept.account.id, appointmentId: appointment.id };
+      expect(await store.appointments.find({ accountId: kept.account.id, id: appointment.id })).toEqual(appointment);
+      expect(await store.messages.listOfAppointment(query)).toHaveLength(1);
+      expect(await store.deliveries.find({ accountId: kept.account.id, id: kept.delivery.id })).toBeDefined();
+      // What had stayed would be in the way of another of the same key.
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(gone.account);
+        await transaction.deliveries.insert([gone.delivery]);
+      });
+    });
+
+    it('takes the sign-ins that lead to no other account, but no administrator of the server', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      const { account: other } = await fill(current);
+      const [only, both, root] = [sampleUser(), sampleUser(), sampleUser({ isAdministrator: true })];
+      const session = sampleSession(only.id);
+      const link = sampleLink(account.id, { makerId: only.id });
+      await store.transaction(async ({ people, links }) => {
+        for (const { id: userId, ...user } of [only, both, root]) {
+          await people.insertUser({ ...user, id: userId });
+          await people.putMembership({ accountId: account.id, userId, role: 'owner', createdAt: NOW });
+        }
+        await people.putMembership({ accountId: other.id, userId: both.id, role: 'member', createdAt: NOW });
+        await people.insertSession(session, { most: 10 });
+        await links.insert(link);
+      });
+      const erase = () =>
+        store.transaction((transaction) => transaction.accounts.eraseData({ accountId: account.id, limit: 20 }));
+      while ((await erase()) > 0);
+      expect((await store.people.listUsers()).map(({ id }) => id).sort()).toEqual([both.id, root.id].sort());
+      expect(await store.people.findSession(session.tokenHash)).toBeUndefined();
+      expect(await store.links.find(link.id)).toBeUndefined();
+    });
+
+    it('refuses to take the account before what belongs to it', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      await expect(store.transaction((transaction) => transaction.accounts.delete(account.id))).rejects.toThrow();
+      expect(await store.accounts.list()).toEqual([account]);
+    });
+
+    it('tells whether messages are still to be sent', async () => {
+      const { store } = current();
+      const { account } = await fill(current);
+      expect(await store.messages.hasUnfinished(account.id)).toBe(true);
+      expect(await store.messages.hasUnfinished(sampleAccount().id)).toBe(false);
+    });
+  });
+}
+
+/** An account with a row of every kind. */
+async function fill(current: CurrentHarness) {
+  const account = sampleAccount();
+  const accountId = account.id;
+  const key = { id: `ck_${accountId}`, accountId, secretHash: Buffer.alloc(32), createdAt: NOW, revokedAt: null };
+  const appointment = sampleAppointment(account);
+  const invitation = sampleInvitation(appointment);
+  const webhook = sampleWebhook(account);
+  const delivery = sampleDelivery(webhook);
+  const answer = { accountId, key: 'k', fingerprint: 'f', status: 200, body: '{}', sealed: false, createdAt: NOW };
+  await current().store.transaction(async (transaction) => {
+    await transaction.accounts.insert(account);
+    await transaction.keys.insert(key);
+    await transaction.appointments.insert(appointment);
+    await transaction.invitations.insert(invitation);
+    await transaction.messages.insert([sampleMessage(invitation)]);
+    await transaction.invitations.claimFirst({ accountId, addressKey: invitation.addressKey, now: NOW });
+    await transaction.webhooks.insert(webhook);
+    await transaction.deliveries.insert([delivery]);
+    await transaction.idempotency.put(answer);
+  });
+  return { account, key, appointment, webhook, delivery };
+}

@@ -1,0 +1,261 @@
+import type { Appointment, AppointmentListQuery, Store } from '@convoke/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  NOW,
+  newId,
+  sampleAccount,
+  sampleAppointment,
+  sampleInvitation,
+  sampleMessage,
+  sampleRevision,
+  storeInvitation,
+} from './samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function appointmentsConformance(current: CurrentHarness): void {
+  describeAppointments(current);
+  describeAppointmentLists(current);
+  describeLongLists(current);
+  describeHistory(current);
+}
+
+function describeAppointments(current: CurrentHarness): void {
+  describe('appointments', () => {
+    it('gives back an appointment as it was written, to its own account only', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
+      const appointment = sampleAppointment(account, { externalId: 'x-1', metadata });
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+      });
+      const { id } = appointment;
+      expect(await store.appointments.find({ accountId: account.id, id })).toEqual(appointment);
+      expect(await store.appointments.find({ accountId: newId(), id })).toBeUndefined();
+      expect(await store.appointments.find({ accountId: account.id, id: newId() })).toBeUndefined();
+    });
+
+    it('shows the newest revision, within the transaction and after it', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const appointment = sampleAppointment(account);
+      const revision = sampleRevision({ sequence: 1, subject: 'Moved', timeSequence: 1, createdAt: NOW + 1 });
+      const query = { accountId: account.id, id: appointment.id };
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+        expect(await transaction.appointments.lock(query)).toEqual(appointment);
+        await transaction.appointments.addRevision({ accountId: account.id, appointmentId: appointment.id, revision });
+        expect(await transaction.appointments.lock(query)).toEqual({ ...appointment, revision });
+      });
+      expect(await store.appointments.find(query)).toEqual({ ...appointment, revision });
+    });
+
+    it('keeps the last revision of a cancelled appointment', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const appointment = sampleAppointment(account);
+      const query = { accountId: account.id, id: appointment.id };
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(appointment);
+        await transaction.appointments.cancel({ ...query, sequence: 1, now: NOW + 5 });
+      });
+      expect(await store.appointments.find(query)).toEqual({ ...appointment, cancelledAt: NOW + 5 });
+    });
+  });
+}
+
+const HOUR = 3_600_000;
+
+/** An account with appointments, oldest first, that begin `hours` after `NOW`; the second is cancelled. */
+async function storeAppointments(store: Store, hours: number[]) {
+  const account = sampleAccount();
+  const stranger = sampleAccount();
+  const appointments = hours.map((hour, index) =>
+    sampleAppointment(account, {
+      externalId: index % 2 === 0 ? 'even' : null,
+      revision: sampleRevision({ startUtc: NOW + hour * HOUR }),
+      cancelledAt: index === 1 ? NOW : null,
+    }),
+  );
+  await store.transaction(async (transaction) => {
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(stranger);
+    for (const appointment of appointments) await transaction.appointments.insert(appointment);
+    await transaction.appointments.insert(sampleAppointment(stranger, { externalId: 'even' }));
+  });
+  return { accountId: account.id, appointments };
+}
+
+function describeAppointmentLists(current: CurrentHarness): void {
+  describe('lists of appointments', () => {
+    /** Hours at which the listed appointments begin. */
+    async function hoursOf(query: AppointmentListQuery): Promise<number[]> {
+      const { appointments } = await current().store.appointments.list(query);
+      return appointments.map(({ appointment }) => (appointment.revision.startUtc - NOW) / HOUR);
+    }
+
+    it('show the newest first, of one account, with their newest revision', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAppointments(store, [5, 1, 3]);
+      const [first] = appointments;
+      if (!first) throw new Error('Three appointments were stored.');
+      const revision = sampleRevision({ sequence: 1, subject: 'Moved', startUtc: NOW + 8 * HOUR });
+      await store.transaction((transaction) =>
+        transaction.appointments.addRevision({ accountId, appointmentId: first.id, revision }),
+      );
+      const { appointments: listed, next } = await store.appointments.list({ accountId, limit: 10 });
+      const expected: Appointment[] = [...appointments.slice(1).reverse(), { ...first, revision }];
+      expect(listed).toEqual(expected.map((appointment) => ({ appointment, inviteeCount: 0 })));
+      expect(next).toBeUndefined();
+      expect(await hoursOf({ accountId, limit: 10, startFrom: NOW + 6 * HOUR })).toEqual([8]);
+    });
+
+    it('go on where the page before has ended, until nothing is left', async () => {
+      const { store } = current();
+      const { accountId } = await storeAppointments(store, [1, 2, 3, 4, 5]);
+      const pages: number[][] = [];
+      let before: string | undefined;
+      do {
+        pages.push(await hoursOf({ accountId, limit: 2, before }));
+        before = (await store.appointments.list({ accountId, limit: 2, before })).next;
+      } while (before !== undefined);
+      expect(pages).toEqual([[5, 4], [3, 2], [1]]);
+      expect((await store.appointments.list({ accountId, limit: 5 })).next).toBeUndefined();
+    });
+
+    it('let through what every filter asks for', async () => {
+      const { accountId } = await storeAppointments(current().store, [1, 2, 3, 4, 5]);
+      const all = { accountId, limit: 10 };
+      expect(await hoursOf({ ...all, status: 'active' })).toEqual([5, 4, 3, 1]);
+      expect(await hoursOf({ ...all, status: 'cancelled' })).toEqual([2]);
+      expect(await hoursOf({ ...all, externalId: 'even' })).toEqual([5, 3, 1]);
+      expect(await hoursOf({ ...all, externalId: 'Even' })).toEqual([]);
+      expect(await hoursOf({ ...all, startFrom: NOW + 2 * HOUR, startTo: NOW + 4 * HOUR })).toEqual([3, 2]);
+      expect(await hoursOf({ ...all, startTo: NOW + 4 * HOUR, externalId: 'even', status: 'active' })).toEqual([3, 1]);
+      expect(await hoursOf({ ...all, status: 'cancelled', externalId: 'even' })).toEqual([]);
+      expect(await hoursOf({ ...all, accountId: newId() })).toEqual([]);
+    });
+
+    it('count those who belong to an appointment now', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAppointments(store, [1]);
+      const [appointment] = appointments;
+      if (!appointment) throw new Error('One appointment was stored.');
+      await store.transaction(async (transaction) => {
+        for (const removedAt of [null, NOW, null]) {
+          await transaction.invitations.insert(sampleInvitation(appointment, { removedAt }));
+        }
+      });
+      const { appointments: listed } = await store.appointments.list({ accountId, limit: 1 });
+      expect(listed.map(({ inviteeCount }) => inviteeCount)).toEqual([2]);
+    });
+  });
+}
+
+function describeLongLists(current: CurrentHarness): void {
+  describe('lists of appointments', () => {
+    it('look through a bounded number of appointments and go on behind them', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const wanted = sampleAppointment(account, { revision: sampleRevision({ startUtc: NOW }) });
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        await transaction.appointments.insert(wanted);
+        for (let count = 0; count < 5_100; count++) await transaction.appointments.insert(sampleAppointment(account));
+      });
+      const query = { accountId: account.id, startTo: NOW + 1, status: 'active', limit: 10 } as const;
+      const nothing = await store.appointments.list(query);
+      expect(nothing.appointments).toEqual([]);
+      const rest = await store.appointments.list({ ...query, before: nothing.next });
+      expect(rest).toEqual({ appointments: [{ appointment: wanted, inviteeCount: 0 }], next: undefined });
+    });
+
+    it('go on behind many appointments of one external id too', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      const externalId = 'series';
+      const early = { externalId, revision: sampleRevision({ startUtc: NOW }) };
+      const wanted = [0, 1, 2].map(() => sampleAppointment(account, early));
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        for (const appointment of wanted) await transaction.appointments.insert(appointment);
+        for (let count = 0; count < 1_200; count++) {
+          await transaction.appointments.insert(sampleAppointment(account, { externalId }));
+        }
+      });
+      const query = { accountId: account.id, externalId, startTo: NOW + 1, limit: 2 };
+      const [first, second, third] = wanted;
+      const pages: (string[] | undefined)[] = [];
+      let before: string | undefined;
+      do {
+        const { appointments, next } = await store.appointments.list({ ...query, before });
+        pages.push(appointments.map(({ appointment }) => appointment.id));
+        before = next;
+      } while (before !== undefined);
+      expect(pages).toEqual([[], [third?.id, second?.id], [first?.id]]);
+    });
+  });
+}
+
+function describeHistory(current: CurrentHarness): void {
+  describe('the history of an appointment', () => {
+    it('holds its revisions, newest first, no more than asked for', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store);
+      const revisions = [1, 2].map((sequence) => sampleRevision({ sequence, createdAt: NOW + sequence }));
+      await store.transaction(async (transaction) => {
+        for (const revision of revisions) {
+          await transaction.appointments.addRevision({
+            accountId: account.id,
+            appointmentId: appointment.id,
+            revision,
+          });
+        }
+      });
+      const query = { accountId: account.id, appointmentId: appointment.id, limit: 10 };
+      const [second, third] = revisions;
+      expect(await store.appointments.listRevisions(query)).toEqual([third, second, appointment.revision]);
+      expect(await store.appointments.listRevisions({ ...query, limit: 1 })).toEqual([third]);
+      expect(await store.appointments.listRevisions({ ...query, accountId: newId() })).toEqual([]);
+    });
+
+    it('holds its invitees, newest first, removed ones included', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const removed = sampleInvitation(appointment, { removedAt: NOW });
+      await store.transaction((transaction) => transaction.invitations.insert(removed));
+      const query = { accountId: account.id, appointmentId: appointment.id, limit: 10 };
+      expect(await store.invitations.listHistory(query)).toEqual([removed, invitation]);
+      expect(await store.invitations.listHistory({ ...query, limit: 1 })).toEqual([removed]);
+      expect(await store.invitations.listHistory({ ...query, accountId: newId() })).toEqual([]);
+    });
+
+    it('holds the newest messages to each invitee', async () => {
+      const { store } = current();
+      const blocked = [2, 3].map((ordinal) => ({ ordinal, state: 'blocked' }) as const);
+      const { account, invitation } = await storeInvitation(store, [{}, ...blocked]);
+      const query = { accountId: account.id, invitationId: invitation.id };
+      expect(await store.messages.listNewest({ ...query, limit: 2 })).toEqual(
+        blocked.map((message) => sampleMessage(invitation, message)).reverse(),
+      );
+      expect(await store.messages.listNewest({ ...query, accountId: newId(), limit: 2 })).toEqual([]);
+    });
+
+    it('finds one revision of several, and whether one begins at a time', async () => {
+      const { store } = current();
+      const { account, appointment } = await storeInvitation(store);
+      const names = { accountId: account.id, appointmentId: appointment.id };
+      const revision = { ...appointment.revision, sequence: 1, startUtc: NOW };
+      await store.transaction((transaction) => transaction.appointments.addRevision({ ...names, revision }));
+      expect(await store.appointments.findRevision({ ...names, sequence: 0 })).toEqual(appointment.revision);
+      expect(await store.appointments.findRevision({ ...names, sequence: 1 })).toEqual(revision);
+      expect(await store.appointments.findRevision({ ...names, sequence: 2 })).toBeUndefined();
+      const had = (query: object) => store.appointments.hadStart({ ...names, startUtc: NOW, ...query });
+      const asked = [{}, { startUtc: appointment.revision.startUtc }, { startUtc: 1 }, { accountId: newId() }];
+      expect(await Promise.all(asked.map(had))).toEqual([true, true, false, false]);
+    });
+  });
+}

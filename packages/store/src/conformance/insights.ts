@@ -1,0 +1,133 @@
+import type { ReplySettlement, StatedAnswer } from '@convoke/engine';
+import { describe, expect, test } from 'vitest';
+import { NOW, newId, sampleReply, storeInvitation, TRANSPORT } from './samples.js';
+import { insertReply, settleReply, storeDeliveries, storeWebhook } from './steps.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function insightsConformance(current: CurrentHarness): void {
+  describeInsights(current);
+  describeActivity(current);
+}
+
+/** What a person wants to see of an account. */
+function describeInsights(harness: CurrentHarness): void {
+  describe('insights', () => {
+    test('count and list what belongs to the account, and nothing of others', async () => {
+      const { store } = harness();
+      const own = await storeInvitation(store, [{}]);
+      await storeInvitation(store, [{}]);
+      const accountId = own.account.id;
+      expect(await store.insights.standing({ accountId, transport: TRANSPORT })).toMatchObject({
+        ...{ active: 1, cancelled: 0, waiting: 1, failed: 0, undeliverable: 0, quarantined: 0 },
+        answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 },
+      });
+      const { messages } = await store.insights.listQueuedMessages({ accountId, limit: 10 });
+      expect(messages.map(({ invitationId }) => invitationId)).toEqual([own.invitation.id]);
+      const before = { invitationId: own.invitation.id, ordinal: messages[0]?.ordinal ?? 0 };
+      expect((await store.insights.listQueuedMessages({ accountId, before, limit: 10 })).messages).toEqual([]);
+      const none = { answers: [], deliveries: [], completeSince: undefined };
+      expect(await store.insights.activity({ accountId, since: 0, step: 3_600_000 })).toEqual(none);
+      expect(await store.insights.rawReply({ accountId, id: 'none' })).toBeUndefined();
+    });
+
+    test('show the deliveries of one appointment, to every webhook, newest first, and nothing of others', async () => {
+      const { store } = harness();
+      const webhook = await storeWebhook(store);
+      const appointmentId = newId();
+      const foreign = await storeDeliveries(store, await storeWebhook(store), [{ appointmentId }]);
+      const deliveries = await storeDeliveries(store, webhook, [
+        { appointmentId },
+        {},
+        { appointmentId, webhookId: newId() },
+        { appointmentId: null },
+      ]);
+      const query = { accountId: webhook.accountId, appointmentId, limit: 10 };
+      expect(await store.insights.appointmentDeliveries(query)).toEqual([
+        { delivery: deliveries[2], webhook: undefined },
+        { delivery: deliveries[0], webhook: { isActive: true } },
+      ]);
+      const newest = await store.insights.appointmentDeliveries({ ...query, limit: 1 });
+      expect(newest.map(({ delivery }) => delivery.id)).toEqual([deliveries[2]?.id]);
+      expect(foreign).toHaveLength(1);
+    });
+
+    test('tell what a commit may have changed', async () => {
+      const { store } = harness();
+      const heard = new Promise<string[]>((resolve) => {
+        const stop = store.onChanges((topics) => {
+          stop();
+          resolve([...topics]);
+        });
+      });
+      await store.transaction((transaction) =>
+        transaction.invitations.update({ appointmentId: 'a', id: 'b' }, { comment: null }),
+      );
+      expect(await heard).toEqual(['appointments']);
+    });
+  });
+}
+
+/** What happened in an account over time. */
+function describeActivity(harness: CurrentHarness): void {
+  describe('activity', () => {
+    test('count what happened since an instant, by steps of time', async () => {
+      const { store } = harness();
+      const webhook = await storeWebhook(store);
+      const hour = 3_600_000;
+      const ages = [0, 1, hour, 30 * hour];
+      const madeAt = (createdAt: number) => ({ id: idAt(createdAt), createdAt });
+      await storeDeliveries(
+        store,
+        webhook,
+        ages.map((age) => madeAt(NOW - age)),
+      );
+      const { accountId } = webhook;
+      const { deliveries, completeSince } = await store.insights.activity({ accountId, since: NOW - hour, step: hour });
+      const counts = deliveries.map(({ at, kind, count }) => [NOW - at, kind, count]);
+      expect(counts.sort()).toEqual([[hour / 2, 'pending', 2]]);
+      expect(completeSince).toBeUndefined();
+      const all = await store.insights.activity({ accountId, since: 0, step: hour });
+      expect(all.deliveries.reduce((sum, { count }) => sum + count, 0)).toBe(ages.length);
+    });
+
+    test('count each answer that is an invitee’s, be it mailed, given with another time, or applied by a person', async () => {
+      const { store } = harness();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const owner = { accountId: account.id, appointmentId: appointment.id, invitationId: invitation.id };
+      const comment = '"response":"accepted"';
+      const stated = (response: StatedAnswer['response']) => ({ response, respondedAt: NOW, sequence: 0, comment });
+      const rows: (Partial<ReplySettlement> & { isApplied?: boolean })[] = [
+        { verdict: 'accepted', answer: stated('accepted') },
+        { verdict: 'accepted', answer: stated('declined') },
+        { verdict: 'counter', answer: stated('tentative') },
+        { verdict: 'counter', answer: null },
+        { verdict: 'not_invited', answer: stated('declined'), quarantined: true, isApplied: true },
+        { verdict: 'bad_token', answer: stated('accepted'), quarantined: true },
+        { verdict: 'stale', answer: stated('tentative') },
+        { verdict: 'duplicate', answer: stated('accepted') },
+        { verdict: 'undeliverable', answer: null },
+      ];
+      for (const { isApplied = false, ...settlement } of rows) {
+        const reply = sampleReply();
+        await insertReply(store, reply);
+        await settleReply(store, reply.id, { ...owner, ...settlement });
+        const application = { invitationId: invitation.id, now: NOW };
+        if (isApplied) await store.transaction((transaction) => transaction.replies.apply(reply.id, application));
+      }
+      const step = 3_600_000;
+      const at = NOW - (NOW % step);
+      const { answers } = await store.insights.activity({ accountId: account.id, since: 0, step });
+      expect(answers.sort((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+        { at, kind: 'accepted', count: 1 },
+        { at, kind: 'declined', count: 2 },
+        { at, kind: 'tentative', count: 1 },
+      ]);
+    });
+  });
+}
+
+/** An id that was made at an instant. */
+function idAt(epochMs: number): string {
+  const time = epochMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`;
+}

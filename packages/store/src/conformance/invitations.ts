@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, newId, sampleInvitation, sampleMessage, storeInvitation } from './samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function invitationsConformance(current: CurrentHarness): void {
+  describeInvitations(current);
+  describeReplyLookups(current);
+}
+
+function describeInvitations(current: CurrentHarness): void {
+  describe('invitations', () => {
+    it('lists the invitees who belong to the appointment now, in the order of their invitation', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const later = sampleInvitation(appointment);
+      const removed = sampleInvitation(appointment);
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert(removed);
+        await transaction.invitations.insert(later);
+        await transaction.invitations.update(removed, { removedAt: NOW });
+      });
+      const query = { accountId: account.id, appointmentId: appointment.id };
+      expect(await store.invitations.list(query)).toEqual([invitation, later]);
+      expect(await store.invitations.list({ ...query, accountId: newId() })).toEqual([]);
+    });
+
+    it('changes only what is given', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store);
+      const change = { response: 'accepted', respondedAt: NOW, comment: 'With pleasure', lastOrdinal: 2 } as const;
+      await store.transaction((transaction) => transaction.invitations.update(invitation, change));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { comment: null }));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, {}));
+      const query = { accountId: account.id, appointmentId: appointment.id };
+      expect(await store.invitations.list(query)).toEqual([{ ...invitation, ...change, comment: null }]);
+    });
+
+    it('takes an address twice only where the first invitation was removed', async () => {
+      const { store } = current();
+      const { appointment, invitation } = await storeInvitation(store);
+      const again = sampleInvitation(appointment, { addressKey: invitation.addressKey });
+      const insert = () => store.transaction((transaction) => transaction.invitations.insert(again));
+      await expect(insert()).rejects.toThrow();
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
+      await insert();
+    });
+
+    it('lists messages by invitation and ordinal, those to removed invitees included', async () => {
+      const { store } = current();
+      const { account, appointment, invitation } = await storeInvitation(store, [{ ordinal: 1 }]);
+      const removed = sampleInvitation(appointment, { removedAt: NOW });
+      const [first, second] = [1, 2].map((ordinal) => sampleMessage(removed, { ordinal, state: 'blocked' }));
+      if (!first || !second) throw new Error('Two messages were made.');
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert(removed);
+        await transaction.messages.insert([second, first]);
+      });
+      const query = { accountId: account.id, appointmentId: appointment.id };
+      expect(await store.messages.listOfAppointment(query)).toEqual([sampleMessage(invitation), first, second]);
+      expect(await store.messages.listOfAppointment({ ...query, accountId: newId() })).toEqual([]);
+      expect(await store.messages.list({ accountId: account.id, invitationId: removed.id })).toEqual([first, second]);
+      expect(await store.messages.list({ accountId: newId(), invitationId: removed.id })).toEqual([]);
+    });
+
+    it('says exactly once per account and address that an invitation is the first, of fifty at a time', async () => {
+      const { store } = current();
+      const { account } = await storeInvitation(store);
+      const { account: other } = await storeInvitation(store);
+      const claim = (accountId: string, addressKey: string) =>
+        store.transaction((transaction) => transaction.invitations.claimFirst({ accountId, addressKey, now: NOW }));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => claim(account.id, 'bob@gmail.com')));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await claim(account.id, 'bob@gmail.com')).toBe(false);
+      expect(await claim(account.id, 'eve@gmail.com')).toBe(true);
+      expect(await claim(other.id, 'bob@gmail.com')).toBe(true);
+    });
+  });
+}
+
+function describeReplyLookups(current: CurrentHarness): void {
+  describe('what replies are found and compared by', () => {
+    it('finds the invitations of appointments between two ids, removed ones included', async () => {
+      const { store } = current();
+      const { appointment, invitation } = await storeInvitation(store);
+      const other = await storeInvitation(store);
+      const candidates = (first: string, last: string) =>
+        store.transaction((transaction) => transaction.invitations.listCandidates({ first, last, limit: 10 }));
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
+      expect((await candidates(appointment.id, appointment.id)).map(({ id }) => id)).toEqual([invitation.id]);
+      expect(await candidates(appointment.id, other.appointment.id)).toHaveLength(2);
+      const name = { appointmentId: appointment.id, id: invitation.id };
+      expect(await store.transaction((transaction) => transaction.invitations.lock(name))).toMatchObject({
+        removedAt: NOW,
+      });
+    });
+
+    it('finds an invitation by its id alone, a removed one too', async () => {
+      const { store } = current();
+      const { invitation } = await storeInvitation(store, [{}]);
+      await storeInvitation(store, [{}]);
+      expect(await store.invitations.find(invitation.id)).toEqual(invitation);
+      const removed = { ...invitation, removedAt: NOW };
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
+      expect(await store.invitations.find(invitation.id)).toEqual(removed);
+      expect(await store.transaction((transaction) => transaction.invitations.find(invitation.id))).toEqual(removed);
+      expect(await store.invitations.find(newId())).toBeUndefined();
+    });
+
+    it('keeps the last answer of each invitee', async () => {
+      const { store } = current();
+      const put = (response: 'accepted' | 'declined', respondedAt: number) =>
+        store.transaction((transaction) =>
+          transaction.invitations.putLastAnswer('i', { response, respondedAt, sequence: 1 }),
+        );
+      expect(await store.invitations.findLastAnswer('i')).toBeUndefined();
+      await put('accepted', NOW);
+      await put('declined', NOW + 1);
+      expect(await store.invitations.findLastAnswer('i')).toEqual({
+        response: 'declined',
+        respondedAt: NOW + 1,
+        sequence: 1,
+      });
+    });
+
+    it('remembers every organizer address, those of accounts by themselves', async () => {
+      const { store } = current();
+      const { account } = await storeInvitation(store);
+      await store.transaction(async (transaction) => {
+        await transaction.organizers.remember('cal@in.ex');
+        await transaction.organizers.remember('cal@in.ex');
+        await transaction.accounts.update(account.id, { organizer: { name: '', address: 'Ada@In.Ex' } });
+        await transaction.accounts.update(account.id, { organizer: null });
+      });
+      const known = await Promise.all(['cal@in.ex', 'ada@in.ex', 'bob@in.ex'].map((key) => store.organizers.has(key)));
+      expect(known).toEqual([true, true, false]);
+    });
+
+    it('remembers how far each mailbox has been read', async () => {
+      const { inboxPositions } = current().store;
+      expect(await inboxPositions.load('a')).toBeUndefined();
+      await inboxPositions.save('a', { uidValidity: '1', uid: 5 });
+      await inboxPositions.save('a', { uidValidity: '2', uid: 1 });
+      await inboxPositions.save('b', { uidValidity: '1', uid: 7 });
+      expect(await inboxPositions.load('a')).toEqual({ uidValidity: '2', uid: 1 });
+    });
+  });
+  describeAnswerCounts(current);
+}
+
+function describeAnswerCounts(current: CurrentHarness): void {
+  describe('the answers of an invitee', () => {
+    it('are counted in a window that the first opens, up to a limit', async () => {
+      const { store, another } = current();
+      const stores = [store, await another()];
+      const count = (now: number, invitationId = 'i', from: (typeof stores)[number] | undefined = store) =>
+        from?.transaction(({ invitations }) =>
+          invitations.countAnswer({ invitationId, most: 3, now, since: now - 100 }),
+        );
+      const many = await Promise.all(Array.from({ length: 10 }, (_, at) => count(NOW, 'i', stores[at % 2])));
+      expect(many.filter(Boolean)).toHaveLength(3);
+      expect([await count(NOW + 99), await count(NOW + 99, 'another')]).toEqual([false, true]);
+      const next = [await count(NOW + 100), await count(NOW + 150), await count(NOW + 199), await count(NOW + 199)];
+      expect(next).toEqual([true, true, true, false]);
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { ChangeTopic, Queues } from '@convoke/engine';
+
+/** Tells its listeners that something has happened: once for all that happened in the same turn of the event loop. */
+export class Signal {
+  readonly #listeners = new Set<() => void>();
+  #scheduled: NodeJS.Immediate | undefined;
+
+  raise(): void {
+    this.#scheduled ??= setImmediate(() => {
+      this.#scheduled = undefined;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  /** @returns how to stop listening */
+  listen(listener: () => void): () => void {
+    // Wrapped, so that a function may listen twice.
+    const entry = () => listener();
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
+  }
+
+  /** Nothing is told any more. */
+  close(): void {
+    clearImmediate(this.#scheduled);
+    this.#listeners.clear();
+  }
+}
+
+/** What a commit may have added that somebody waits for: the queues. */
+export const TOPICS = ['messages', 'deliveries', 'replies', 'links'] as const satisfies (keyof Queues)[];
+
+export type Topic = (typeof TOPICS)[number];
+
+/** Tells those who wait in this process what was committed in it. */
+export class WakeUps {
+  readonly #signals: Record<Topic, Signal> = {
+    messages: new Signal(),
+    deliveries: new Signal(),
+    replies: new Signal(),
+    links: new Signal(),
+  };
+
+  raise(topic: Topic): void {
+    this.#signals[topic].raise();
+  }
+
+  /** @returns how to stop listening */
+  listen(topic: Topic, listener: () => void): () => void {
+    return this.#signals[topic].listen(listener);
+  }
+
+  /** Nothing is told any more. */
+  async close(): Promise<void> {
+    for (const topic of TOPICS) this.#signals[topic].close();
+  }
+}
+
+type Listener = (topics: ReadonlySet<ChangeTopic>) => void;
+
+/** Tells its listeners what may have changed: once for all that was committed in the same turn of the event loop. */
+export class ChangeSignal {
+  readonly #signal = new Signal();
+  readonly #listeners = new Set<Listener>();
+  #topics = new Set<ChangeTopic>();
+
+  constructor() {
+    this.#signal.listen(() => {
+      const topics = this.#topics;
+      this.#topics = new Set();
+      for (const listener of [...this.#listeners]) listener(topics);
+    });
+  }
+
+  raise(topics: ReadonlySet<ChangeTopic>): void {
+    if (this.#listeners.size === 0 || topics.size === 0) return;
+    for (const topic of topics) this.#topics.add(topic);
+    this.#signal.raise();
+  }
+
+  /** @returns how to stop listening */
+  listen(listener: Listener): () => void {
+    const entry: Listener = (topics) => listener(topics);
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
+  }
+
+  /** Nothing is told any more. */
+  close(): void {
+    this.#signal.close();
+    this.#listeners.clear();
+  }
+}
