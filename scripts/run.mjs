@@ -2,7 +2,7 @@
  * What `npm start`, `npm test` and the other scripts of package.json do. Needs nothing but Node and npm.
  * Nothing is imported before the version of Node is known to be able to.
  */
-const verbs = ['start', 'test', 'test-packed', 'test-all', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
+const verbs = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
 const [verb = '', ...args] = process.argv.slice(2);
 
 const { unsupportedNode } = await import('./toolchain/unsupported-node.mjs');

@@ -7,5 +7,5 @@ import { reportTests, runPackedTests } from '../report/run-tests.mjs';
  * @returns {Promise<number>}
  */
 export function run(args) {
-  return reportTests([() => runPackedTests(args)]);
+  return reportTests(() => runPackedTests(args));
 }

@@ -8,5 +8,5 @@ import { reportTests, runTests } from '../report/run-tests.mjs';
  * @returns {Promise<number>}
  */
 export function run(args) {
-  return reportTests([() => runTests(args)]);
+  return reportTests(() => runTests(args));
 }
