@@ -1,16 +1,14 @@
 import type { Organizer } from './domain/organizer.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
-import type { GatherEvidence } from './ports/auth-evidence.js';
 import type { Channel } from './ports/channel.js';
 import type { Clock } from './ports/clock.js';
-import type { EndpointPolicy } from './ports/endpoint-policy.js';
 import type { Ids } from './ports/ids.js';
 import type { LinkMailer } from './ports/link-mailer.js';
 import type { Logger } from './ports/logger.js';
 import type { Metrics } from './ports/metrics.js';
-import type { Poster } from './ports/poster.js';
-import type { ReplyReader } from './ports/reply-reader.js';
-import type { SecretBox } from './ports/secret-box.js';
+import type { EndpointPolicy, Poster } from './ports/poster.js';
+import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
+import type { SecretBox } from './ports/secrets.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
 

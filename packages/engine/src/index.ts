@@ -147,7 +147,6 @@ export type {
   RevisionQuery,
   StartQuery,
 } from './ports/appointments.js';
-export type { GatherEvidence } from './ports/auth-evidence.js';
 export type { Channel, Presentation, SendOutcome } from './ports/channel.js';
 export type { Clock } from './ports/clock.js';
 export type {
@@ -163,7 +162,6 @@ export type {
   Sending,
   SendingsAfterQuery,
 } from './ports/deliveries.js';
-export type { EndpointPolicy } from './ports/endpoint-policy.js';
 export type { IdempotencyWriter } from './ports/idempotency.js';
 export type { Ids } from './ports/ids.js';
 export type {
@@ -205,7 +203,7 @@ export type {
 } from './ports/messages.js';
 export type { AttemptResult, DeliveryAttemptResult, Metrics } from './ports/metrics.js';
 export type { PeopleReader, PeopleWriter } from './ports/people.js';
-export type { Poster, PostOutcome, PostRequest } from './ports/poster.js';
+export type { EndpointPolicy, Poster, PostOutcome, PostRequest } from './ports/poster.js';
 export type {
   ClaimRequest,
   DeliveryQueue,
@@ -228,6 +226,7 @@ export type {
   ReplyWriter,
 } from './ports/replies.js';
 export type {
+  GatherEvidence,
   ReadReply,
   ReplyContext,
   ReplyJudgement,
@@ -235,8 +234,7 @@ export type {
   ReplySubject,
 } from './ports/reply-reader.js';
 export type { SandboxMail, SandboxMailbox, SandboxQuery } from './ports/sandbox-mailbox.js';
-export type { SecretBox } from './ports/secret-box.js';
-export type { SecretWriter } from './ports/secrets.js';
+export type { SecretBox, SecretWriter } from './ports/secrets.js';
 export type { LinkMailSettlement, LinkReader, LinkWriter } from './ports/sign-in-links.js';
 export type { Reader, Store, Transaction, VerbStore } from './ports/store.js';
 export type { TimeZones } from './ports/time-zones.js';

@@ -1,7 +1,7 @@
 import { patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import type { EndpointPolicy } from '../ports/endpoint-policy.js';
+import type { EndpointPolicy } from '../ports/poster.js';
 import { isDomainName } from './domain.js';
 import { checkCharacters } from './text.js';
 

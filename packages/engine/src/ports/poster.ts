@@ -1,5 +1,16 @@
 import type { PostErrorKind } from '../domain/delivery.js';
 
+/** Which URLs webhooks may be registered for. */
+export interface EndpointPolicy {
+  /**
+   * Judges what a URL shows by itself; the addresses behind a name are judged at each delivery.
+   *
+   * @returns what is wrong, to be read after the field's name ("must begin with https://"), and never naming an
+   *   address; `undefined` for a URL that is accepted
+   */
+  check(url: URL): string | undefined;
+}
+
 /** What became of one post. An answer was received whole exactly where `errorKind` is absent. */
 export interface PostOutcome {
   /** Of the final answer; present as soon as its headers came, even if the rest did not. */

@@ -1,13 +1,18 @@
 import type { Appointment } from '../domain/appointment.js';
+import type { AuthEvidence } from '../domain/auth-evidence.js';
 import type { Invitation } from '../domain/invitation.js';
 import type {
   LastAnswer,
   ProposedPeriod,
+  ReceivedBytes,
   ReceivedReply,
   ReplyVerdict,
   StatedAnswer,
   StatedDelegation,
 } from '../domain/reply.js';
+
+/** Asks DNS who vouches for a message; takes two seconds at most, and never rejects. */
+export type GatherEvidence = (message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>) => Promise<AuthEvidence>;
 
 /** Which invitation a message claims to be about. */
 export interface ReplySubject {

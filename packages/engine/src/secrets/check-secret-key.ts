@@ -1,5 +1,5 @@
 import { SEALED_PLACES, type SealedPlace, type SealedText } from '../domain/sealed-text.js';
-import type { SecretBox } from '../ports/secret-box.js';
+import type { SecretBox } from '../ports/secrets.js';
 import type { Store } from '../ports/store.js';
 import { sealingContext } from './sealing-context.js';
 

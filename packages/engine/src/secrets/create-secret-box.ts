@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { Ids } from '../ports/ids.js';
-import type { SecretBox } from '../ports/secret-box.js';
+import type { SecretBox } from '../ports/secrets.js';
 
 export interface SecretBoxOptions {
   /** 32 bytes each; the first one seals, every one opens. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SecretBox } from '../ports/secret-box.js';
+import type { SecretBox } from '../ports/secrets.js';
 
 /** Texts that are kept in clear at most. */
 const KEPT = 1_000;

@@ -13,6 +13,10 @@ import { answerCounts } from './0010-answer-counts.js';
 import { signInLinks } from './0011-sign-in-links.js';
 import { junk } from './0012-junk.js';
 
+/** Where it is kept which migrations were run. */
+export const MIGRATION_TABLE = 'schema_migrations';
+export const MIGRATION_LOCK_TABLE = 'schema_migrations_lock';
+
 /** Every migration by name; they run in the order of their names, each once. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
   return {

@@ -1,10 +1,8 @@
 import { type Kysely, Migrator } from 'kysely';
 import type { ColumnTypes } from '../column-types.js';
 import type { Schema } from '../schema.js';
-import { appliedMigrations } from './applied-migrations.js';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from './migration-tables.js';
-import { migrationsFor } from './migrations-for.js';
-import { refuseNewer } from './refuse-newer.js';
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, migrationsFor } from './migrations-for.js';
+import { appliedMigrations, refuseNewer } from './require-current.js';
 
 /**
  * Brings the tables up to date in one transaction.

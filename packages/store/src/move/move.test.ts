@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId, sampleAccount } from '../conformance/samples.js';
 import { migratePostgres } from '../postgres/migrate-postgres.js';
-import { acquireServeLock } from '../sqlite/acquire-serve-lock.js';
+import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { inspectSqlite } from '../sqlite/inspect-sqlite.js';
 import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
 import { openSqliteStore } from '../sqlite/open-sqlite-store.js';

@@ -1,10 +1,8 @@
 import { Kysely } from 'kysely';
 import type { DatabaseCondition } from '../database-condition.js';
-import { MIGRATION_TABLE } from '../migrations/migration-tables.js';
-import { migrationsFor } from '../migrations/migrations-for.js';
+import { MIGRATION_TABLE, migrationsFor } from '../migrations/migrations-for.js';
 import type { Schema } from '../schema.js';
-import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
-import { ConvokePostgresDialect } from './postgres-dialect.js';
+import { ConvokePostgresDialect, POSTGRES_COLUMN_TYPES } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 
 /**

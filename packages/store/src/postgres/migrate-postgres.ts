@@ -1,8 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { runMigrations } from '../migrations/run-migrations.js';
 import type { Schema } from '../schema.js';
-import { POSTGRES_COLUMN_TYPES } from './postgres-column-types.js';
-import { ConvokePostgresDialect } from './postgres-dialect.js';
+import { ConvokePostgresDialect, POSTGRES_COLUMN_TYPES } from './postgres-dialect.js';
 import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 import { COUNTS_TABLE } from './shared-counts.js';
 

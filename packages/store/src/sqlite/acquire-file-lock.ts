@@ -2,8 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
-import { isBusy } from './is-busy.js';
+import { isBusy } from './retry-busy.js';
 import { toUnavailable } from './to-unavailable.js';
+
+/**
+ * Makes this process the only `convoke serve` on a database file.
+ *
+ * @throws DomainError `unavailable` while another process serves the same file
+ */
+export function acquireServeLock(file: string): FileLock {
+  const refusal =
+    `Another "convoke serve" or "convoke migrate --to" uses ${file}. ` +
+    'Stop it first, or wait for its end; several servers need PostgreSQL.';
+  return acquireFileLock({ file, refusal });
+}
 
 export interface FileLock {
   release(): void;

@@ -1,7 +1,7 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import { expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
-import { acquireServeLock } from './acquire-serve-lock.js';
+import { acquireServeLock } from './acquire-file-lock.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 

@@ -1,10 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { DatabaseCondition } from '../database-condition.js';
-import { MIGRATION_TABLE } from '../migrations/migration-tables.js';
-import { migrationsFor } from '../migrations/migrations-for.js';
+import { MIGRATION_TABLE, migrationsFor } from '../migrations/migrations-for.js';
 import { explainMove, readMark } from '../move/move-mark.js';
 import { openExisting } from './open-existing.js';
-import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
+import { SQLITE_COLUMN_TYPES } from './sqlite-dialect.js';
 import { toUnavailable } from './to-unavailable.js';
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
-import { acquireServeLock } from './acquire-serve-lock.js';
+import { acquireServeLock } from './acquire-file-lock.js';
 import { migrateSqlite } from './migrate-sqlite.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 

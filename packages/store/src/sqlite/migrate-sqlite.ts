@@ -2,8 +2,7 @@ import { Kysely } from 'kysely';
 import { runMigrations } from '../migrations/run-migrations.js';
 import type { Schema } from '../schema.js';
 import { openFile, type SqliteOptions } from './open-file.js';
-import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
-import { sqliteDialect } from './sqlite-dialect.js';
+import { SQLITE_COLUMN_TYPES, sqliteDialect } from './sqlite-dialect.js';
 
 /**
  * Creates the file or brings its tables up to date, in one transaction.

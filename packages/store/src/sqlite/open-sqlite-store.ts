@@ -4,8 +4,7 @@ import type { OpenedStore } from '../opened-store.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { openFile, type SqliteOptions } from './open-file.js';
-import { SQLITE_COLUMN_TYPES } from './sqlite-column-types.js';
-import { sqliteDialect } from './sqlite-dialect.js';
+import { SQLITE_COLUMN_TYPES, sqliteDialect } from './sqlite-dialect.js';
 
 /**
  * Opens the store in a file that `migrateSqlite` has prepared.

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { isBusy } from './is-busy.js';
+import Database from 'better-sqlite3';
+
+/** Whether another connection holds the lock that a statement needs. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
 
 /** Milliseconds between tries, the last one repeated. */
 const PAUSES = [1, 2, 5, 10, 20];

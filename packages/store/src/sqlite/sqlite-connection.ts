@@ -1,7 +1,6 @@
 import { DomainError } from '@convoke/engine';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { Batch } from './batch.js';
-import type { GroupCommit } from './group-commit.js';
+import type { Batch, GroupCommit } from './group-commit.js';
 import { retryBusy } from './retry-busy.js';
 import type { CachedStatement, StatementCache } from './statement-cache.js';
 import { toUnavailable } from './to-unavailable.js';

@@ -1,10 +1,8 @@
 import { createLogSink } from '@convoke/testkit';
 import { Kysely, Migrator, sql } from 'kysely';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migration-tables.js';
-import { migrationsFor } from '../migrations/migrations-for.js';
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, migrationsFor } from '../migrations/migrations-for.js';
 import { openFile } from '../sqlite/open-file.js';
-import { SQLITE_COLUMN_TYPES } from '../sqlite/sqlite-column-types.js';
-import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+import { SQLITE_COLUMN_TYPES, sqliteDialect } from '../sqlite/sqlite-dialect.js';
 
 /** Rows by the name of their table. */
 export type RowsByTable = Record<string, Record<string, string | number | Buffer | null>[]>;

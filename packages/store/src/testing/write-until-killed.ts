@@ -1,6 +1,6 @@
 import { createLogSink } from '@convoke/testkit';
 import { newId, sampleAccount } from '../conformance/samples.js';
-import { acquireServeLock } from '../sqlite/acquire-serve-lock.js';
+import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
 import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
 
 /** A process that serves the file of its first argument: prints the name of each account once it is committed. */
