@@ -38,7 +38,7 @@ function instant(wallClock: string, { offset }: Times): string {
   return utcText(new Date(`${wallClock}${offset}`));
 }
 
-/** No parameter value can hold a quotation mark (RFC 5545 §3.2). */
-function commonName({ name }: Person): string {
-  return name.replaceAll('"', '');
+/** As calendar data and headers name a person: quotation marks go as typographic ones. */
+export function commonName({ name }: Person): string {
+  return name.replace(/"([^"]*)"/g, '“$1”');
 }

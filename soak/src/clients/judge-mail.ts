@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from './delivery.js';
-import { expectedFacts } from './expected-facts.js';
+import { commonName, expectedFacts } from './expected-facts.js';
 import type { OpenedMail } from './opened-mail.js';
 import type { Person } from './scenario.js';
 
@@ -28,8 +28,8 @@ export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): str
 }
 
 /** Without blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 takes away. */
-function mailbox({ name, address }: Person): string {
-  return `${name.replaceAll(' ', '')} <${address}>`;
+function mailbox(person: Person): string {
+  return `${commonName(person).replaceAll(' ', '')} <${person.address}>`;
 }
 
 /** What looks like an encoded word is parted by a blank, or careless mail programs would decode it. */

@@ -42,7 +42,7 @@ const right: Facts = {
   comment: '',
   status: 'CONFIRMED',
   organizer: { name: 'Acme', address: 'calendar@convoke.example' },
-  attendees: [{ name: 'The Boss', address: 'boss@invitees.example', partstat: 'NEEDS-ACTION' }],
+  attendees: [{ name: 'The “Boss”', address: 'boss@invitees.example', partstat: 'NEEDS-ACTION' }],
 };
 
 describe('judgeReading', () => {
