@@ -36,6 +36,13 @@ describe('a document', () => {
     expect(await runDocument(document(`bash:\necho '{"a":[1,2]}'`, 'json:\n{ "a": [2, 1] }'))).toHaveLength(1);
   });
 
+  it('grows old: an appointment of it may be in the past by now', async () => {
+    const past = '{"code":"appointment_in_past"}';
+    expect(await runDocument(document(`bash:\necho '{"warnings":[${past}]}'`, 'json:\n{}'))).toEqual([]);
+    const other = '{"code":"ambiguous_time"}';
+    expect(await runDocument(document(`bash:\necho '{"warnings":[${past},${other}]}'`, 'json:\n{}'))).toHaveLength(1);
+  });
+
   it('may show any instant', async () => {
     const shown = 'json:\n{ "at": "2027-03-01T09:30:00Z" }';
     expect(await runDocument(document(`bash:\necho '{"at":"2026-11-21T04:16:01.123Z"}'`, shown))).toEqual([]);

@@ -77,7 +77,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       replies: rememberReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
-      endpoints: createEndpointPolicy({ allow: config.webhookAllow }),
+      endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
         ? undefined
         : createLinkMailer({ transport, publicUrl: config.baseUrl, linkOf: dashboardLink }),

@@ -74,7 +74,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     ids,
     log,
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
-    endpoints: { check: () => undefined },
+    endpoints: { check: () => undefined, isBlocked: async () => false },
     settings: {
       defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
       firstInviteDomains: [],

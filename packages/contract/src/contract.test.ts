@@ -176,7 +176,7 @@ describe('the operation table', () => {
     expectTypeOf<keyof OperationResult<'deleteWebhook'>>().toEqualTypeOf<'message'>();
     expectTypeOf<SuccessBody<'updateAppointment'>['success']>().toEqualTypeOf<true>();
     expectTypeOf<SuccessBody<'updateAppointment'>['apiVersion']>().toEqualTypeOf<'v1'>();
-    expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<'message' | 'data'>();
+    expectTypeOf<keyof OperationResult<'updateAppointment'>>().toEqualTypeOf<'message' | 'data' | 'warnings'>();
     expectTypeOf<OperationResult<'createAppointment'>['data']['invitationId']>().toEqualTypeOf<string | undefined>();
   });
 });

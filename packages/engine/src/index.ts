@@ -7,6 +7,7 @@ export { type UpdateAccount, updateAccount } from './accounts/update-account.js'
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
 export { type AnswerPage, readAnswerPage, type ShownInvitation } from './answer-page/read-answer-page.js';
 export { readCalendarFile } from './answer-page/read-calendar-file.js';
+export { appointmentWarnings } from './appointments/appointment-warnings.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -81,6 +82,7 @@ export {
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
 export type { SealedPlace, SealedText } from './domain/sealed-text.js';
+export type { Warning } from './domain/warning.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { DomainError } from './errors.js';
 export { addressKey } from './fields/address.js';
@@ -267,3 +269,4 @@ export { type RegisteredWebhook, type RegisterWebhook, registerWebhook } from '.
 export { sendTestEvent } from './webhooks/send-test-event.js';
 export { type UpdateWebhook, updateWebhook } from './webhooks/update-webhook.js';
 export type { WebhookView } from './webhooks/webhook-view.js';
+export { warnOfBlockedUrl } from './webhooks/webhook-warnings.js';

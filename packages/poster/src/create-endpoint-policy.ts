@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { EndpointPolicy } from '@convoke/engine';
+import { createAddressGuard } from './address-guard.js';
 import { AllowList } from './allow-list.js';
 import { isPublicAddress } from './is-public-address.js';
+import { createHostResolver } from './resolving/create-host-resolver.js';
+import type { HostResolver } from './resolving/host-resolver.js';
 
 export interface EndpointPolicyOptions {
   /**
@@ -9,7 +13,12 @@ export interface EndpointPolicyOptions {
    * where a URL names the address itself.
    */
   allow: readonly string[];
+  /** As for `createPoster`. */
+  resolver?: HostResolver | undefined;
 }
+
+/** Whoever registers a URL waits so long to be told where it leads. */
+const LOOK_UP_MS = 1_000;
 
 /**
  * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is not public.
@@ -18,8 +27,10 @@ export interface EndpointPolicyOptions {
  *
  * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
-export function createEndpointPolicy({ allow }: EndpointPolicyOptions): EndpointPolicy {
+export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions): EndpointPolicy {
   const allowed = new AllowList(allow);
+  const guard = createAddressGuard(allowed);
+  const resolve = resolver ?? createHostResolver(allowed);
   return {
     check(url) {
       const address = literalOf(url);
@@ -28,6 +39,13 @@ export function createEndpointPolicy({ allow }: EndpointPolicyOptions): Endpoint
       if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
       if (exempt || address === undefined || isPublicAddress(address)) return undefined;
       return 'must not lead to a private or reserved address';
+    },
+    async isBlocked(url) {
+      const { hostname } = url;
+      if (literalOf(url) !== undefined || allowed.hasName(hostname)) return false;
+      const unknown = setTimeout(LOOK_UP_MS, [], { ref: false });
+      const addresses = await Promise.race([resolve(hostname).catch(() => []), unknown]);
+      return addresses.some((address) => !guard.admits(hostname, address));
     },
   };
 }

@@ -52,6 +52,7 @@ export { isValidationError, ValidationError } from './errors/validation-error.js
 export type { Page, Paged } from './paged.js';
 export type { Raw } from './raw.js';
 export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
+export type { Warning } from './result.js';
 export { type AppointmentTimes, appointmentTimes, type Moment } from './times/appointment-times.js';
 export type {
   FailureEvent,

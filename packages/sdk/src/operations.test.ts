@@ -2,7 +2,7 @@ import type { OperationId, paths } from '@convoke/contract';
 import { operationIds } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Appointments, Convoke, Deliveries, Replies, Webhooks } from './index.js';
+import type { Appointments, Convoke, Deliveries, Replies, Warning, Webhooks } from './index.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
@@ -15,7 +15,7 @@ type Answer<Op, Status extends number> = Op extends {
   : never;
 type Data<Op, Status extends number> = Answer<Op, Status> extends { data: infer Value } ? Value : never;
 /** What the contract says of the operation's answer, as a method returns it. */
-type Given<Op, Status extends number> = Data<Op, Status> & { message: string };
+type Given<Op, Status extends number> = Data<Op, Status> & { message: string; warnings?: Warning[] | undefined };
 
 type Input<Method extends (...args: never[]) => unknown, At extends number> = NonNullable<Parameters<Method>[At]>;
 type Output<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;

@@ -28,9 +28,9 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const update = useChange({
     change: (api, typed: AppointmentValues) => save(api, { base, typed }),
     topics: ['appointments', 'messages', 'webhooks'],
-    onDone: ({ message, rebased }) => {
+    onDone: ({ message, warnings, rebased }) => {
       if (rebased) return setDraft(rebased);
-      toast.done(message);
+      toast.done(message, warnings);
       onClose();
     },
   });
@@ -79,7 +79,7 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
 async function save(
   api: Api,
   { base, typed }: { base: Service['Appointment']; typed: AppointmentValues },
-): Promise<{ message: string; rebased?: AppointmentDraft }> {
+): Promise<{ message: string; warnings?: Service['Warnings']; rebased?: AppointmentDraft }> {
   const { appointmentId, revision } = base;
   const params = { path: { appointmentId } };
   const request = { params, body: changedFields(base, typed), headers: atRevision(revision) };

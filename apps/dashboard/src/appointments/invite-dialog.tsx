@@ -25,8 +25,8 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         }),
       ),
     topics: ['appointments', 'messages'],
-    onDone: ({ message }) => {
-      toast.done(message);
+    onDone: ({ message, warnings }) => {
+      toast.done(message, warnings);
       onClose();
     },
   });

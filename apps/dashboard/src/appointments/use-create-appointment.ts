@@ -18,8 +18,8 @@ export function useCreateAppointment() {
   return useChange({
     change: create,
     topics: ['appointments', 'messages', 'overview'],
-    onDone: ({ appointmentId, message, refused }) => {
-      if (refused.length === 0) toast.done(message);
+    onDone: ({ appointmentId, message, warnings, refused }) => {
+      if (refused.length === 0) toast.done(message, warnings);
       for (const reason of refused) toast.failed(reason);
       navigate(`/appointments/${appointmentId}`);
     },
@@ -36,7 +36,7 @@ async function create(api: Api, { values, invitees: [first, ...others] }: NewApp
     appointmentLocation: values.location,
     ...first,
   };
-  const { data, message } = await answered(api.service.POST('/api/v1/appointments', { body }));
+  const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
   const { appointmentId } = data;
   const refused: string[] = [];
   for (const invitee of others) {
@@ -44,7 +44,7 @@ async function create(api: Api, { values, invitees: [first, ...others] }: NewApp
       refused.push(`${invitee.address} was not invited: ${error.message}`),
     );
   }
-  return { appointmentId, message, refused };
+  return { appointmentId, message, warnings, refused };
 }
 
 function invite(api: Api, appointmentId: string, body: Invitee) {

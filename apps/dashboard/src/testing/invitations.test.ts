@@ -82,6 +82,19 @@ describe('appointments, messages and replies', () => {
     path = new URL(page.url()).pathname;
   });
 
+  it('says of an appointment in the past that it is', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    await page.getByLabel('Subject').fill('Yesterday');
+    await page.getByLabel('Begins').fill('2001-03-15T14:00');
+    await page.getByLabel('Ends').fill('2001-03-15T15:00');
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await button('Create and invite').click();
+    await page.getByRole('heading', { level: 1, name: 'Yesterday' }).waitFor();
+    await page.locator('.toast-warn').getByText('The appointment lies in the past').waitFor();
+    await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${new URL(page.url()).pathname}`, body: {} });
+    await page.goto(`${dashboard.url}${path}`);
+  });
+
   it('invites somebody else, and refuses who is invited already', async () => {
     await button('Invite').click();
     await page.getByLabel('Name', { exact: true }).fill(ADA.name);

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FormProblem } from '../ui/form-problem.js';
 import { readForm } from '../ui/read-form.js';
+import { useToast } from '../ui/use-toast.js';
 import { readWebhook } from './read-webhook.js';
 import { WebhookFields } from './webhook-fields.js';
 
@@ -21,10 +22,14 @@ const NOTHING = {
 } as const;
 
 export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
+  const toast = useToast();
   const register = useChange({
     change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
     topics: ['webhooks', 'catcher'],
-    onDone: ({ data }) => onRegistered(data.secret),
+    onDone({ data, message, warnings }) {
+      if (warnings) toast.done(message, warnings);
+      onRegistered(data.secret);
+    },
   });
   return (
     <Dialog title="New webhook" onClose={onClose}>

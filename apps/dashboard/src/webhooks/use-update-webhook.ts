@@ -10,8 +10,8 @@ export function useUpdateWebhook(webhookId: string, onDone?: () => void) {
     change: (api, body: Service['UpdateWebhookRequest']) =>
       answered(api.service.PATCH('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body })),
     topics: ['webhooks', 'overview', 'catcher'],
-    onDone: ({ message }) => {
-      toast.done(message);
+    onDone: ({ message, warnings }) => {
+      toast.done(message, warnings);
       onDone?.();
     },
   });

@@ -1,4 +1,4 @@
-import type { Account, VerbContext } from '@convoke/engine';
+import type { Account, VerbContext, Warning } from '@convoke/engine';
 
 /** What every handler is given beside its own request. */
 export interface HandlerContext {
@@ -9,4 +9,6 @@ export interface HandlerContext {
   sandbox: boolean;
   /** Revisions that `If-Match` names, of an operation that takes it. */
   ifRevision: readonly number[] | undefined;
+  /** What was found out before the work began. */
+  forewarnings: readonly Warning[];
 }

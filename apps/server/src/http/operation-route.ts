@@ -9,6 +9,7 @@ import { ifMatch } from './if-match.js';
 import { parseRequest } from './parse-request.js';
 import type { ReceiveRequest } from './receive-request.js';
 import type { RequestState } from './request-state.js';
+import { forewarn } from './warnings.js';
 
 /** What an operation needs of the server. */
 export interface OperationDeps extends Gate {
@@ -37,8 +38,9 @@ export function operationRoute<Id extends JsonOperationId>(
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
     const input = parseRequest(id, request);
+    const forewarnings = await forewarn(id, { engine, input });
     const answer = async (verbs: VerbContext) => {
-      const result = await handler(input, { engine: verbs, account, sandbox, ifRevision });
+      const result = await handler(input, { engine: verbs, account, sandbox, ifRevision, forewarnings });
       context.set(answerHeaders(id, result, root));
       return { success: true, ...result, apiVersion: 'v1' };
     };

@@ -753,11 +753,30 @@ export interface components {
             revision: components["schemas"]["Revision"];
             invitationId?: components["schemas"]["InvitationId"];
         };
+        /**
+         * @description What may not be meant, for programs to read. Codes may be added.
+         *     - `appointment_in_past`: the appointment has ended already
+         *     - `ambiguous_time`: clocks show this start or end twice, as they are put back; the first is meant
+         *     - `webhook_blocked`: the host of the URL leads to an address that this server does not call, so that deliveries fail
+         *     - `duplicate_webhook_url`: another webhook of the account has the same URL, so that it gets events twice
+         * @enum {string}
+         */
+        WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url";
+        Warning: {
+            code: components["schemas"]["WarningCode"];
+            /** @description What may not be meant, and what becomes of it, for people to read. */
+            message: string;
+            /** @description Name of the field or parameter that it is about. */
+            param: string;
+        };
+        /** @description What was done and may not be meant; absent where there is nothing to say. The request has succeeded all the same. */
+        Warnings: components["schemas"]["Warning"][];
         CreateAppointmentResponse: {
             /** @constant */
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["CreatedAppointment"];
+            warnings?: components["schemas"]["Warnings"];
             apiVersion: components["schemas"]["ApiVersion"];
         };
         SendInvitationRequest: {
@@ -784,6 +803,7 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["SentInvitation"];
+            warnings?: components["schemas"]["Warnings"];
             apiVersion: components["schemas"]["ApiVersion"];
         };
         UpdateAppointmentRequest: {
@@ -811,6 +831,7 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["UpdatedAppointment"];
+            warnings?: components["schemas"]["Warnings"];
             apiVersion: components["schemas"]["ApiVersion"];
         };
         CancelAppointmentRequest: {
@@ -1060,6 +1081,7 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["RegisteredWebhook"];
+            warnings?: components["schemas"]["Warnings"];
             apiVersion: components["schemas"]["ApiVersion"];
         };
         Webhook: {
@@ -1111,6 +1133,7 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["Webhook"];
+            warnings?: components["schemas"]["Warnings"];
             apiVersion: components["schemas"]["ApiVersion"];
         };
         DeleteWebhookRequest: {

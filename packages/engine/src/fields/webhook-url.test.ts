@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWebhookUrl } from './webhook-url.js';
 
 const endpoints = {
+  isBlocked: async () => false,
   check: ({ protocol }: URL) => (protocol === 'https:' ? undefined : 'must begin with https://'),
 };
 

@@ -9,6 +9,12 @@ export interface EndpointPolicy {
    *   address; `undefined` for a URL that is accepted
    */
   check(url: URL): string | undefined;
+  /**
+   * Looks up where a URL that is accepted leads now, for at most a second.
+   *
+   * @returns whether deliveries there would be blocked; `false` where nobody can say
+   */
+  isBlocked(url: URL): Promise<boolean>;
 }
 
 /** What became of one post. An answer was received whole exactly where `errorKind` is absent. */

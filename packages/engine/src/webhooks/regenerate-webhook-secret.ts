@@ -22,7 +22,7 @@ export interface RegenerateWebhookSecret {
 export async function regenerateWebhookSecret(
   context: VerbContext,
   input: RegenerateWebhookSecret,
-): Promise<RegisteredWebhook> {
+): Promise<Pick<RegisteredWebhook, 'webhook' | 'secret'>> {
   const { accountId, webhookId: id } = input;
   const grace = checkGrace(input.graceSeconds ?? 0);
   const secret = newWebhookSecret(context.ids);

@@ -1,4 +1,5 @@
 import type { VerbContext } from '../context.js';
+import type { Warning } from '../domain/warning.js';
 import type { SignatureScheme, Webhook } from '../domain/webhook.js';
 import { DomainError } from '../errors.js';
 import { checkEventTypes } from '../fields/event-types.js';
@@ -6,6 +7,7 @@ import { checkWebhookUrl } from '../fields/webhook-url.js';
 import { sealingContext } from '../secrets/sealing-context.js';
 import { newWebhookSecret } from './new-webhook-secret.js';
 import { viewWebhook, type WebhookView } from './webhook-view.js';
+import { warnOfSameUrl } from './webhook-warnings.js';
 
 export interface RegisterWebhook {
   accountId: string;
@@ -19,6 +21,7 @@ export interface RegisteredWebhook {
   webhook: WebhookView;
   /** In clear: the only time beside regeneration that it is given out. */
   secret: string;
+  warnings: Warning[];
 }
 
 /**
@@ -32,15 +35,16 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
   const webhook = newWebhook(context, { ...input, secret });
   const { accountId } = webhook;
   const { maxWebhooks } = context.settings;
-  await context.store.transaction(async (transaction) => {
+  return context.store.transaction(async (transaction) => {
     await transaction.accounts.lock(accountId);
-    if ((await transaction.webhooks.list(accountId)).length >= maxWebhooks) {
+    const others = await transaction.webhooks.list(accountId);
+    if (others.length >= maxWebhooks) {
       const message = `The account already has ${maxWebhooks} webhooks, the most it can have; delete one first.`;
       throw new DomainError('too_many_webhooks', message);
     }
     await transaction.webhooks.insert(webhook);
+    return { webhook: viewWebhook(webhook), secret, warnings: warnOfSameUrl(webhook, others) };
   });
-  return { webhook: viewWebhook(webhook), secret };
 }
 
 function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: string }): Webhook {

@@ -1,10 +1,12 @@
 import type { VerbContext } from '../context.js';
+import type { Warning } from '../domain/warning.js';
 import type { Webhook } from '../domain/webhook.js';
 import { checkEventTypes } from '../fields/event-types.js';
 import { checkWebhookUrl } from '../fields/webhook-url.js';
 import type { WebhookChange } from '../ports/webhooks.js';
 import { webhookNotFound } from './webhook-not-found.js';
 import { viewWebhook, type WebhookView } from './webhook-view.js';
+import { warnOfSameUrl } from './webhook-warnings.js';
 
 export interface UpdateWebhook {
   accountId: string;
@@ -19,20 +21,27 @@ export interface UpdateWebhook {
   };
 }
 
+export interface UpdatedWebhook {
+  webhook: WebhookView;
+  warnings: Warning[];
+}
+
 /**
  * Changes a webhook (specification §4.7); `isActive: true` enables it again after it was disabled (§6.5).
  *
  * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`, `invalid_event_type`,
  *   `invalid_value`, `webhook_not_found`, `unavailable`
  */
-export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<WebhookView> {
+export async function updateWebhook(context: VerbContext, input: UpdateWebhook): Promise<UpdatedWebhook> {
   const { accountId, webhookId: id } = input;
   const change = checkGiven(context, input.change);
   return context.store.transaction(async (transaction) => {
     const webhook = await transaction.webhooks.lock({ accountId, id });
     if (!webhook) throw webhookNotFound();
     await transaction.webhooks.update({ accountId, id }, withoutRepetition(change, webhook));
-    return viewWebhook({ ...webhook, ...change });
+    const updated = { ...webhook, ...change };
+    const others = change.url === undefined ? [] : await transaction.webhooks.list(accountId);
+    return { webhook: viewWebhook(updated), warnings: warnOfSameUrl(updated, others) };
   });
 }
 

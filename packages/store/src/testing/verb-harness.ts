@@ -118,6 +118,7 @@ const noReplies: ReplyReader = {
 
 const httpsOnly: EndpointPolicy = {
   check: ({ protocol }) => (protocol === 'https:' ? undefined : 'must begin with https://'),
+  isBlocked: async () => false,
 };
 
 async function deliver({ store, clock }: EngineContext, state: Settlement['state']): Promise<OutgoingMessage[]> {

@@ -91,12 +91,10 @@ describe('changing', () => {
     const { id: webhookId, accountId } = webhook;
     const change = { url: 'https://other.example/', eventTypes: ['appointment.updated', 'appointment.updated'] };
     const expected = { ...webhook, url: change.url, eventTypes: ['appointment.updated'] };
-    expect(await updateWebhook(harness.context, { accountId, webhookId, change })).toEqual(expected);
+    expect((await updateWebhook(harness.context, { accountId, webhookId, change })).webhook).toEqual(expected);
     const scheme = { signatureScheme: 'body-hex', isActive: false } as const;
-    expect(await updateWebhook(harness.context, { accountId, webhookId, change: scheme })).toEqual({
-      ...expected,
-      ...scheme,
-    });
+    const second = await updateWebhook(harness.context, { accountId, webhookId, change: scheme });
+    expect(second.webhook).toEqual({ ...expected, ...scheme });
     expect(await getWebhook(harness.context, { accountId, webhookId })).toEqual({ ...expected, ...scheme });
     expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
   });
@@ -106,8 +104,10 @@ describe('changing', () => {
     const { id, accountId } = webhook;
     const failed = { isActive: false, consecutiveFailures: 10 };
     await harness.context.store.transaction((transaction) => transaction.webhooks.update({ accountId, id }, failed));
-    const update = (isActive: boolean) =>
-      updateWebhook(harness.context, { accountId, webhookId: id, change: { isActive } });
+    const update = async (isActive: boolean) => {
+      const updated = await updateWebhook(harness.context, { accountId, webhookId: id, change: { isActive } });
+      return updated.webhook;
+    };
     expect(await update(false)).toMatchObject(failed);
     expect(await update(true)).toMatchObject({ isActive: true, consecutiveFailures: 0 });
   });

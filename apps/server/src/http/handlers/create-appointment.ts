@@ -1,8 +1,9 @@
 import type { HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
-import { createAppointment, DomainError } from '@convoke/engine';
+import { appointmentWarnings, createAppointment, DomainError } from '@convoke/engine';
 import type { HandlerContext } from '../handler-context.js';
 import { isoInstant } from '../iso-instant.js';
 import { successMessage } from '../success-message.js';
+import { withWarnings } from '../warnings.js';
 
 /** Specification §4.1. */
 export async function handleCreateAppointment(
@@ -43,6 +44,7 @@ export async function handleCreateAppointment(
       revision: sequence,
       ...(invitationId !== undefined && { invitationId }),
     },
+    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: ['start', 'end'] })),
   };
 }
 

@@ -2,13 +2,14 @@ import type { HandlerInput, OperationResult } from '@convoke/contract';
 import { checkSignatureScheme, registerWebhook } from '@convoke/engine';
 import type { HandlerContext } from '../handler-context.js';
 import { isoInstant } from '../iso-instant.js';
+import { withWarnings } from '../warnings.js';
 
 /** Specification §4.5. */
 export async function handleRegisterWebhook(
   { body }: HandlerInput<'registerWebhook'>,
-  { engine, account }: HandlerContext,
+  { engine, account, forewarnings }: HandlerContext,
 ): Promise<OperationResult<'registerWebhook'>> {
-  const { webhook, secret } = await registerWebhook(engine, {
+  const { webhook, secret, warnings } = await registerWebhook(engine, {
     accountId: account.id,
     url: body.webhookUrl,
     eventTypes: body.eventTypes,
@@ -25,5 +26,6 @@ export async function handleRegisterWebhook(
       dateCreated: isoInstant(webhook.createdAt),
       signatureScheme: webhook.signatureScheme,
     },
+    ...withWarnings(...forewarnings, ...warnings),
   };
 }

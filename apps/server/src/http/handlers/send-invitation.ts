@@ -1,7 +1,8 @@
 import type { HandlerInput, OperationResult } from '@convoke/contract';
-import { sendInvitation } from '@convoke/engine';
+import { appointmentWarnings, sendInvitation } from '@convoke/engine';
 import type { HandlerContext } from '../handler-context.js';
 import { successMessage } from '../success-message.js';
+import { withWarnings } from '../warnings.js';
 
 /** Specification §4.2. */
 export async function handleSendInvitation(
@@ -26,5 +27,6 @@ export async function handleSendInvitation(
       providerFirstInvite,
       invitationId,
     },
+    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: [], param: 'appointmentId' })),
   };
 }

@@ -1,8 +1,9 @@
-import type { HandlerInput, OperationResult } from '@convoke/contract';
-import { updateAppointment } from '@convoke/engine';
+import type { HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
+import { appointmentWarnings, type Revision, updateAppointment, type VerbContext, type Warning } from '@convoke/engine';
 import type { HandlerContext } from '../handler-context.js';
 import { isoInstant } from '../iso-instant.js';
 import { notifiedNote, successMessage } from '../success-message.js';
+import { withWarnings } from '../warnings.js';
 
 /** Specification §4.3. */
 export async function handleUpdateAppointment(
@@ -35,5 +36,14 @@ export async function handleUpdateAppointment(
       lastUpdated: isoInstant(createdAt),
       revision: sequence,
     },
+    ...(changed && withWarnings(...warningsOf(engine, appointment.revision, body))),
   };
+}
+
+/** A new zone makes another time of a start or an end that was not sent. */
+function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'updateAppointment'>): Warning[] {
+  const { appointmentStart, appointmentEnd, appointmentTimeZone } = body;
+  const sent = { start: appointmentStart ?? appointmentTimeZone, end: appointmentEnd ?? appointmentTimeZone };
+  const parts = (['start', 'end'] as const).filter((part) => sent[part] !== undefined);
+  return appointmentWarnings(engine, revision, { sent: parts });
 }

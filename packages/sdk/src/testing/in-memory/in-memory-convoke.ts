@@ -62,10 +62,11 @@ async function respond(state: State, request: Request): Promise<Response> {
     const ifMatch = headers.get('If-Match') ?? undefined;
     const body = parse(await request.text());
     const { status = 200, ...content } = route(state, { method, segments, query, ifMatch, body });
-    const { location, revision, ...own } = content;
+    const { location, revision, warnings = [], ...own } = content;
+    const warned = { ...own, ...(warnings.length > 0 && { warnings }) };
     return json(
       status,
-      { success: true, message: 'Done.', ...own, apiVersion: 'v1' },
+      { success: true, message: 'Done.', ...warned, apiVersion: 'v1' },
       {
         ...(location !== undefined && { Location: `/api/v1/${location}` }),
         ...(revision !== undefined && { ETag: `"${revision}"` }),

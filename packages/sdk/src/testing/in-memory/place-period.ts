@@ -38,22 +38,32 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether clocks show a time twice, before and after they are put back. */
+export function happensTwice(local: string, timeZone: string): boolean {
+  return new Set(candidates(local, formatOf(timeZone))).size > 1;
+}
+
 /** Of two moments that the clock shows alike, the first. */
 function instant(local: string, format: Intl.DateTimeFormat, param: string): string {
-  const time = patterns.WallClock.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
-  // JavaScript reads 30 February as 2 March, and 24:00 as the next day.
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(local);
-  const offsets = exists ? [offsetAt(time - DAY, format), offsetAt(time + DAY, format)] : [];
-  const found = offsets
-    .map((offset) => time - offset)
-    .sort((one, other) => one - other)
-    .find((candidate) => candidate + offsetAt(candidate, format) === time);
+  const [found] = candidates(local, format);
   if (found !== undefined && found >= YEARS[0] && found <= YEARS[1]) return new Date(found).toISOString();
   throw new Refusal(
     'invalid_date_time',
     `${param} must be a time that exists, written YYYY-MM-DDTHH:MM:SS, in the years 1970 to 2100.`,
     param,
   );
+}
+
+/** The moments at which the clock shows a time, the first one first. */
+function candidates(local: string, format: Intl.DateTimeFormat): number[] {
+  const time = patterns.WallClock.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  // JavaScript reads 30 February as 2 March, and 24:00 as the next day.
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(local);
+  const offsets = exists ? [offsetAt(time - DAY, format), offsetAt(time + DAY, format)] : [];
+  return offsets
+    .map((offset) => time - offset)
+    .sort((one, other) => one - other)
+    .filter((candidate) => candidate + offsetAt(candidate, format) === time);
 }
 
 /** Milliseconds by which the clock is ahead of UTC. */

@@ -1,0 +1,31 @@
+import type { VerbContext } from '../context.js';
+import type { Warning } from '../domain/warning.js';
+import type { Webhook } from '../domain/webhook.js';
+
+const param = 'webhookUrl';
+
+/**
+ * What a URL may not have been meant for that somebody wants events at. It asks the network, so it is no part of a transaction.
+ *
+ * @param url as it was sent; one that is refused anyway is not looked at
+ */
+export async function warnOfBlockedUrl(
+  { endpoints }: Pick<VerbContext, 'endpoints'>,
+  url: string | undefined,
+): Promise<Warning[]> {
+  if (url === undefined || !URL.canParse(url)) return [];
+  const parsed = new URL(url);
+  if (endpoints.check(parsed) !== undefined || !(await endpoints.isBlocked(parsed))) return [];
+  const message =
+    'The host leads to a private or reserved address, which this server does not call: deliveries will fail as blocked. ' +
+    'Its operator can list the host in CONVOKE_WEBHOOK_ALLOW.';
+  return [{ code: 'webhook_blocked', message, param }];
+}
+
+/** @param others the account's webhooks */
+export function warnOfSameUrl(webhook: Pick<Webhook, 'id' | 'url'>, others: readonly Webhook[]): Warning[] {
+  const same = others.find(({ id, url }) => url === webhook.url && id !== webhook.id);
+  if (!same) return [];
+  const message = `The webhook ${same.id} has the same URL: what both subscribe to comes there twice.`;
+  return [{ code: 'duplicate_webhook_url', message, param }];
+}

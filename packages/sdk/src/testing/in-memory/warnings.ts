@@ -1,0 +1,35 @@
+import type { components } from '@convoke/contract';
+import { find } from './appointments.js';
+import { happensTwice } from './place-period.js';
+import { instantOf, type State } from './state.js';
+
+export type Warning = components['schemas']['Warning'];
+
+const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd' } as const;
+
+/** Of an appointment that the request made, changed or invites to. */
+export function appointmentWarnings(
+  state: State,
+  appointmentId: string,
+  { sent, param = PARAMS.start }: { sent: readonly ('start' | 'end')[]; param?: string },
+): Warning[] {
+  const appointment = find(state, appointmentId);
+  const { timeZone, endUtc } = appointment;
+  const twice = sent.filter((part) => happensTwice(appointment[part], timeZone));
+  const warnings: Warning[] = twice.map((part) => ({
+    ...{ code: 'ambiguous_time', param: PARAMS[part] },
+    message: `Clocks in ${timeZone} show ${appointment[part]} twice; the first is meant.`,
+  }));
+  if (endUtc > instantOf(state)) return warnings;
+  return [...warnings, { code: 'appointment_in_past', message: 'The appointment lies in the past.', param }];
+}
+
+export function webhookWarnings(
+  { webhooks }: State,
+  { webhookId, webhookUrl }: { webhookId: string; webhookUrl: string },
+): Warning[] {
+  const others = [...webhooks.values()].filter(({ view }) => view.webhookId !== webhookId);
+  if (!others.some(({ view }) => view.webhookUrl === webhookUrl)) return [];
+  const message = 'Another webhook has the same URL: what both subscribe to comes there twice.';
+  return [{ code: 'duplicate_webhook_url', message, param: 'webhookUrl' }];
+}
