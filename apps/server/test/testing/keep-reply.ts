@@ -7,9 +7,9 @@ export async function keepReply(url: string, about: { accountId: string; appoint
   await changeRows(
     url,
     `INSERT INTO replies (id, digest, source, received_at, from_address, subject, state, due_at, crashes, account_id,
-                          appointment_id, verdict, reason, quarantined, raw)
+                          appointment_id, verdict, reason, quarantined, junk, raw_bytes, raw)
      VALUES ('${id}', 'digest', 'http', 0, 'bob@gmail.com', 'Accepted', 'judged', 0, 0, '${about.accountId}',
-             '${about.appointmentId}', 'not_invited', 'Sent by somebody who is not invited.', 1, ${noBytes})`,
+             '${about.appointmentId}', 'not_invited', 'Sent by somebody who is not invited.', 1, 1, 0, ${noBytes})`,
   );
   return id;
 }
