@@ -7,11 +7,13 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+/** UTF-16 units. `checkPassword` allows half as many characters. */
+const MAX_UNITS = 512;
 
 /** `scrypt$SALT$KEY`, both Base64url (RFC 7914). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(normalised(password), salt, KEY_BYTES, COST);
+  const key = await derive(normalisedPassword(password), salt, KEY_BYTES, COST);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -19,11 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const expected = key === '' ? Buffer.alloc(KEY_BYTES) : Buffer.from(key, 'base64url');
-  const derived = await derive(normalised(password), Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
+  const derived = await derive(normalisedPassword(password), Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
   return timingSafeEqual(derived, expected) && key !== '';
 }
 
-/** The same password, whichever way the keyboard composes its characters. */
-function normalised(password: string): string {
-  return password.normalize('NFKC');
+/**
+ * The same password, whichever way the keyboard composes its characters; `''`, which is nobody's, for one that is longer than any:
+ * composing takes quadratic time.
+ */
+function normalisedPassword(password: string): string {
+  return password.length > MAX_UNITS ? '' : password.normalize('NFKC');
 }

@@ -13,7 +13,7 @@ const delay = /\b(?:delayed|not yet been delivered|still trying|will (?:be )?(?:
 const failure =
   /\b(?:permanent|undeliverable|undelivered|failed|unknown user|user unknown|no such user|(?:could not|cannot|couldn't|wasn't able to|unable to) (?:be delivered|deliver))/i;
 /** Where the returned message begins: nothing below says anything of the failure. */
-const copy = /^-{2,}.*\b(?:copy|original|returned|below)\b/im;
+const copy = /^--.*\b(?:copy|original|returned|below)\b/im;
 /** An enhanced status code, whose subject is one digit (RFC 3463 §3), and no piece of an IP address. */
 const enhanced = /(?<![\w.])[45]\.[0-7]\.\d{1,3}(?![\d.]*\d)/;
 /** The reply code of an SMTP dialogue with an enhanced one (RFC 2034 §4): no version number stands there. */

@@ -11,6 +11,8 @@ export function isWorthChecking(raw: Buffer): boolean {
   const end = start.search(/\n\r?\n/);
   if (end < 0) return false;
   const headers = start.slice(0, end);
+  // No mail program writes one (RFC 5322 §2.2), and mailauth takes quadratic time for many.
+  if (/\r(?!\n|$)/.test(headers)) return false;
   const signatures = countSignatures(headers);
   return (
     headers.split('\n').length <= MAX_HEADER_LINES &&
