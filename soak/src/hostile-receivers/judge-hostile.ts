@@ -4,6 +4,8 @@ import type { Manner } from './manners.js';
 
 /** How much later than its deadline a connection may be closed: a busy machine wakes late. */
 const LATE_MS = 1_000;
+/** How much earlier a timer may fire than a finer clock has it: Node counts whole milliseconds. */
+const EARLY_MS = 1;
 
 export interface HostileEvidence {
   manners: Record<string, Manner>;
@@ -25,7 +27,7 @@ export function judgeHostile({ manners, webhooks, attempts, seen, deadlineMs }: 
       const way = wayOf(attempt);
       ways[way] = (ways[way] ?? 0) + 1;
       if (attempt.durationMs > deadlineMs) violations.push(`${name}: ${way} after ${attempt.durationMs} ms`);
-      if (attempt.errorKind === 'timeout' && attempt.durationMs < deadlineMs)
+      if (attempt.errorKind === 'timeout' && attempt.durationMs < deadlineMs - EARLY_MS)
         violations.push(`${name}: a timeout after ${attempt.durationMs} ms`);
     }
     counts[name] = ways;
