@@ -22,14 +22,18 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  // Of a line that has not ended, by the pieces in which it came: a long one is put together once.
+  let begun: string[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield line.replace(/\r$/, '');
+      const [end = '', ...lines] = decoder.decode(value, { stream: true }).split('\n');
+      begun.push(end);
+      for (const line of lines) {
+        yield begun.join('').replace(/\r$/, '');
+        begun = [line];
+      }
     }
   } finally {
     await reader.cancel().catch(() => undefined);

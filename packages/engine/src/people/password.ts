@@ -29,6 +29,6 @@ export async function verifyPassword(password: string, hash: string | undefined)
  * The same password, whichever way the keyboard composes its characters; `''`, which is nobody's, for one that is longer than any:
  * composing takes quadratic time.
  */
-function normalisedPassword(password: string): string {
+export function normalisedPassword(password: string): string {
   return password.length > MAX_UNITS ? '' : password.normalize('NFKC');
 }

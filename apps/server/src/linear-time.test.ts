@@ -1,0 +1,139 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { operationIds } from '@convoke/contract';
+import { dashboardOperationIds } from '@convoke/contract/dashboard';
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { explain } from './cli/explain.js';
+import { judgeRequest } from './cli/judge-request.js';
+import { readHttpRequest } from './cli/read-http-request.js';
+import { inLine, jsonLine } from './cli/terminal.js';
+import { parseDuration } from './config/duration.js';
+import { parseRetrySchedule } from './config/parse-retry-schedule.js';
+import { readAnswerForm } from './http/answer-page/answer-form.js';
+import { linkedText } from './http/answer-page/linked-text.js';
+import { clientAddress } from './http/client-address.js';
+import { parseMessageCursor } from './http/dashboard/message-cursor.js';
+import { parseDashboardRequest } from './http/dashboard/parse-dashboard-request.js';
+import { idempotencyKey, requestFingerprint } from './http/idempotency-key.js';
+import { ifMatch } from './http/if-match.js';
+import { isDeeperThan } from './http/is-deeper-than.js';
+import { lastEventId } from './http/last-event-id.js';
+import { parseRequest, readId, readIds } from './http/parse-request.js';
+import { readRequestBody } from './http/request-body.js';
+import { requestCredentials } from './http/request-credentials.js';
+import { withoutOrders } from './without-orders.js';
+
+const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
+const PARAMS = Object.fromEntries(
+  ['appointmentId', 'invitationId', 'webhookId', 'deliveryId', 'replyId'].map((name) => [name, 'none']),
+);
+
+/** A request as Node hands it over. */
+function requestOf(headers: Record<string, string>, body: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  const bytes = Buffer.from(body);
+  Object.assign(request.headers, { 'content-length': String(bytes.length), ...headers });
+  request.push(bytes);
+  request.push(null);
+  return request;
+}
+
+/** A body that has the text in every field that any operation knows, and as a name. */
+function bodyOf(text: string): object {
+  const texts = ['appointmentStart', 'appointmentSubject', 'appointmentBody', 'name', 'address', 'comment', 'since'];
+  const others = ['webhookUrl', 'email', 'password', 'token', 'organizer', 'invitationId', 'appointmentTimeZone'];
+  const fields = [...texts, ...others].map((name) => [name, text]);
+  return { ...Object.fromEntries(fields), eventTypes: text.split(''), metadata: { [text]: text }, [text]: text };
+}
+
+const queryOf = (text: string) => ({ limit: text, cursor: text, status: text, externalId: text, startFrom: text });
+
+const FEEDS: Record<string, Feed> = {
+  clientAddress: (text) => {
+    const request = requestOf({ 'x-forwarded-for': text }, '');
+    Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
+    return clientAddress(['127.0.0.0/8'])(request);
+  },
+  explain: (text) => explain(new Error(text)),
+  idempotencyKey,
+  ifMatch,
+  inLine,
+  isDeeperThan: (text) => isDeeperThan(32, { [text]: text.split('') }),
+  jsonLine: (text) => jsonLine({ [text]: text }),
+  judgeRequest: (text) => {
+    const options = { secret: SECRET, scheme: 'timestamped', now: 0, toleranceSeconds: 300 } as const;
+    return judgeRequest(Buffer.from(`X-Service-Signature: ${text.replace(/[\r\n]/g, '')}\n\n${text}`), options);
+  },
+  lastEventId,
+  linkedText,
+  parseDashboardRequest: (text) => {
+    const request = requestWith(text);
+    return dashboardOperationIds.map((id) => settled(() => parseDashboardRequest(id, request)));
+  },
+  parseDuration: (text) => parseDuration(text, ['s']),
+  parseMessageCursor,
+  parseRequest: (text) => {
+    const request = requestWith(text);
+    return operationIds.map((id) => settled(() => parseRequest(id, request)));
+  },
+  parseRetrySchedule,
+  readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
+  readHttpRequest: (text) => [
+    settled(() => readHttpRequest(Buffer.from(text))),
+    readHttpRequest(Buffer.from(`a: ${text}`)),
+  ],
+  readId,
+  readIds: (text) => readIds({ appointmentId: text }),
+  readRequestBody: async (text) => {
+    const json = JSON.stringify({ [text]: text });
+    await readRequestBody(requestOf({ 'content-type': 'application/json' }, json)).catch(() => undefined);
+    await readRequestBody(requestOf({ 'content-type': `application/json; ${text}` }, text));
+  },
+  requestCredentials: (text) =>
+    [
+      { body: { apiKey: text, apiSecret: text }, headers: {}, query: {} },
+      { body: {}, headers: { authorization: `Basic ${text}` }, query: {} },
+      { body: {}, headers: { authorization: text }, query: {} },
+      { body: {}, headers: { 'x-service-api-key': text, 'x-service-api-secret': text }, query: {} },
+    ].map((sources) => settled(() => requestCredentials(sources))),
+  requestFingerprint: (text) => requestFingerprint({ method: 'POST', path: '/', body: { [text]: [text, { text }] } }),
+  withoutOrders: (text) => withoutOrders(JSON.stringify({ text })),
+};
+
+const OTHERS: Record<string, string> = {
+  checkProtocol: 'is told the type of a header',
+  createBrowserCookie: 'reads a header that Node bounds, as a list of pairs',
+  createSessionCookie: 'reads a header that Node bounds, as a list of pairs',
+  headerFields: 'lists what Node has read',
+  parseKeys: 'reads settings',
+  readBytes: 'gathers the bytes of a request up to a limit',
+  readConfig: 'reads settings',
+};
+
+function requestWith(text: string) {
+  return { params: { ...PARAMS, accountId: text, memberId: text }, query: queryOf(text), body: bodyOf(text) };
+}
+
+function settled(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+it('every function that reads a request, or what a command is given, is fed here', async () => {
+  const isMeant = (_: string, name: string) =>
+    /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|inLine|json|explain|judge|header|create.*Cookie|check)/.test(
+      name,
+    );
+  const folders = ['http/', 'cli/', 'config/', 'secrets/'];
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, folders);
+  const known = new Set([FEEDS, OTHERS].flatMap((each) => Object.keys(each)));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});

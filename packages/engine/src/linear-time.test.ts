@@ -1,0 +1,77 @@
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { checkAccountEmail, checkAccountName } from './accounts/account-fields.js';
+import { isEventType } from './domain/event-type.js';
+import { addressKey, checkAddress, domainOf, mailboxKey } from './fields/address.js';
+import { checkBody } from './fields/body.js';
+import { asciiDomain, isDomainName } from './fields/domain.js';
+import { checkEventTypes } from './fields/event-types.js';
+import { checkExternalId } from './fields/external-id.js';
+import { parseInstant } from './fields/instant.js';
+import { checkMetadata } from './fields/metadata.js';
+import { parseOrganizer } from './fields/organizer.js';
+import { checkPage } from './fields/page.js';
+import { checkLocalDateTime, checkTimeZone } from './fields/period.js';
+import { checkSignatureScheme } from './fields/signature-scheme.js';
+import { checkCharacters, checkText, isLonger } from './fields/text.js';
+import { checkWebhookUrl } from './fields/webhook-url.js';
+import { checkInvitee } from './invitations/check-invitee.js';
+import { checkPassword } from './people/check-password.js';
+import { normalisedPassword } from './people/password.js';
+
+const LINES = { param: 'comment', max: 1_000_000, multiline: true };
+const endpoints = { check: () => undefined, isBlocked: async () => false };
+const zones = {
+  has: () => true,
+  toUtc: () => 0,
+  toLocal: () => '',
+  suggest: () => undefined,
+  occursTwice: () => false,
+};
+
+const FEEDS: Record<string, Feed> = {
+  addressKey,
+  asciiDomain,
+  checkAccountEmail,
+  checkAccountName,
+  checkAddress: (text) => checkAddress(text),
+  checkBody,
+  checkCharacters: (text) => checkCharacters(text, LINES),
+  checkEventTypes: (text) => checkEventTypes([text]),
+  checkExternalId,
+  checkInvitee: (text) => checkInvitee({ name: text.slice(0, 255), address: text }),
+  checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
+  checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
+  checkPage: (text) => checkPage({ limit: 1, cursor: text }),
+  checkPassword: (text) => checkPassword(text, 'password'),
+  checkSignatureScheme,
+  checkText: (text) => checkText(text, LINES),
+  checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
+  checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
+  domainOf,
+  isDomainName,
+  isEventType,
+  isLonger: (text) => isLonger(text, text.length / 2),
+  mailboxKey,
+  normalisedPassword,
+  parseInstant: (text) => parseInstant(text, 'since'),
+  parseOrganizer: (text) => parseOrganizer(text),
+};
+
+const OTHERS: Record<string, string> = {
+  checkDraft: 'calls the checks of each field',
+  checkRole: 'reads a role of the store',
+  checkSecretKey: 'reads what the server has sealed',
+  placePeriod: 'calls the checks of time zones and times; zones have a test of their own',
+};
+
+it('every function that checks a field or reads a text is fed here', async () => {
+  const isMeant = (path: string, name: string) =>
+    path.startsWith('fields/') || /^(check|parse|is|address|normalised)[A-Z]/.test(name);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  expect(names).toEqual([...Object.keys(FEEDS), ...Object.keys(OTHERS)].sort());
+});
+
+it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});

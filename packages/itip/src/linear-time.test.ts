@@ -1,0 +1,156 @@
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { describe, expect, it } from 'vitest';
+import { renderBody } from './body/render-body.js';
+import { sanitizeBody } from './body/sanitize-body.js';
+import { cleanLine } from './clean-line.js';
+import { cleanText } from './clean-text.js';
+import { cutText } from './cut-text.js';
+import { mailbox } from './mailbox.js';
+import { parseUid } from './parse-uid.js';
+import { attendeeNote } from './reply/attendee-note.js';
+import { contentLine } from './reply/calendar/content-line.js';
+import { keptProperties } from './reply/calendar/kept-properties.js';
+import { normaliseCalendar } from './reply/calendar/normalise-calendar.js';
+import { rebuildLine } from './reply/calendar/rebuild-line.js';
+import { unfoldLines } from './reply/calendar/unfold-lines.js';
+import { commentText } from './reply/comment-text.js';
+import { dateTime } from './reply/date-time.js';
+import { decodeCalendar } from './reply/decode-calendar.js';
+import { headerOf } from './reply/header-of.js';
+import { isAutomatic } from './reply/is-automatic.js';
+import { sameMailbox } from './reply/judge/same-mailbox.js';
+import { mailFacts } from './reply/mail-facts.js';
+import { normaliseAddress } from './reply/normalise-address.js';
+import { parseMime } from './reply/parse-mime.js';
+import { rawCalendars } from './reply/raw-calendars.js';
+import { readAnswer } from './reply/read-answer.js';
+import { readMessage } from './reply/read-message.js';
+import { readReply } from './reply/read-reply.js';
+import { replyIcs } from './reply/testing/reply-ics.js';
+import { windowsZone } from './reply/zones/windows-zone.js';
+import { personOf } from './shown/person-of.js';
+import { readCard } from './shown/read-card.js';
+import { showMail } from './shown/show-mail.js';
+import { summarizeMail } from './shown/summarize-mail.js';
+import { summaryOf } from './summary-of.js';
+import { findZone } from './zones/find-zone.js';
+import { isZoneName } from './zones/is-zone-name.js';
+import { parseWallClock } from './zones/parse-wall-clock.js';
+
+const bytes = (text: string) => Buffer.from(text);
+const header = (key: string) => (value: string) => ({ headers: [{ key, originalKey: key, value }] });
+const kept = keptProperties.get('VEVENT') ?? new Map();
+
+const FEEDS: Record<string, Feed> = {
+  attendeeNote,
+  cleanLine,
+  cleanText,
+  commentText,
+  contentLine: (text) => [contentLine(text), contentLine(`ATTENDEE;${text}`), contentLine(`COMMENT:${text}`)],
+  cutText: (text) => cutText(text, 1_000),
+  dateTime,
+  decodeCalendar: (text) => decodeCalendar(bytes(text)),
+  findZone,
+  headerOf: (text) => headerOf(bytes(text)),
+  isAutomatic: (text) => [isAutomatic(header('auto-submitted')(text)), isAutomatic(header('precedence')(text))],
+  isZoneName,
+  mailFacts: (text) => ['from', 'to', 'subject', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
+  mailbox,
+  normaliseAddress,
+  normaliseCalendar: (text) => [
+    normaliseCalendar(text),
+    normaliseCalendar(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${text}`),
+  ],
+  parseUid,
+  parseWallClock,
+  personOf: (text) => personOf({ name: text, address: text }),
+  readAnswer: (text) => readAnswer([{ text, method: text.slice(0, 32) }]),
+  readCard: (text) => readCard(replyIcs({ SUMMARY: `SUMMARY:${text}` })),
+  readReply: (text) => readReply({ text }),
+  rebuildLine: (text) =>
+    ['', 'ATTENDEE;CN=', 'COMMENT:', 'DTSTART;TZID='].map((start) => rebuildLine(start + text, kept)),
+  sameMailbox: (text) => sameMailbox(text, `${text}a`),
+  summaryOf: (subject) => summaryOf({ subject }),
+  unfoldLines,
+  windowsZone,
+};
+
+/** The MIME parser takes some microseconds for each line, and has a thread of its own. */
+const MESSAGES: Record<string, Feed> = {
+  parseMime: (text) => parseMime(bytes(text)),
+  rawCalendars: (text) => rawCalendars(bytes(text)),
+  readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
+  showMail: (text) => showMail(bytes(text)),
+  summarizeMail: (text) => summarizeMail(bytes(text)),
+};
+
+/** HTML bodies are shorter than what else comes in. */
+const BODIES: Record<string, Feed> = {
+  renderBody: (text) => renderBody(text),
+  sanitizeBody,
+};
+
+/** Places of a calendar answer. */
+const PROPERTIES: Record<string, (text: string) => string> = {
+  UID: (text) => replyIcs({ UID: `UID:${text}` }),
+  COMMENT: (text) => replyIcs({ COMMENT: `COMMENT:${text}` }),
+  'the name of ATTENDEE': (text) => replyIcs({ ATTENDEE: `ATTENDEE;CN=${text};PARTSTAT=ACCEPTED:mailto:a@b.example` }),
+  'the address of ATTENDEE': (text) => replyIcs({ ATTENDEE: `ATTENDEE:mailto:${text}` }),
+  DTSTAMP: (text) => replyIcs({ DTSTAMP: `DTSTAMP;TZID=${text}:${text}` }),
+  'a zone': (text) =>
+    replyIcs({ DTSTART: `DTSTART;TZID=${text}:20260701T100000` }, 'COUNTER').replace(
+      'BEGIN:VEVENT',
+      `BEGIN:VTIMEZONE\r\nTZID:${text}\r\nBEGIN:STANDARD\r\nRRULE:${text}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT`,
+    ),
+  'a duration': (text) => replyIcs({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:P${text}` }, 'COUNTER'),
+};
+
+const OTHERS: Record<string, string> = {
+  calendarParts: 'reads parts of a message, as readMessage does',
+  composeIcs: 'writes what the fields of an appointment hold; renderBody takes most of it',
+  composeMail: 'writes what the fields of an appointment hold; renderBody takes most of it',
+  composeNote: 'reads mail of ours, in the sandbox',
+  composeReply: 'reads mail of ours, in the sandbox',
+  displayName: 'changes cleanLine of a name',
+  formatUid: 'writes parts of ours',
+  htmlToPlainText: 'reads what sanitizeBody has written, as renderBody does',
+  judgeAnswer: 'reads what readReply has read',
+  judgeMessage: 'reads what readMessage has read',
+  lintMail: 'reads mail of ours, in the sandbox',
+  presentInvitation: 'writes what the fields of an appointment hold',
+};
+
+it('every reader that the package exports is fed here', async () => {
+  const known = new Set([FEEDS, BODIES, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
+  const exported = Object.entries(await import('./index.js'));
+  const readers = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
+  expect(readers.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('every reader of what comes by mail is fed here, or reads what another one has read', async () => {
+  const isMeant = (path: string, name: string) =>
+    /^reply\/(calendar\/)?[\w-]+\.ts$/.test(path) &&
+    /^(read|parse|normalise|decode|unfold|rebuild|mail|header|comment|attendee|date|content|raw)/.test(name);
+  const readers = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  const known = new Set([FEEDS, MESSAGES].flatMap((each) => Object.keys(each)));
+  // The parser of calendar data gives it one property.
+  expect(readers.filter((name) => !known.has(name))).toEqual(['readProposal']);
+});
+
+describe('takes time linear in its text, and little of it', () => {
+  it.each(Object.entries(FEEDS))('%s', async (_, feed) => {
+    expect(await slowShapes(feed)).toEqual([]);
+  });
+
+  it.each(Object.entries(BODIES))('%s', async (_, feed) => {
+    expect(await slowShapes(feed, { longest: 32_768 })).toEqual([]);
+  });
+
+  it.each(Object.entries(MESSAGES))('%s', async (_, feed) => {
+    expect(await slowShapes(feed, { longest: 32_768, ceilingMs: 600 })).toEqual([]);
+  });
+
+  it.each(Object.entries(PROPERTIES))('reading an answer with %s', async (_, place) => {
+    expect(await slowShapes((text) => readReply({ text: place(text) }))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { addressKey } from '@convoke/engine';
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { parseBounceAddress } from './bounce-address.js';
+import { checkEnvelope } from './check-envelope.js';
+import { parseEnrolment } from './enrolment.js';
+import { gatherEvidence } from './evidence/gather-evidence.js';
+import { isPublicPeer } from './evidence/is-public-peer.js';
+import { isWorthChecking } from './evidence/is-worth-checking.js';
+import { addressesIn } from './inboxes/addresses-in.js';
+import { parseImapUrl } from './inboxes/imap-url.js';
+import { peerNetwork, plainAddress } from './inboxes/peer-network.js';
+import { isLoopback } from './is-loopback.js';
+import { parseReply } from './parse-reply.js';
+import { redactTokens } from './redact-tokens.js';
+import { cleanDetail, smtpOutcome } from './smtp-outcome.js';
+import { parseSmtpUrl } from './smtp-url.js';
+
+const clock = { now: () => 0, schedule: () => () => undefined };
+const lookup = () => Promise.reject(new Error('nobody answers'));
+const refusal = (response: string) =>
+  Object.assign(new Error('refused'), { code: 'EENVELOPE', response, responseCode: 550 });
+const headers = ['From', 'DKIM-Signature', 'Received', 'Authentication-Results', 'Subject'];
+
+const FEEDS: Record<string, Feed> = {
+  // As the mailbox asks whether a message is for Convoke.
+  addressesIn: (text) =>
+    addressesIn(`To: ${text}`).map((address) => addressKey(parseBounceAddress(address)?.organizer ?? address)),
+  checkEnvelope: (text) => [checkEnvelope({ from: 'a@b.example', to: text }), checkEnvelope({ from: text, to: text })],
+  cleanDetail: (text) => cleanDetail(text),
+  isLoopback,
+  isPublicPeer,
+  isWorthChecking: (text) => isWorthChecking(Buffer.from(text)),
+  parseBounceAddress,
+  parseEnrolment,
+  parseImapUrl,
+  parseSmtpUrl,
+  peerNetwork,
+  plainAddress,
+  redactTokens,
+  smtpOutcome: (text) => smtpOutcome(refusal(text)),
+};
+
+/** On a thread of its own, or once a message. */
+const MESSAGES: Record<string, Feed> = {
+  gatherEvidence: (text) => {
+    const raw = Buffer.from(
+      `${headers.map((name) => `${name}: ${text.slice(0, text.length / 8)}\r\n`).join('')}\r\n${text}`,
+    );
+    return gatherEvidence({ raw }, { lookup, clock });
+  },
+  parseReply: (text) => parseReply({ raw: Buffer.from(text), nullSender: true, recipients: [text] }),
+};
+
+const OTHERS: Record<string, string> = {
+  createParserThread: 'starts what parseReply does',
+  judgeReply: 'reads what parseReply has read',
+  mailboxName: 'writes what parseImapUrl has read',
+  readMailbox: 'reads from a server, message by message',
+  readMessage: 'gathers the bytes of a message up to a limit',
+  summarizeDkim: 'reads what gatherEvidence has asked for',
+};
+
+it('every function that reads a text of others is fed here', async () => {
+  const isMeant = (_: string, name: string) =>
+    /^(parse|read|check|is|clean|judge|summarize|redact|peer|plain|addresses)|Outcome$|Name$|^gather/.test(name);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  const known = new Set([FEEDS, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});
+
+it.each(Object.entries(MESSAGES))('%s takes time linear in the message', async (_, feed) => {
+  expect(await slowShapes(feed, { longest: 32_768, ceilingMs: 600 })).toEqual([]);
+});

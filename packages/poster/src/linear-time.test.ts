@@ -1,0 +1,46 @@
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { AddressRanges } from './address-ranges.js';
+import { AllowList } from './allow-list.js';
+import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { EndpointDirectory } from './endpoint-directory.js';
+import { BodyStart } from './exchange/body-start.js';
+import { retryAfter } from './exchange/retry-after.js';
+import { isPublicAddress } from './is-public-address.js';
+
+const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'] });
+const allowed = new AllowList(['hooks.internal', '10.0.0.0/8']);
+const ranges = new AddressRanges(['10.0.0.0/8']);
+
+const FEEDS: Record<string, Feed> = {
+  AddressRanges: (text) => ranges.include(text),
+  AllowList: (text) => [allowed.hasName(text), allowed.hasAddress(text)],
+  BodyStart: (text) => {
+    const start = new BodyStart();
+    start.add(Buffer.from(text));
+    return start.text;
+  },
+  EndpointDirectory: (text) => new EndpointDirectory(policy).find(`https://example.com/${text}`),
+  isPublicAddress,
+  retryAfter: (text) => retryAfter(text, 0),
+};
+
+/** A URL is at most as long as the contract lets it be: the URL parser takes quadratic time for a host. */
+const URLS: Record<string, Feed> = {
+  createEndpointPolicy: (text) => policy.check(new URL(`https://${text}/`)),
+};
+
+it('every function that reads a text of others is fed here', async () => {
+  const isMeant = (_: string, name: string) => /^(is|retry|read|parse)|Ranges|List|Start|Directory|Policy/.test(name);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  // The last of them reads an answer's bytes as they come.
+  expect(names).toEqual([...Object.keys(FEEDS), ...Object.keys(URLS), 'readInSlices'].sort());
+});
+
+it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});
+
+it.each(Object.entries(URLS))('%s takes little time for any URL', async (_, feed) => {
+  expect(await slowShapes(feed, { longest: 2_048 })).toEqual([]);
+});

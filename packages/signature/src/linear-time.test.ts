@@ -1,0 +1,48 @@
+import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
+import { expect, it } from 'vitest';
+import { judgeDelivery } from './judge-delivery.js';
+import { judgeWithWebCrypto } from './judge-with-web-crypto.js';
+import { standardSecret } from './standard-secret.js';
+import { readHeader } from './verification/read-header.js';
+import { readJson } from './verification/read-json.js';
+import { verifyDelivery } from './verify-delivery.js';
+
+const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
+const NOW = 1_803_370_361;
+
+/** Deliveries in which one part, and then another, is the stranger's. */
+function deliveriesWith(text: string) {
+  const of = (signature: string, timestamp: string, id: string) => ({
+    ...{ 'x-service-signature': signature, 'x-service-timestamp': timestamp },
+    ...{ 'webhook-signature': signature, 'webhook-timestamp': timestamp, 'webhook-id': id },
+  });
+  const now = String(NOW);
+  return [
+    { headers: of(text, now, 'id'), body: '{}' },
+    { headers: of(`sha256=${text}`, now, 'id'), body: '{}' },
+    { headers: of(`v1,${text}`, text, text), body: '{}' },
+    { headers: of(`sha256=${'A'.repeat(43)}=`, now, 'id'), body: text },
+  ];
+}
+
+const FEEDS: Record<string, Feed> = {
+  judgeDelivery: (text) => deliveriesWith(text).map((each) => judgeDelivery(each, { secret: SECRET }, NOW * 1_000)),
+  judgeWithWebCrypto: async (text) => {
+    for (const each of deliveriesWith(text)) await judgeWithWebCrypto(each, { secret: SECRET }, NOW * 1_000);
+  },
+  readHeader: (text) => readHeader({ [text]: text }, 'x-service-signature'),
+  readJson,
+  standardSecret,
+  verifyDelivery: (text) => deliveriesWith(text).map((each) => verifyDelivery(each, { secrets: SECRET, now: NOW })),
+};
+
+it('every function that reads a delivery is fed here', async () => {
+  const isMeant = (_: string, name: string) => /^(judge|verify|read|standard)/.test(name);
+  const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
+  // These two are what judgeDelivery is made of.
+  expect(names).toEqual([...Object.keys(FEEDS), 'judge', 'readCheck'].sort());
+});
+
+it.each(Object.entries(FEEDS))('%s takes time linear in a delivery, and little of it', async (_, feed) => {
+  expect(await slowShapes(feed)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export { exportedFunctions } from './exported-functions.js';
+export { type HostileShape, hostileShapes } from './hostile-shapes.js';
+export { type Feed, type SlowShapesOptions, slowShapes } from './slow-shapes.js';
