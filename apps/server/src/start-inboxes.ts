@@ -5,7 +5,7 @@ import { createSecureContext } from 'node:tls';
 import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
 import type { Config, SmtpInboundConfig } from './config/config.js';
 import { ConfigError } from './config/config-error.js';
-import { isTrustedPeer } from './is-trusted-peer.js';
+import { isTrustedPeer } from './trusted-proxies.js';
 import type { Wired } from './wire.js';
 
 type Parts = Pick<Wired, 'engine' | 'inboxes' | 'lead'>;

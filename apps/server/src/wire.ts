@@ -56,7 +56,9 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     bounce: config.bounce ? 'on' : 'off',
   });
   const poster = createPoster({
-    ...{ allow: config.webhookAllow, clock, resolver: resolveHost },
+    allow: config.webhookAllow,
+    clock,
+    resolver: resolveHost,
     userAgent: `Convoke/${packageVersion()}`,
   });
   const parser = parserFile && createParserThread(parserFile);
@@ -65,14 +67,30 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
   const { junkRetentionMs, junkBudget } = config;
   const settings = {
-    ...{ defaultOrganizer, firstInviteDomains, priming, proposedTimes },
-    ...{ retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs, junkRetentionMs, junkBudget },
+    defaultOrganizer,
+    firstInviteDomains,
+    priming,
+    proposedTimes,
+    retrySchedule,
+    retryJitter,
+    webhookTimeoutMs,
+    webhookGone,
+    retentionMs,
+    junkRetentionMs,
+    junkBudget,
     maxInvitees: LIMITS.inviteesPerAppointment,
     maxWebhooks: LIMITS.webhooksPerAccount,
   };
   return {
     engine: {
-      ...{ store, channel, poster, clock, ids, log, metrics, settings },
+      store,
+      channel,
+      poster,
+      clock,
+      ids,
+      log,
+      metrics,
+      settings,
       zones: timeZones,
       replies: rememberReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),

@@ -15,7 +15,9 @@ async function start() {
   const account = await server.account('Acme');
   const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
   return {
-    ...{ server, account, env },
+    server,
+    account,
+    env,
     /** In this process. */
     run: (...args: string[]) => runInProcess(accountCommand(), args, env),
     /** In a process of its own. */
@@ -117,7 +119,11 @@ describe('convoke account', () => {
     const options = ['--name', 'Acme Ltd', '--organizer', 'Desk <desk@acme.example>', '--rate-limit', '7'];
     const changed = JSON.parse(await convoke('update', account.id, ...options, '--json'));
     expect(changed).toEqual({
-      ...{ accountId: account.id, name: 'Acme Ltd', organizer: 'Desk <desk@acme.example>', email: null, rateLimit: 7 },
+      accountId: account.id,
+      name: 'Acme Ltd',
+      organizer: 'Desk <desk@acme.example>',
+      email: null,
+      rateLimit: 7,
       created: expect.any(String),
     });
     const { response } = await account.convoke.raw.GET('/api/v1/appointments');

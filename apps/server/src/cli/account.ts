@@ -77,7 +77,10 @@ async function runCreate({ name, organizer, email, administrator, rateLimit, jso
   if (administrator && email === undefined) throw new CommandError('--administrator needs --email: who is it?');
   const created = await withContext(async (context) => {
     const { account, credentials, ownerToken } = await createAccount(context, {
-      ...{ name, email, rateLimit, isAdministrator: administrator },
+      name,
+      email,
+      rateLimit,
+      isAdministrator: administrator,
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
     });
     const link = ownerToken === undefined ? {} : { dashboardLink: dashboardLink(baseUrl, ownerToken) };
@@ -91,7 +94,8 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
   if (Object.keys(given).length === 0) throw new CommandError('Nothing is to change: give one of the options.');
   const account = await withContext((context) =>
     updateAccount(context, {
-      ...{ accountId, name },
+      accountId,
+      name,
       organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
       email: orNull(email),
       rateLimit: orNull(rateLimit),
@@ -113,7 +117,11 @@ async function runDelete(accountId: string, { force, json }: { force?: boolean; 
 
 function row({ id, name, organizer, email, rateLimit, createdAt }: Account): object {
   return {
-    ...{ accountId: id, name, organizer: organizer && mailbox(organizer), email, rateLimit },
+    accountId: id,
+    name,
+    organizer: organizer && mailbox(organizer),
+    email,
+    rateLimit,
     created: new Date(createdAt).toISOString(),
   };
 }

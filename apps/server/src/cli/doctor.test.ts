@@ -12,7 +12,8 @@ it('convoke doctor prints a line for each thing, and ends with 1 where one does 
   const env = { CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`, CONVOKE_LOG_LEVEL: 'warn' };
   const text = /^✓ settings: .+\n✗ database: .+\n! mail: .+\n$/;
   await expect(runCommand(['doctor'], env)).rejects.toMatchObject({
-    ...{ code: 1, stderr: '' },
+    code: 1,
+    stderr: '',
     stdout: expect.stringMatching(text),
   });
   await runInProcess(migrateCommand(), [], env);

@@ -18,7 +18,10 @@ export async function forwardDelivery(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await fetch(to, {
-      ...{ method: 'POST', headers, body, redirect: 'manual' },
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
       signal: AbortSignal.any([signal, deadline]),
     });
     await response.body?.cancel();

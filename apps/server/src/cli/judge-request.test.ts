@@ -14,8 +14,13 @@ interface Signing {
 /** A delivery as headers, an empty line and the body. */
 function request({ scheme = 'timestamped', age = 0 }: Signing = {}): string[] {
   const headers = signDelivery({
-    ...{ id: 'd1', timestamp: NOW - age, eventType: 'webhook.test', body: BODY },
-    ...{ secret: SECRET, scheme, attempt: 1 },
+    id: 'd1',
+    timestamp: NOW - age,
+    eventType: 'webhook.test',
+    body: BODY,
+    secret: SECRET,
+    scheme,
+    attempt: 1,
   });
   return [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', BODY];
 }

@@ -16,7 +16,10 @@ async function started() {
   const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
   const run = (...args: string[]) => runInProcess(replyCommand(), args, env);
   return {
-    ...{ harness, run, env, accountId: harness.account.id },
+    harness,
+    run,
+    env,
+    accountId: harness.account.id,
     /** Of the list, as JSON. */
     list: async (...args: string[]): Promise<{ replyId: string }[]> => JSON.parse(await run('list', '--json', ...args)),
     /** Hands an answer over that claims to be from somebody else. */

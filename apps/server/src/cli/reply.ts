@@ -64,7 +64,8 @@ function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appl
   return {
     replyId: id,
     received: new Date(receivedAt).toISOString(),
-    ...{ from, subject },
+    from,
+    subject,
     account: reply.accountId,
     appointment: reply.appointmentId,
     invitation: reply.invitationId,

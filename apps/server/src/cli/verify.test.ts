@@ -8,8 +8,13 @@ const BODY = '{"id":"d1","eventType":"webhook.test"}';
 it('convoke verify reads a request, prints the verdict, and ends with 1 where it is refused', async () => {
   const timestamp = Math.floor(Date.now() / 1_000);
   const headers = signDelivery({
-    ...{ id: 'd1', timestamp, eventType: 'webhook.test', body: BODY },
-    ...{ secret: SECRET, scheme: 'timestamped', attempt: 1 },
+    id: 'd1',
+    timestamp,
+    eventType: 'webhook.test',
+    body: BODY,
+    secret: SECRET,
+    scheme: 'timestamped',
+    attempt: 1,
   });
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   const input = `${head.join('')}\n${BODY}`;

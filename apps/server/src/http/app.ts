@@ -4,36 +4,32 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ServerMetrics } from '../metrics/server-metrics.js';
 import type { PageFile } from '../page-files.js';
-import { addOperations } from './add-operations.js';
-import { answerErrors } from './answer-errors.js';
 import { addAnswerRoutes } from './answer-page/answer-routes.js';
-import { countRequests } from './count-requests.js';
 import type { DashboardDeps } from './dashboard/dashboard-deps.js';
 import { addDashboardRoutes } from './dashboard/dashboard-routes.js';
 import { servePage } from './dashboard/serve-page.js';
-import { addHealthRoutes } from './health-routes.js';
+import { answerErrors, notFound } from './errors/error-answers.js';
 import { createInboundRoute } from './inbound-route.js';
-import { logRequests } from './log-requests.js';
-import { addMetricsRoute } from './metrics-route.js';
-import { notFound } from './not-found.js';
-import { receiveRequest } from './receive-request.js';
+import { addHealthRoutes, addMetricsRoute } from './monitoring-routes.js';
+import { addOperations } from './operations/operation-route.js';
+import { securityHeaders } from './protocol/security-headers.js';
+import { checkProtocol } from './protocol/unreadable-requests.js';
 import { addReferenceRoutes } from './reference-routes.js';
-import type { RequestState } from './request-state.js';
-import { securityHeaders } from './security-headers.js';
-import { checkProtocol } from './unreadable-requests.js';
+import { receiveRequest } from './requests/receive-request.js';
+import { countRequests, logRequests, type RequestState } from './requests/request-log.js';
 
 export interface AppDeps extends DashboardDeps {
-  /** The way in for raw messages; `undefined` where it is off. */
+  /** The endpoint for raw incoming messages; `undefined` if it is off. */
   inbound: { token: string; intake: Intake } | undefined;
-  /** What judges the links of the answer page; `undefined` where it is off. */
+  /** The tokens in links to the answer page; `undefined` if the page is off. */
   answers: LinkTokens | undefined;
-  /** `undefined` where nobody counts. */
+  /** `undefined` if metrics are off. */
   metrics: ServerMetrics | undefined;
   /** The dashboard's files by path. */
   page: ReadonlyMap<string, PageFile>;
 }
 
-/** The HTTP interface: one route for each operation of the contract, and those about the server itself. */
+/** The HTTP interface: a route for each operation of both contracts, the pages, and the routes about the server itself. */
 export function createApp(
   deps: AppDeps,
   { log, observe }: { log: Logger; observe?: Middleware | undefined },

@@ -8,11 +8,10 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../system-clock.js';
-import { answerErrors } from './answer-errors.js';
+import { answerErrors, notFound } from './errors/error-answers.js';
 import { createInboundRoute } from './inbound-route.js';
-import { notFound } from './not-found.js';
-import { RateLimits } from './rate-limits.js';
-import type { RequestState } from './request-state.js';
+import { RateLimits } from './limits/rate-limits.js';
+import type { RequestState } from './requests/request-log.js';
 
 const TOKEN = 'a-token-of-some-length';
 const RAW = 'From: bob@ex.org\r\n\r\nYes\r\n';

@@ -1,26 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Clock, DomainError, type Intake, LIMITS, type Logger } from '@convoke/engine';
 import type { Context, Middleware } from 'koa';
-import { readBytes } from './read-bytes.js';
-import { type FailureGate, refuseFailure } from './refuse-failure.js';
+import { type FailureGate, refuseFailure } from './limits/rate-limits.js';
+import { readBytes } from './requests/request-body.js';
 
 export interface InboundRouteOptions extends FailureGate {
-  /** What senders show as bearer token (RFC 6750). */
+  /** The bearer token of senders (RFC 6750). */
   token: string;
   intake: Intake;
   clock: Clock;
   log: Logger;
 }
 
-/** A message as it is; what a form or JSON says about one is not it. */
+/** The raw message only; forms and JSON that describe a message are refused. */
 const MEDIA_TYPES = ['message/rfc822', 'message/global', 'application/octet-stream'];
 
 /**
- * Answers `POST /inbound/mime`: the body is one raw message. `202` says that it is stored; whoever gets another answer
- * still has the message and sends it again.
+ * Answers `POST /inbound/mime`, whose body is one raw message. `202` means that it is stored; after any other answer the sender
+ * keeps the message and sends it again.
  *
- * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `rate_limit_exceeded` after too many of these, `payload_too_large`, `missing_required_field`,
- *   `unavailable`
+ * @throws DomainError `unsupported_media_type`, `invalid_credentials`, `rate_limit_exceeded` after too many of these,
+ *   `payload_too_large`, `missing_required_field`, `unavailable`
  */
 export function createInboundRoute(options: InboundRouteOptions): Middleware {
   const { token, intake, clock, log } = options;
@@ -53,7 +53,7 @@ export function createInboundRoute(options: InboundRouteOptions): Middleware {
   };
 }
 
-/** Of equal length, whatever the token, as a comparison in constant time demands. */
+/** Always of the same length, which a comparison in constant time requires. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

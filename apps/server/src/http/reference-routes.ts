@@ -1,8 +1,8 @@
 import type { Router, RouterContext } from '@koa/router';
 import { asset } from '../asset.js';
-import type { RequestState } from './request-state.js';
+import type { RequestState } from './requests/request-log.js';
 
-/** Everything comes from this server; the page's own styles are inline, its scripts are not. */
+/** Everything is loaded from this server. The page's styles are inline; its scripts are not. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const FILES: Record<string, { name: string; type: string }> = {
   '/openapi.yaml': { name: 'openapi.yaml', type: 'application/yaml; charset=utf-8' },
 };
 
-/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, a page that shows it and lets the reader try it at `publicUrl`. */
+/** The contract as `/openapi.yaml` and `/openapi.json`, and `/docs`, where it can be read and tried against `publicUrl`. */
 export function addReferenceRoutes(
   router: Router<RequestState>,
   { publicUrl }: { publicUrl: string | undefined },

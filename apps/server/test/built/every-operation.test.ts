@@ -57,12 +57,15 @@ class Visitor {
   };
   readonly own = new ContractCaller({
     ...this.#options,
-    ...{ operations: DASHBOARD, validator: validators.dashboard },
+    operations: DASHBOARD,
+    validator: validators.dashboard,
   });
   /** What the public interface offers, under the dashboard. */
   readonly public = new ContractCaller({
     ...this.#options,
-    ...{ operations: PUBLIC, validator: validators.public, prefix: '/dashboard' },
+    operations: PUBLIC,
+    validator: validators.public,
+    prefix: '/dashboard',
   });
 
   async begin(id: 'signIn' | 'useSetUpLink', body: object): Promise<Session> {

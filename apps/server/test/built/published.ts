@@ -44,7 +44,9 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
   };
   const server = await startServerProcess({ cli: CLI, cwd: FOLDER, env });
   return {
-    ...{ url: server.url, process: server, env },
+    url: server.url,
+    process: server,
+    env,
     run: (args, input) => runPublished(args, { env, input }),
     async stop() {
       const code = await server.stop().finally(directory.remove);

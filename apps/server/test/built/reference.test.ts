@@ -32,7 +32,8 @@ describe('the reference page', () => {
     await create.getByRole('button', { name: 'Try it out' }).click();
     await create.locator('textarea').fill(
       JSON.stringify({
-        ...{ apiKey, apiSecret },
+        apiKey,
+        apiSecret,
         appointmentStart: '2027-03-15T14:00:00',
         appointmentEnd: '2027-03-15T15:00:00',
         appointmentTimeZone: 'Europe/Berlin',

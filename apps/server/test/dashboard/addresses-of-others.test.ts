@@ -114,7 +114,8 @@ describe('having registered an address earlier', () => {
     const { token } = await accountFor(email, { name: 'B' });
     const keep = (password: string, formerPassword: string) => setUp(token, { password, formerPassword });
     expect(await keep(OTHER_PASSWORD, 'not the password')).toMatchObject({
-      ...{ status: 401, body: { error: { code: 'wrong_password', param: 'formerPassword' } } },
+      status: 401,
+      body: { error: { code: 'wrong_password', param: 'formerPassword' } },
     });
     // Whoever else knows it may have chosen it.
     expect(await keep(PASSWORD, PASSWORD)).toMatchObject({ status: 422, body: { error: { param: 'password' } } });

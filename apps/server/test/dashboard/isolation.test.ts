@@ -12,7 +12,8 @@ const inAccount = [
     .filter((id) => dashboardOperations[id].inAccount)
     .map((id) => ({ ...dashboardOperations[id], name: id })),
 ].map(({ name, method, path }) => ({
-  ...{ name, method: method.toUpperCase() },
+  name,
+  method: method.toUpperCase(),
   path: path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000'),
 }));
 
@@ -64,7 +65,8 @@ describe('who reaches what', () => {
   it.each(administrators)('only administrators of the server: %s', async (id) => {
     const { method, path } = dashboardOperations[id];
     const answer = await owner.call(path.replace('{accountId}', foreign), {
-      ...{ method: method.toUpperCase(), ...(method !== 'get' && { body: { name: 'X' } }) },
+      method: method.toUpperCase(),
+      ...(method !== 'get' && { body: { name: 'X' } }),
     });
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   });
@@ -85,7 +87,8 @@ describe('who reaches what', () => {
 
   it('a member works in the account as programs do', async () => {
     const body = {
-      ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T15:00:00' },
+      appointmentStart: '2027-03-15T14:00:00',
+      appointmentEnd: '2027-03-15T15:00:00',
       appointmentTimeZone: 'Europe/Berlin',
     };
     const created = await member.call('/dashboard/api/v1/appointments', { method: 'POST', body });
@@ -98,7 +101,8 @@ describe('who reaches what', () => {
     const headers = { 'x-convoke-account': foreign };
     expect((await client.call('/dashboard/api/overview', { headers })).status).toBe(200);
     const created = await client.call('/dashboard/api/accounts', {
-      ...{ method: 'POST', body: { name: 'New', email: 'new@example.com', rateLimit: 5 } },
+      method: 'POST',
+      body: { name: 'New', email: 'new@example.com', rateLimit: 5 },
     });
     expect(created).toMatchObject({
       status: 201,
@@ -119,7 +123,8 @@ describe('who reaches what', () => {
   it('an invitation to one account never opens the sign-in to another', async () => {
     await openDashboard(server, { email: 'victim@example.com', name: 'Victim' });
     const invited = await owner.call('/dashboard/api/members', {
-      ...{ method: 'POST', body: { email: 'victim@example.com', role: 'member' } },
+      method: 'POST',
+      body: { email: 'victim@example.com', role: 'member' },
     });
     expect(invited.status).toBe(201);
     const [, token = ''] = /#([\w-]+)/.exec(JSON.stringify(invited.body)) ?? [];
@@ -131,7 +136,8 @@ describe('who reaches what', () => {
     const victim = await new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });
     expect(victim.status).toBe(200);
     const again = await owner.call('/dashboard/api/members', {
-      ...{ method: 'POST', body: { email: 'victim@example.com', role: 'member' } },
+      method: 'POST',
+      body: { email: 'victim@example.com', role: 'member' },
     });
     expect(again).toMatchObject({ status: 409, body: { error: { code: 'duplicate_member' } } });
   });

@@ -52,7 +52,11 @@ async function startRelayed(
   const { client: owner, accountId } = await openDashboard(server, { email: 'owner@a.example' });
   const headers = { 'x-convoke-account': accountId };
   return {
-    ...{ server, relay, clock, owner, accountId },
+    server,
+    relay,
+    clock,
+    owner,
+    accountId,
     invite: (email, client = owner) =>
       client.call('/dashboard/api/members', { method: 'POST', body: { email, role: 'member' }, headers }),
     setUp: (token, body = { password: PASSWORD }) =>
@@ -127,7 +131,8 @@ describe('a link to sign-in, where mail is sent', () => {
       isAdministrator: true,
     });
     const created = await root.call('/dashboard/api/accounts', {
-      ...{ method: 'POST', body: { name: 'B', email: 'ceo@b.example' } },
+      method: 'POST',
+      body: { name: 'B', email: 'ceo@b.example' },
     });
     expect(created).toMatchObject({ status: 201, body: { data: { dashboardLink: null } } });
     const [mail] = await at.relay.waitFor(1);
@@ -179,7 +184,8 @@ describe('a link to sign-in, where mail is sent', () => {
     }
     const refused = await at.invite('Flooded@b.example');
     expect(refused).toMatchObject({
-      ...{ status: 429, body: { error: { code: 'rate_limit_exceeded', param: 'email' } } },
+      status: 429,
+      body: { error: { code: 'rate_limit_exceeded', param: 'email' } },
     });
     expect(refused.headers.get('retry-after')).toBe('86400');
     expect(JSON.stringify(refused.body)).toContain('convoke sign-in');

@@ -28,7 +28,8 @@ describe('how an account stands', () => {
     ({ client } = await openDashboard(server));
     for (const address of ['ada@example.org', 'gone@example.org', 'bob@example.org']) {
       await client.call('/dashboard/api/v1/appointments', {
-        ...{ method: 'POST', body: { ...APPOINTMENT, name: 'X', address } },
+        method: 'POST',
+        body: { ...APPOINTMENT, name: 'X', address },
       });
     }
     await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'sent', 'sent']), { timeout: 10_000 });
@@ -78,7 +79,8 @@ describe('how an account stands', () => {
 
   it('warns of a webhook that fails, and of one that is disabled', async () => {
     const created = await client.call('/dashboard/api/v1/webhooks', {
-      ...{ method: 'POST', body: { webhookUrl: 'https://example.com/hook', eventTypes: ['attendee.responded'] } },
+      method: 'POST',
+      body: { webhookUrl: 'https://example.com/hook', eventTypes: ['attendee.responded'] },
     });
     const [, webhookId = ''] = /"webhookId":"([^"]+)"/.exec(JSON.stringify(created.body)) ?? [];
     const disable = { method: 'PATCH', body: { isActive: false } };
@@ -104,7 +106,8 @@ describe('how an account stands', () => {
     const ending = new AbortController();
     const { cookie = '' } = client;
     const stream = await fetch(`${server.baseUrl}/dashboard/api/changes`, {
-      ...{ headers: { cookie }, signal: ending.signal },
+      headers: { cookie },
+      signal: ending.signal,
     });
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -3,9 +3,8 @@ import { createServer, get } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '../../src/http/answer-errors.js';
 import { servePage } from '../../src/http/dashboard/serve-page.js';
-import { notFound } from '../../src/http/not-found.js';
+import { answerErrors, notFound } from '../../src/http/errors/error-answers.js';
 import type { PageFile } from '../../src/page-files.js';
 import { startServer } from '../testing/start-server.js';
 

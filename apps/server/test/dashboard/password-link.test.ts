@@ -50,7 +50,8 @@ describe('a link for a new password', () => {
     const { client, userId } = await join('lost@example.com');
     const [first, second] = [await made(owner, userId), await made(owner, userId)];
     const look = await new DashboardClient(server).call('/dashboard/api/set-up/link', {
-      ...{ method: 'POST', body: { token: first } },
+      method: 'POST',
+      body: { token: first },
     });
     expect(look.body).toMatchObject({ data: { email: 'lost@example.com', accountName: null, password: 'new' } });
     expect(await use(first, 'short')).toMatchObject({ status: 422, body: { error: { param: 'password' } } });
@@ -133,7 +134,9 @@ describe('a link for a new password', () => {
   it('of an administrator holds as long as they are one, and the person belongs to the account', async () => {
     const { userId } = await join('moved@example.com');
     const { client: root } = await openDashboard(server, {
-      ...{ email: 'boss@example.com', name: 'B', isAdministrator: true },
+      email: 'boss@example.com',
+      name: 'B',
+      isAdministrator: true,
     });
     const { people } = server.operator.store;
     const boss = await people.findUser({ emailKey: 'boss@example.com' });

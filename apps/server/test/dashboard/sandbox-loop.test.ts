@@ -86,7 +86,9 @@ describe('the sandbox, by the dashboard alone', () => {
     expect((await post('/dashboard/api/sandbox/catcher')).status).toBe(201);
     const mailId = await mailTo('bob@example.org');
     const answered = await post(`/dashboard/api/sandbox/mails/${mailId}/answer`, {
-      ...{ answer: 'accept', client: 'gmail', comment: 'See you there' },
+      answer: 'accept',
+      client: 'gmail',
+      comment: 'See you there',
     });
     expect(answered).toMatchObject({ status: 202, body: { data: { outcome: 'stored' } } });
     const event = await until(async () => (await caught()).find(({ eventType }) => eventType === 'attendee.responded'));
@@ -103,7 +105,8 @@ describe('the sandbox, by the dashboard alone', () => {
     const { deliveryId } = event;
     const found = { deliveryId, status: 'success', attemptCount: 1, attendee: 'bob@example.org' };
     expect((await client.call(`/dashboard/api/appointments/${appointmentId}/deliveries`)).body).toMatchObject({
-      ...{ data: [{ ...found, eventType: 'attendee.responded' }], truncated: false },
+      data: [{ ...found, eventType: 'attendee.responded' }],
+      truncated: false,
     });
     expect((await client.call('/dashboard/api/appointments/none/deliveries')).status).toBe(404);
   });
@@ -128,11 +131,17 @@ describe('the sandbox, by the dashboard alone', () => {
     const { body } = await client.call(`/dashboard/api/sandbox/mails/${mailId}`);
     expect(body).toMatchObject({
       data: {
-        ...{ subject: 'Invitation: Roof <b>inspection</b>', method: 'REQUEST', hasPage: true },
+        subject: 'Invitation: Roof <b>inspection</b>',
+        method: 'REQUEST',
+        hasPage: true,
         to: { address: 'ada@example.org' },
         calendar: {
-          ...{ summary: 'Roof <b>inspection</b>', start: '2027-03-15T14:00:00', timeZone: 'Europe/Berlin' },
-          ...{ startUtc: '2027-03-15T13:00:00.000Z', response: 'needsAction', isAnswerable: true },
+          summary: 'Roof <b>inspection</b>',
+          start: '2027-03-15T14:00:00',
+          timeZone: 'Europe/Berlin',
+          startUtc: '2027-03-15T13:00:00.000Z',
+          response: 'needsAction',
+          isAnswerable: true,
         },
       },
     });

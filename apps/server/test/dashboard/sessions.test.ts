@@ -69,7 +69,9 @@ describe('a session of the dashboard', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const attempt = (password: string) =>
       new DashboardClient(server).call('/dashboard/api/session', {
-        ...{ method: 'POST', headers, body: { email: 'guessed@example.com', password } },
+        method: 'POST',
+        headers,
+        body: { email: 'guessed@example.com', password },
       });
     const guesses = await Promise.all(Array.from({ length: 10 }, (_, at) => attempt(`guess number ${at}`)));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
@@ -77,7 +79,8 @@ describe('a session of the dashboard', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limit_exceeded' } } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const elsewhere = await new DashboardClient(server).begin('/dashboard/api/session', {
-      ...{ email: 'guessed@example.com', password: PASSWORD },
+      email: 'guessed@example.com',
+      password: PASSWORD,
     });
     expect(elsewhere.status).toBe(200);
     await clock.advance(15 * 60_000);
@@ -110,7 +113,8 @@ describe('a session of the dashboard', () => {
     await other.begin('/dashboard/api/session', { email: 'change@example.com', password: PASSWORD });
     const change = (currentPassword: string) =>
       client.call('/dashboard/api/password', {
-        ...{ method: 'POST', body: { currentPassword, newPassword: 'another long password' } },
+        method: 'POST',
+        body: { currentPassword, newPassword: 'another long password' },
       });
     expect(await change('not the password')).toMatchObject({
       status: 422,

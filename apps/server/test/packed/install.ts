@@ -44,7 +44,9 @@ export async function installTarballs(): Promise<Installation> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
   await run('npm', ['install', '--no-audit', '--no-fund', ...tarballs]);
   return {
-    ...{ folder, files, remove },
+    folder,
+    files,
+    remove,
     convoke: join(folder, 'node_modules', '.bin', 'convoke'),
     run: (file, args, env = {}) => run(file, args, { ...withoutOurs(process.env), ...env }),
     async program(name, code, env) {

@@ -40,7 +40,10 @@ async function started(records: (name: string) => DnsRecords | undefined) {
   const { convoke, id: accountId } = await server.account();
   const { store } = server.operator;
   return {
-    ...{ clock, convoke, dns, waiting },
+    clock,
+    convoke,
+    dns,
+    waiting,
     /** The plain answer of a new invitee. */
     async answer(copy = 0): Promise<Buffer> {
       const { appointmentId, invitationId = '' } = await convoke.appointments.create({

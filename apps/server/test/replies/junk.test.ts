@@ -15,11 +15,15 @@ const ATTACKS: [name: string, verdict: string, count: number, message: (invited:
   ['plain text', 'no_calendar', 100, (_invited, copy) => text(copy)],
   ['a wrong token', 'bad_token', 40, ({ values }, copy) => sampleAnswer(values, { message: 'wrong-token.eml', copy })],
   [
-    ...(['the right token and another attendee', 'not_invited', 40] as const),
+    'the right token and another attendee',
+    'not_invited',
+    40,
     ({ values }, copy) => sampleAnswer(values, { message: 'party-crasher.eml', copy }),
   ],
   [
-    ...(['a newer answer each time', 'accepted', 40] as const),
+    'a newer answer each time',
+    'accepted',
+    40,
     ({ values }, copy) => sampleAnswer(values, { message: 'bare-calendar.eml', copy, stamp: copy / 60 }),
   ],
 ];

@@ -28,7 +28,9 @@ async function files() {
 }
 
 const settings = (cert: string, key: string) => ({
-  ...{ CONVOKE_INBOUND_SMTP: '127.0.0.1:0', CONVOKE_INBOUND_TLS_CERT: cert, CONVOKE_INBOUND_TLS_KEY: key },
+  CONVOKE_INBOUND_SMTP: '127.0.0.1:0',
+  CONVOKE_INBOUND_TLS_CERT: cert,
+  CONVOKE_INBOUND_TLS_KEY: key,
 });
 
 test('with the files of a certificate, answers come in by TLS', async () => {

@@ -39,20 +39,25 @@ const FIELDS: Field[] = [
   { schema: 'Subject', name: 'appointmentSubject', besides: {} },
   { schema: 'Location', name: 'appointmentLocation', besides: {} },
   {
-    ...{ schema: 'Body', name: 'appointmentBody' },
+    schema: 'Body',
+    name: 'appointmentBody',
     besides: { 'has more bytes than 64 KiB': (text: string) => Buffer.byteLength(text) > 65_536 },
   },
   { schema: 'ExternalId', name: 'externalId', besides: NOTHING_BEYOND },
   { schema: 'InviteeName', name: 'name', base: { ...TIMES, ...PERSON }, besides: NOTHING_BEYOND },
   {
-    ...{ schema: 'InviteeAddress', name: 'address', base: { ...TIMES, ...PERSON } },
+    schema: 'InviteeAddress',
+    name: 'address',
+    base: { ...TIMES, ...PERSON },
     besides: {
       'has more than 64 octets before the @': (text: string) => text.indexOf('@') > 64,
       'has a domain that DNS or IDNA does not allow': (text: string) => !isInDns(text.slice(text.indexOf('@') + 1)),
     },
   },
   {
-    ...{ schema: 'WallClock', name: 'appointmentStart', base: { ...TIMES, appointmentEnd: '2100-12-31T20:00:00' } },
+    schema: 'WallClock',
+    name: 'appointmentStart',
+    base: { ...TIMES, appointmentEnd: '2100-12-31T20:00:00' },
     besides: {
       'is a day that its month lacks, an hour that the zone skips, or before 1970 in UTC': (text: string) =>
         !exists(text) || /^1970-01-01T00|-03-(2[5-9]|3[01])T02/.test(text),
@@ -60,13 +65,16 @@ const FIELDS: Field[] = [
     },
   },
   {
-    ...{ schema: 'TimeZone', name: 'appointmentTimeZone' },
+    schema: 'TimeZone',
+    name: 'appointmentTimeZone',
     besides: { 'is none of the names that IANA has': (text: string) => !timeZones.has(text) },
   },
 ].map((field) => ({ path: APPOINTMENTS, base: TIMES, ...field }));
 
 const WEBHOOK: Field = {
-  ...{ schema: 'WebhookUrl', path: '/api/v1/webhooks', name: 'webhookUrl' },
+  schema: 'WebhookUrl',
+  path: '/api/v1/webhooks',
+  name: 'webhookUrl',
   base: { eventTypes: ['attendee.responded'] },
   besides: {
     'is not https, or has no port, host or address that webhooks may be sent to': (text) => !isPublic(text),

@@ -134,18 +134,31 @@ describe('3 Webhook delivery: its states', () => {
     const sent = await webhooks.test(at.webhookId);
     const now = new Date(at.clock.now()).toISOString();
     const expected = {
-      ...{ deliveryId: sent.deliveryId, webhookId: at.webhookId, appointmentId: null, eventType: 'webhook.test' },
-      ...{ reason: null, dateCreated: now },
+      deliveryId: sent.deliveryId,
+      webhookId: at.webhookId,
+      appointmentId: null,
+      eventType: 'webhook.test',
+      reason: null,
+      dateCreated: now,
     };
     expect(sent).toMatchObject({ ...expected, status: 'pending', attemptCount: 0, nextAttemptAt: now });
     await at.rest();
     expect(await deliveries.get(sent.deliveryId)).toEqual({
-      ...{ ...expected, status: 'success', attemptCount: 1, nextAttemptAt: null, dateFinished: now },
+      ...expected,
+      status: 'success',
+      attemptCount: 1,
+      nextAttemptAt: null,
+      dateFinished: now,
       event: JSON.parse(at.receiver.deliveries.items[0]?.body ?? ''),
       attempts: [
         {
-          ...{ attempt: 1, startedAt: now, durationMs: expect.any(Number) },
-          ...{ status: 204, errorKind: null, errorCode: null, answer: '' },
+          attempt: 1,
+          startedAt: now,
+          durationMs: expect.any(Number),
+          status: 204,
+          errorKind: null,
+          errorCode: null,
+          answer: '',
         },
       ],
     });
@@ -194,8 +207,11 @@ describe('3 Webhook delivery: its states', () => {
     expect(await deliveries.get(held.deliveryId)).toMatchObject({ status: 'held', nextAttemptAt: null });
     const skipped = await webhooks.test(at.webhookId);
     expect(skipped).toMatchObject({
-      ...{ status: 'skipped', attemptCount: 0, nextAttemptAt: null },
-      ...{ message: 'The webhook is disabled and misses the test event.', dateFinished: skipped.dateCreated },
+      status: 'skipped',
+      attemptCount: 0,
+      nextAttemptAt: null,
+      message: 'The webhook is disabled and misses the test event.',
+      dateFinished: skipped.dateCreated,
     });
   });
 });

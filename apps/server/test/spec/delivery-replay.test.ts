@@ -26,8 +26,12 @@ describe('3 Delivery, undelivered: can be replayed', () => {
     expect(await deliveries.get(deliveryId)).toMatchObject({ status: 'undelivered' });
     await at.pass(HOUR);
     expect(await deliveries.replay(deliveryId)).toMatchObject({
-      ...{ deliveryId, status: 'pending', attemptCount: 1, dateFinished: null },
-      ...{ nextAttemptAt: instant(at.clock.now()), message: 'The delivery is being sent again.' },
+      deliveryId,
+      status: 'pending',
+      attemptCount: 1,
+      dateFinished: null,
+      nextAttemptAt: instant(at.clock.now()),
+      message: 'The delivery is being sent again.',
     });
     await at.rest();
     const [first, second] = at.receiver.deliveries.items;
@@ -38,7 +42,9 @@ describe('3 Delivery, undelivered: can be replayed', () => {
       'x-service-timestamp': String(at.clock.now() / 1_000),
     });
     expect(await deliveries.get(deliveryId)).toMatchObject({
-      ...{ status: 'success', attemptCount: 2, reason: null },
+      status: 'success',
+      attemptCount: 2,
+      reason: null,
       attempts: [
         { attempt: 1, status: 500 },
         { attempt: 2, status: 204 },

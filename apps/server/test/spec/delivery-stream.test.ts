@@ -63,7 +63,10 @@ describe('GET /api/v1/deliveries/stream (extension)', () => {
     const [{ data } = { data: undefined }] = stream.events();
     const [, received] = await at.receiver.deliveries.waitFor(2);
     expect(data).toEqual({
-      ...{ deliveryId, webhookId: at.webhookId, eventType: 'webhook.test', body: received?.body },
+      deliveryId,
+      webhookId: at.webhookId,
+      eventType: 'webhook.test',
+      body: received?.body,
       headers: expect.objectContaining({ 'X-Service-Delivery': deliveryId, 'X-Service-Attempt': '1' }),
     });
     const now = at.clock.now() / SECOND;

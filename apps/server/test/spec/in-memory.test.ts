@@ -123,15 +123,16 @@ describe.each(PLACES)('3 States and 6 Events in %s', (_, start) => {
     const events = (await place.sent(3)).map((delivery) => verify(delivery, { secret, scheme }));
     expect(events).toEqual([
       {
-        ...{
-          id: expect.any(String),
-          eventType: 'appointment.updated',
-          timestamp: expect.any(String),
-          apiVersion: 'v1',
-        },
+        id: expect.any(String),
+        eventType: 'appointment.updated',
+        timestamp: expect.any(String),
+        apiVersion: 'v1',
         data: {
-          ...{ ...told, end: '2026-07-01T11:00:00', revision: 1 },
-          ...{ startUtc: '2026-07-01T08:00:00.000Z', endUtc: '2026-07-01T09:00:00.000Z' },
+          ...told,
+          end: '2026-07-01T11:00:00',
+          revision: 1,
+          startUtc: '2026-07-01T08:00:00.000Z',
+          endUtc: '2026-07-01T09:00:00.000Z',
         },
       },
       expect.objectContaining({

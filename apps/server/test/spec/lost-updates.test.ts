@@ -78,7 +78,8 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     path = `/api/v1/appointments/${appointmentId}`;
     send = ({ ifMatch, headers, ...call }) =>
       plainCall(server.baseUrl, {
-        ...{ path, ...call },
+        path,
+        ...call,
         headers: {
           ...credentialHeaders(credentials),
           ...(ifMatch !== undefined && { 'if-match': ifMatch }),
@@ -97,7 +98,10 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
     const { credentials } = await server.account();
     const headers = credentialHeaders(credentials);
     const created = await plainCall(server.baseUrl, {
-      ...{ method: 'POST', path: '/api/v1/appointments', headers, body: SAMPLE_APPOINTMENT },
+      method: 'POST',
+      path: '/api/v1/appointments',
+      headers,
+      body: SAMPLE_APPOINTMENT,
     });
     expect(created.headers.get('etag')).toBe('"0"');
   });
@@ -134,7 +138,9 @@ describe.each(DATABASES)('If-Match on %s', (_, use) => {
 
   it('does not stand in the way of a repetition, which is answered as it was first', async () => {
     const request = {
-      ...{ method: 'PUT', ifMatch: '"0"', body: { appointmentSubject: 'Once' } },
+      method: 'PUT',
+      ifMatch: '"0"',
+      body: { appointmentSubject: 'Once' },
       headers: { 'idempotency-key': path },
     };
     const first = await send(request);

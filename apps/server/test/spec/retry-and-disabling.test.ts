@@ -128,7 +128,9 @@ describe('§6.5 disabling after 10 consecutive failures', () => {
     await at.rename(appointmentId, 'well');
     await at.rest();
     expect(await at.webhook()).toMatchObject({
-      ...{ isActive: true, consecutiveFailures: 0, lastDeliveryStatus: 'success' },
+      isActive: true,
+      consecutiveFailures: 0,
+      lastDeliveryStatus: 'success',
       lastDeliveryAt: at.clock.now(),
     });
   });

@@ -38,7 +38,9 @@ export class DashboardClient {
       value === undefined ? [] : [[name, value]],
     );
     const response = await fetch(`${this.#server.baseUrl}${path}`, {
-      ...{ method, headers: given, redirect: 'manual' },
+      method,
+      headers: given,
+      redirect: 'manual',
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

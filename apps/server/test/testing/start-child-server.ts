@@ -64,7 +64,12 @@ export async function startChildServer(
     get process() {
       return child;
     },
-    ...{ file, databaseUrl: settings.CONVOKE_DATABASE_URL, env: settings, accountId, convoke, operator: engine },
+    file,
+    databaseUrl: settings.CONVOKE_DATABASE_URL,
+    env: settings,
+    accountId,
+    convoke,
+    operator: engine,
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.messages.listOfAppointment({ accountId, appointmentId }),
     async start(role) {

@@ -82,7 +82,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   let running = await start(options);
 
   return {
-    ...{ file, database },
+    file,
+    database,
     rows: (sql) => readRows(environment.CONVOKE_DATABASE_URL, sql),
     async settled() {
       if (environment.CONVOKE_DATABASE_URL.startsWith('postgres')) await setTimeout(ROUND_TRIPS_MS);

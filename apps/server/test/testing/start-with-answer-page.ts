@@ -31,7 +31,12 @@ export async function startWithAnswerPage(
   const token = createLinkTokens(await loadLinkKey(server.operator, 'answer')).tokenOf(invitationId);
   const url = () => `${server.baseUrl}/r/${token}`;
   return {
-    ...{ server, account, appointmentId, invitationId, token, url },
+    server,
+    account,
+    appointmentId,
+    invitationId,
+    token,
+    url,
     invitation: () => server.operator.store.invitations.find(invitationId),
     post: (fields) => fetch(url(), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
   };

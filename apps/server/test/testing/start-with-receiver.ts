@@ -66,7 +66,14 @@ export async function startWithReceiver({
   };
 
   return {
-    ...{ server, account, receiver, clock, webhookId, webhook, deliveries, rest },
+    server,
+    account,
+    receiver,
+    clock,
+    webhookId,
+    webhook,
+    deliveries,
+    rest,
     appointment: async () => (await convoke.appointments.create(SAMPLE_APPOINTMENT)).appointmentId,
     async rename(appointmentId, appointmentSubject) {
       await convoke.appointments.update(appointmentId, { appointmentSubject });

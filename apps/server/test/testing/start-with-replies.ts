@@ -1,6 +1,6 @@
 import type { Delivery, EventType, Invitation, Reply } from '@convoke/engine';
 import type { VectorValues } from '@convoke/itip/testing';
-import { startSmtpSink, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
+import { type ReceivedMail, startSmtpSink, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../src/system-clock.js';
 import { readInvitation } from './read-invitation.js';
@@ -10,7 +10,10 @@ import { startServer, type TestAccount, type TestServer } from './start-server.j
 export const ORGANIZER = 'acct7@in.example';
 export const INVITEE = 'bob@ex.example';
 const EVENTS: EventType[] = [
-  ...(['attendee.responded', 'attendee.proposed_new_time', 'invitation.undeliverable', 'attendee.delegated'] as const),
+  'attendee.responded',
+  'attendee.proposed_new_time',
+  'invitation.undeliverable',
+  'attendee.delegated',
 ];
 const POLL = { timeout: 20_000, interval: 20 };
 
@@ -72,16 +75,6 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     return mine;
   }
 
-  async function addresses(appointmentId: string): Promise<Pick<VectorValues, 'uid' | 'wrongUid' | 'bounceAddress'>> {
-    for (const mail of [...relay.seen].reverse()) {
-      const { uid } = await readInvitation(mail);
-      if (!uid.startsWith(appointmentId)) continue;
-      const wrongUid = uid.replace(/\.[0-9a-f]{32}@/, `.${'f'.repeat(32)}@`);
-      return { uid, wrongUid, bounceAddress: mail.envelope.from };
-    }
-    throw new Error('No invitation was sent.');
-  }
-
   /** @throws Error while something is on its way to the webhook */
   async function delivered(): Promise<Delivery[]> {
     const { deliveries } = await store.deliveries.list({ accountId: account.id, webhookId, limit: 1_000 });
@@ -90,7 +83,10 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
   }
 
   return {
-    ...{ server, account, receiver, invitation },
+    server,
+    account,
+    receiver,
+    invitation,
     async moveTo(instant) {
       await vi.waitFor(delivered, POLL);
       now = instant;
@@ -105,7 +101,10 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
       await vi.waitFor(async () => expect((await invitation(names)).deliveryStatus).toBe('sent'), POLL);
       const { appointmentStart: start } = SAMPLE_APPOINTMENT;
       const people = { organizer: ORGANIZER, invitee: INVITEE };
-      return { ...names, values: { ...people, movedAt: now, start, ...(await addresses(appointmentId)) } };
+      return {
+        ...names,
+        values: { ...people, movedAt: now, start, ...(await addressesIn(relay.seen, appointmentId)) },
+      };
     },
     judged: () =>
       vi.waitFor(async () => {
@@ -119,4 +118,18 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     },
     mailed: () => relay.seen.length,
   };
+}
+
+/** What replies to the newest invitation to an appointment have to name. */
+async function addressesIn(
+  mails: readonly ReceivedMail[],
+  appointmentId: string,
+): Promise<Pick<VectorValues, 'uid' | 'wrongUid' | 'bounceAddress'>> {
+  for (const mail of [...mails].reverse()) {
+    const { uid } = await readInvitation(mail);
+    if (!uid.startsWith(appointmentId)) continue;
+    const wrongUid = uid.replace(/\.[0-9a-f]{32}@/, `.${'f'.repeat(32)}@`);
+    return { uid, wrongUid, bounceAddress: mail.envelope.from };
+  }
+  throw new Error('No invitation was sent.');
 }

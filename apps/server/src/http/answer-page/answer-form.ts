@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnswerOnPage, DomainError } from '@convoke/engine';
-import { readBytes } from '../read-bytes.js';
+import { readBytes } from '../requests/request-body.js';
 
 /** What the form of the answer page sends; `undefined` where it is absent or makes no sense. */
 export interface AnswerForm {

@@ -195,7 +195,9 @@ test('a wrong link leads to a page that tells nothing', async () => {
 test('whatever is written into an appointment or a comment stays text', async () => {
   const evil = '"><img src=x onerror=alert(1)>';
   const at = await startWithAnswerPage({
-    ...{ appointmentSubject: evil, appointmentLocation: evil, name: evil },
+    appointmentSubject: evil,
+    appointmentLocation: evil,
+    name: evil,
     appointmentBody: `<p>&lt;script&gt;alert(1)&lt;/script&gt; <a href="https://x.example/?a=%22&gt;">x</a></p>`,
   });
   await at.post({ response: 'accepted', comment: `</textarea>${evil}` });
@@ -239,7 +241,9 @@ test('what is no form is refused, and says so to people', async () => {
   expect((await at.invitation())?.response).toBe('needsAction');
   const comment = '%F0%9F%98%80'.repeat(1_000);
   const greatest = await fetch(at.url(), {
-    ...{ method: 'POST', body: `response=accepted&comment=${comment}`, redirect: 'manual' },
+    method: 'POST',
+    body: `response=accepted&comment=${comment}`,
+    redirect: 'manual',
     headers: { 'content-type': `${form}; charset=utf-8` },
   });
   expect(greatest.status).toBe(303);

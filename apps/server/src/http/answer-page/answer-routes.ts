@@ -8,9 +8,9 @@ import {
   type VerbContext,
 } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
-import { ERROR_STATUS } from '../error-status.js';
-import type { RateLimits } from '../rate-limits.js';
-import type { RequestState } from '../request-state.js';
+import { ERROR_STATUS } from '../errors/error-answers.js';
+import type { RateLimits } from '../limits/rate-limits.js';
+import type { RequestState } from '../requests/request-log.js';
 import { readAnswerForm } from './answer-form.js';
 import { type InvitationPage, invitationPage, withdrawnPage } from './invitation-page.js';
 import { pageHeaders } from './page-document.js';

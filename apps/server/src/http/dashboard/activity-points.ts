@@ -1,5 +1,5 @@
 import type { Activity, ActivityCount } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 import { type DashboardSchemas, instantOrNull } from './views.js';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { DomainError, resumeSession, type SignInSession, type User } from '@convoke/engine';
 import type { Context } from 'koa';
-import { refuseBeyond } from '../refuse-failure.js';
+import { refuseBeyond } from '../limits/rate-limits.js';
 import type { DashboardDeps } from './dashboard-deps.js';
 import { refuseOtherSites } from './refuse-other-sites.js';
 

@@ -1,8 +1,8 @@
 import { DomainError, type EngineContext, endpointSecrets, hasAccount } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import { catcherUrl } from '../../sandbox/catcher-url.js';
-import { readBytes } from '../read-bytes.js';
-import type { RequestState } from '../request-state.js';
+import { readBytes } from '../requests/request-body.js';
+import type { RequestState } from '../requests/request-log.js';
 import type { SandboxDeps } from './dashboard-deps.js';
 import type { DashboardRoute } from './operation-routes.js';
 
@@ -22,7 +22,11 @@ export function catcherRoute({ engine, play }: { engine: EngineContext; play: Sa
     const body = (await readBytes(context.req, MAX_BYTES))?.toString('utf8') ?? '';
     const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(play.localUrl(), accountId) });
     const { answerStatus } = play.catcher.receive(accountId, {
-      ...{ id: engine.ids.uuid(), headers: context.req.headers, body, receivedAt: engine.clock.now(), secrets },
+      id: engine.ids.uuid(),
+      headers: context.req.headers,
+      body,
+      receivedAt: engine.clock.now(),
+      secrets,
     });
     context.status = answerStatus;
     context.body = { caught: true };

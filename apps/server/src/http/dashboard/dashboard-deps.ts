@@ -1,8 +1,8 @@
 import type { Intake } from '@convoke/engine';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
-import type { OperationDeps } from '../operation-route.js';
-import type { StreamDeps } from '../stream-route.js';
+import type { OperationDeps } from '../operations/operation-route.js';
+import type { StreamDeps } from '../streams/stream-route.js';
 import type { Cookie } from './session-cookie.js';
 import type { SignInGuard } from './sign-in-guard.js';
 

@@ -6,7 +6,7 @@ import type {
 } from '@convoke/contract/dashboard';
 import type { ReachedAccount } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
-import type { RequestState } from '../request-state.js';
+import type { RequestState } from '../requests/request-log.js';
 import type { Visitor } from './admit-visitor.js';
 import type { DashboardDeps } from './dashboard-deps.js';
 

@@ -1,9 +1,8 @@
 import { type DashboardOperationId, dashboardOperationIds, dashboardOperations } from '@convoke/contract/dashboard';
 import type { Router } from '@koa/router';
 import { CATCHER_PATH } from '../../sandbox/catcher-url.js';
-import { addOperations } from '../add-operations.js';
-import type { RequestState } from '../request-state.js';
-import { routePath } from '../route-path.js';
+import { addOperations, routePath } from '../operations/operation-route.js';
+import type { RequestState } from '../requests/request-log.js';
 import { accountHandlers } from './account-handlers.js';
 import { catcherRoute } from './catcher-route.js';
 import { changesRoute } from './changes-route.js';

@@ -1,8 +1,8 @@
 import { type DashboardOperationId, dashboardOperations } from '@convoke/contract/dashboard';
 import type { RouterContext } from '@koa/router';
 import type { UncheckedRequest } from '../parse-request.js';
-import { readRequestBody } from '../request-body.js';
-import type { RequestState } from '../request-state.js';
+import { readRequestBody } from '../requests/request-body.js';
+import type { RequestState } from '../requests/request-log.js';
 import { accountHandlers } from './account-handlers.js';
 import { ACCOUNT_HEADER } from './account-header.js';
 import { admitVisitor, recogniseVisitor } from './admit-visitor.js';

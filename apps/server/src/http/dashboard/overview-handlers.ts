@@ -10,7 +10,7 @@ import {
   rawReply,
   sentDelivery,
 } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 import { activityWindow, viewActivity } from './activity-points.js';
 import { attentionFor } from './attention.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
@@ -71,9 +71,14 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
     const { delivery, url, attempts } = await sentDelivery(engine, { accountId: account.id, deliveryId });
     return {
       data: {
-        ...{ deliveryId, webhookId: delivery.webhookId, webhookUrl: url ?? null, body: delivery.body },
+        deliveryId,
+        webhookId: delivery.webhookId,
+        webhookUrl: url ?? null,
+        body: delivery.body,
         attempts: attempts.map(({ number, startedAt, headers, ...answer }) => ({
-          ...{ attempt: number, startedAt: isoInstant(startedAt), headers: headerFields(headers) },
+          attempt: number,
+          startedAt: isoInstant(startedAt),
+          headers: headerFields(headers),
           ...answer,
         })),
       },
@@ -86,7 +91,12 @@ function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchema
   // Written as this type when the event occurred.
   const event: Event = JSON.parse(body);
   return {
-    ...{ deliveryId: id, webhookId, eventType, status, attemptCount: attempts, reason },
+    deliveryId: id,
+    webhookId,
+    eventType,
+    status,
+    attemptCount: attempts,
+    reason,
     dateCreated: isoInstant(createdAt),
     dateFinished: instantOrNull(finishedAt),
     attendee: 'attendee' in event.data ? event.data.attendee.email : null,
@@ -100,7 +110,14 @@ function viewMessage(message: QueuedMessage): DashboardSchemas['QueuedMessage'] 
   const { appointmentId, invitationId, subject, name, address, kind, sequence, state } = message;
   return {
     messageId: formatMessageId(message),
-    ...{ appointmentId, invitationId, subject, name, address, kind, revision: sequence, state },
+    appointmentId,
+    invitationId,
+    subject,
+    name,
+    address,
+    kind,
+    revision: sequence,
+    state,
     reason: message.detail,
     attemptCount: message.attempts,
     nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,

@@ -12,8 +12,8 @@ import {
   updateMember,
   withdrawLink,
 } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
-import { refuseBeyond } from '../refuse-failure.js';
+import { refuseBeyond } from '../limits/rate-limits.js';
+import { isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
 import { requireOwner } from './require-role.js';
 import { shownLink } from './shown-link.js';

@@ -11,7 +11,7 @@ import {
   parseOrganizer,
   updateAccount,
 } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 import type { DashboardHandlers, PersonalContext, PersonalId } from './dashboard-handlers.js';
 import { requireAdministrator } from './require-role.js';
 import { shownLink } from './shown-link.js';
@@ -66,7 +66,9 @@ export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = 
     requireAdministrator(context);
     const { engine } = context.deps;
     const { account, credentials, ownerToken } = await createAccount(engine, {
-      ...{ name, email, rateLimit: checkRateLimit(rateLimit, 1) },
+      name,
+      email,
+      rateLimit: checkRateLimit(rateLimit, 1),
       organizer: organizerOf(organizer),
       maker: context.visitor.user,
     });
@@ -84,7 +86,9 @@ export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = 
     const { engine } = context.deps;
     const limit = checkRateLimit(rateLimit, 0);
     const account = await updateAccount(engine, {
-      ...{ accountId, name, rateLimit: limit === 0 ? null : limit },
+      accountId,
+      name,
+      rateLimit: limit === 0 ? null : limit,
       organizer: organizer === '' ? null : organizerOf(organizer),
     });
     return { data: viewAccount(account, engine.settings.defaultOrganizer) };

@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
-import type { ReceivedRequest, ReceiveRequest } from '../receive-request.js';
-import { readRequestBody } from '../request-body.js';
-import type { RequestState } from '../request-state.js';
+import type { ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
+import { readRequestBody } from '../requests/request-body.js';
+import type { RequestState } from '../requests/request-log.js';
 import { ACCOUNT_HEADER } from './account-header.js';
 import { admitVisitor, recheckVisitor } from './admit-visitor.js';
 import { chooseAccount } from './choose-account.js';

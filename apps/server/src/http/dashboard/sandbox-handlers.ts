@@ -3,7 +3,7 @@ import { DomainError, listWebhooks, registerWebhook } from '@convoke/engine';
 import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
 import type { Caught } from '../../sandbox/catcher.js';
 import { catcherUrl } from '../../sandbox/catcher-url.js';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
 import { findSandboxMail } from './find-sandbox-mail.js';
 import { headerFields } from './header-fields.js';
@@ -93,7 +93,10 @@ async function viewCatcher({ deps, account }: AccountContext): Promise<Dashboard
   const webhook = (await listWebhooks(deps.engine, account.id)).find((each) => each.url === url);
   const { answerStatus, caught } = catcher.look(account.id);
   return {
-    ...{ url, webhookId: webhook?.id ?? null, isActive: webhook?.isActive ?? null, answerStatus },
+    url,
+    webhookId: webhook?.id ?? null,
+    isActive: webhook?.isActive ?? null,
+    answerStatus,
     caught: caught.map(viewCaught),
   };
 }
@@ -101,7 +104,11 @@ async function viewCatcher({ deps, account }: AccountContext): Promise<Dashboard
 function viewCaught({ id, receivedAt, headers, body, answerStatus, verification }: Caught): DashboardSchemas['Caught'] {
   const attempt = Number(headers['x-service-attempt']);
   return {
-    ...{ caughtId: id, receivedAt: isoInstant(receivedAt), body, answerStatus, verification },
+    caughtId: id,
+    receivedAt: isoInstant(receivedAt),
+    body,
+    answerStatus,
+    verification,
     deliveryId: textOrNull(headers['x-service-delivery']),
     eventType: textOrNull(headers['x-service-event']),
     attempt: Number.isSafeInteger(attempt) ? attempt : null,

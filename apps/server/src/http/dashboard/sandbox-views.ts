@@ -1,6 +1,6 @@
 import type { SandboxMail } from '@convoke/engine';
 import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/shown-mail.js';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 import { type DashboardSchemas, instantOrNull } from './views.js';
 
 export function viewSandboxMailSummary(
@@ -8,7 +8,12 @@ export function viewSandboxMailSummary(
   { from, to, subject, method }: MailSummary,
 ): DashboardSchemas['SandboxMailSummary'] {
   return {
-    ...{ mailId: id, appointmentId, invitationId, from, to, subject },
+    mailId: id,
+    appointmentId,
+    invitationId,
+    from,
+    to,
+    subject,
     method: method ?? null,
     dateCreated: isoInstant(createdAt),
   };
@@ -23,7 +28,8 @@ export function viewSandboxMail(
     ...viewSandboxMailSummary(mail, { ...shown, method: calendar?.method }),
     messageId: mail.messageId,
     hasPage: html !== undefined,
-    ...{ text, ics },
+    text,
+    ics,
     calendar: calendar ? viewCard(calendar) : null,
     source: mail.raw.toString('utf8'),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { PageFile } from '../../page-files.js';
-import type { RequestState } from '../request-state.js';
+import type { RequestState } from '../requests/request-log.js';
 
 /** Nothing but what this server hands out itself, and nobody frames it. */
 const POLICY = [

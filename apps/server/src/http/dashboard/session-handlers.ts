@@ -11,8 +11,8 @@ import {
   signIn,
   useLink,
 } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
-import { refuseFailure } from '../refuse-failure.js';
+import { refuseFailure } from '../limits/rate-limits.js';
+import { isoInstant } from '../operations/answers.js';
 import { csrfToken } from './csrf-token.js';
 import type { DashboardHandlers, OpenContext, OpenId } from './dashboard-handlers.js';
 import { type DashboardSchemas, viewUser, viewUserAccount } from './views.js';

@@ -1,8 +1,7 @@
 import { type Clock, DomainError, pause } from '@convoke/engine';
 import type { Context } from 'koa';
-import { Counts, type SharedCounts } from '../counts.js';
-import { secondsUntil } from '../rate-limits.js';
-import { refuseBeyond } from '../refuse-failure.js';
+import { Counts, type SharedCounts } from '../limits/counts.js';
+import { refuseBeyond, secondsUntil } from '../limits/rate-limits.js';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords in a window: of one network, of one person from one network, and from one browser that the person knows. */

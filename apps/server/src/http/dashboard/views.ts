@@ -1,6 +1,6 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Account, Organizer, ReachedAccount, User } from '@convoke/engine';
-import { isoInstant } from '../iso-instant.js';
+import { isoInstant } from '../operations/answers.js';
 
 export type DashboardSchemas = dashboardComponents['schemas'];
 

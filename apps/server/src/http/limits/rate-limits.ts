@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http';
+import { type Clock, DomainError } from '@convoke/engine';
+import type { Context } from 'koa';
+import { Counts, type SharedCounts } from './counts.js';
+
+/** A window begins with its first request (specification §8). */
+const WINDOW_MS = 60_000;
+/** Failed authentications per window and network. */
+const FAILURES = 30;
+/** Page requests per window and network; a whole office may share one address. */
+const VISITS = 120;
+/** Requests per window and person from their dashboards, which reload after every change. */
+const DASHBOARD = 1_200;
+/** Sign-in links per day and account; each may be mailed to somebody. */
+const LINKS = 100;
+const DAY_MS = 86_400_000;
+
+/** The state of one limit after a request. */
+interface RateStatus {
+  limit: number;
+  /** Never below 0. */
+  remaining: number;
+  /** Whole seconds until the window ends. */
+  reset: number;
+  exceeded: boolean;
+}
+
+interface RateLimitsOptions {
+  /** Requests per window for accounts without their own limit. */
+  defaultLimit: number;
+  clock: Pick<Clock, 'now'>;
+  /** Counts shared by all processes; without them, this process counts by itself. */
+  shared?: SharedCounts | undefined;
+}
+
+/** Counts and limits requests, failed authentications, page visits and sign-in links. */
+export class RateLimits {
+  readonly #requests: Counts;
+  readonly #failures: Counts;
+  readonly #visits: Counts;
+  readonly #dashboards: Counts;
+  readonly #links: Counts;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #defaultLimit: number;
+
+  constructor({ defaultLimit, ...parts }: RateLimitsOptions) {
+    this.#defaultLimit = defaultLimit;
+    this.#clock = parts.clock;
+    this.#requests = new Counts({ ...parts, kind: 'requests', windowMs: WINDOW_MS });
+    this.#failures = new Counts({ ...parts, kind: 'failures', windowMs: WINDOW_MS });
+    this.#visits = new Counts({ ...parts, kind: 'visits', windowMs: WINDOW_MS });
+    this.#dashboards = new Counts({ ...parts, kind: 'dashboards', windowMs: WINDOW_MS });
+    this.#links = new Counts({ ...parts, kind: 'links', windowMs: DAY_MS });
+  }
+
+  /** Counts one request of an account. */
+  countRequest(account: { id: string; rateLimit: number | null }): Promise<RateStatus> {
+    return this.#count(this.#requests, { key: account.id, limit: account.rateLimit ?? this.#defaultLimit });
+  }
+
+  /** Counts one failed authentication from a network. */
+  countFailure(network: string): Promise<RateStatus> {
+    return this.#count(this.#failures, { key: network, limit: FAILURES });
+  }
+
+  /** Counts one visit to an answer page from a network. */
+  countVisit(network: string): Promise<RateStatus> {
+    return this.#count(this.#visits, { key: network, limit: VISITS });
+  }
+
+  /** Counts one request of a person's dashboard. */
+  countDashboardRequest(userId: string): Promise<RateStatus> {
+    return this.#count(this.#dashboards, { key: userId, limit: DASHBOARD });
+  }
+
+  /** Counts one sign-in link made on behalf of an account. */
+  countLink(accountId: string): Promise<RateStatus> {
+    return this.#count(this.#links, { key: accountId, limit: LINKS });
+  }
+
+  async #count(counts: Counts, count: { key: string; limit: number }): Promise<RateStatus> {
+    const { limit } = count;
+    const { taken, points, endsAt } = await counts.take(count);
+    return {
+      limit,
+      remaining: Math.max(0, limit - points),
+      reset: secondsUntil(endsAt, this.#clock.now()),
+      exceeded: !taken,
+    };
+  }
+}
+
+/** Whole seconds, at least one, for `Retry-After`. */
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(1, Math.ceil((time - now) / 1_000));
+}
+
+export interface FailureGate {
+  limits: RateLimits;
+  /** The client's address; see `clientAddress`. */
+  addressOf(request: IncomingMessage): string;
+}
+
+type Exchange = Pick<Context, 'req' | 'res'>;
+
+/**
+ * Counts a failed authentication. A network with more than 30 a minute is told to wait instead of what was wrong.
+ *
+ * @throws DomainError `rate_limit_exceeded` with `Retry-After` set
+ */
+export async function refuseFailure({ limits, addressOf }: FailureGate, context: Exchange): Promise<void> {
+  refuseBeyond(context, await limits.countFailure(addressOf(context.req)));
+}
+
+/** @throws DomainError `rate_limit_exceeded` with `Retry-After` set */
+export function refuseBeyond(
+  { res }: Pick<Exchange, 'res'>,
+  { exceeded, reset }: Pick<RateStatus, 'exceeded' | 'reset'>,
+): void {
+  if (!exceeded) return;
+  res.setHeader('Retry-After', reset);
+  throw new DomainError('rate_limit_exceeded', `Too many requests; send the next one in ${reset} seconds.`);
+}

@@ -1,0 +1,81 @@
+import type { JsonOperationId, OperationResult } from '@convoke/contract';
+import type { Account, VerbContext, Warning } from '@convoke/engine';
+
+/** What every handler is given besides its own request. */
+export interface HandlerContext {
+  engine: VerbContext;
+  /** The account that the request's credentials belong to. */
+  account: Account;
+  /** Whether mail stays on this machine. */
+  sandbox: boolean;
+  /** The revisions that `If-Match` names, for operations that accept it. */
+  ifRevision: readonly number[] | undefined;
+  /** Warnings that were found before the transaction began. */
+  networkWarnings: readonly Warning[];
+}
+
+const FIRST_INVITE_ADVICE =
+  'It is the first one to this address: ask the attendee to look into the spam folder and to confirm the invitation.';
+const SANDBOX_NOTE = 'Sandbox: no mail leaves this machine.';
+
+/** The `message` of a success (specification §2.4): what happened, then what the caller should do or know. */
+export function successMessage(
+  happened: string,
+  { providerFirstInvite = false, sandbox }: { providerFirstInvite?: boolean; sandbox: boolean },
+): string {
+  return [happened, providerFirstInvite && FIRST_INVITE_ADVICE, sandbox && SANDBOX_NOTE].filter(Boolean).join(' ');
+}
+
+/** `1 invitee is being notified.` */
+export function notifiedNote(count: number): string {
+  if (count === 0) return 'Nobody had to be notified.';
+  return count === 1 ? '1 invitee is being notified.' : `${count} invitees are being notified.`;
+}
+
+/** The `warnings` of a success; absent if there are none. */
+export function withWarnings(...warnings: readonly Warning[]): { warnings?: Warning[] } {
+  return warnings.length === 0 ? {} : { warnings: [...warnings] };
+}
+
+type HeadersOf<Id extends JsonOperationId> = (result: OperationResult<Id>, root: string) => Record<string, string>;
+
+/**
+ * Headers that are computed from the result of an operation, so that a replayed answer has them too.
+ *
+ * @param root the path that precedes `/api/v1`, as clients see it
+ */
+export function answerHeaders<Id extends JsonOperationId>(
+  id: Id,
+  result: OperationResult<Id>,
+  root: string,
+): Record<string, string> {
+  const headersOf: HeadersOf<Id> | undefined = HEADERS[id];
+  return headersOf?.(result, root) ?? {};
+}
+
+const HEADERS: { readonly [Id in JsonOperationId]?: HeadersOf<Id> } = {
+  createAppointment: ({ data }, root) => ({
+    Location: `${root}/api/v1/appointments/${data.appointmentId}`,
+    ...revisionTag(data),
+  }),
+  getAppointment: ({ data }) => revisionTag(data),
+  updateAppointment: ({ data }) => revisionTag(data),
+  // An invitation has no URL of its own.
+  sendInvitation: ({ data }, root) => ({ Location: `${root}/api/v1/appointments/${data.appointmentId}` }),
+  registerWebhook: ({ data }, root) => ({ Location: `${root}/api/v1/webhooks/${data.webhookId}` }),
+  sendTestEvent: ({ data }, root) => ({ Location: `${root}/api/v1/deliveries/${data.deliveryId}` }),
+};
+
+/** None for an answer that was stored by a version that did not include the revision. */
+function revisionTag({ revision }: { revision: number | undefined }): Record<string, string> {
+  return revision === undefined ? {} : { ETag: `"${revision}"` };
+}
+
+/** An ISO 8601 UTC timestamp, the format of every timestamp in both contracts. */
+export function isoInstant(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+export function instantOrNull(epochMs: number | null | undefined): string | null {
+  return epochMs === null || epochMs === undefined ? null : isoInstant(epochMs);
+}

@@ -1,0 +1,210 @@
+import type { components, HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
+import {
+  type AppointmentSummary,
+  type AppointmentWithInvitations,
+  appointmentWarnings,
+  cancelAppointment,
+  createAppointment,
+  DomainError,
+  getAppointment,
+  type Invitation,
+  listAppointments,
+  type Revision,
+  updateAppointment,
+  type VerbContext,
+  type Warning,
+} from '@convoke/engine';
+import type { HandlerContext } from './answers.js';
+import { instantOrNull, isoInstant, notifiedNote, successMessage, withWarnings } from './answers.js';
+
+/** Specification §4.1. */
+export async function handleCreateAppointment(
+  { body }: HandlerInput<'createAppointment'>,
+  context: HandlerContext,
+): Promise<OperationResult<'createAppointment'>> {
+  const { engine, account, sandbox } = context;
+  const invitee = initialInvitee(body);
+  const { appointment, invitationId, providerFirstInvite } = await createAppointment(engine, {
+    account,
+    content: {
+      start: body.appointmentStart,
+      end: body.appointmentEnd,
+      timeZone: body.appointmentTimeZone,
+      subject: body.appointmentSubject ?? '',
+      body: body.appointmentBody ?? '',
+      location: body.appointmentLocation ?? '',
+    },
+    invitee,
+    externalId: body.externalId,
+    metadata: body.metadata,
+  });
+  const next = invitee ? `The invitation to ${invitee.address} is on its way.` : 'Nobody is invited yet.';
+  const { subject, start, end, timeZone, location, sequence } = appointment.revision;
+  return {
+    message: successMessage(`Appointment created. ${next}`, { providerFirstInvite, sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      subject,
+      start,
+      end,
+      timeZone,
+      location,
+      inviteeCount: invitee ? 1 : 0,
+      hasInitialInvitee: invitee !== undefined,
+      providerFirstInvite,
+      dateCreated: isoInstant(appointment.createdAt),
+      revision: sequence,
+      ...(invitationId !== undefined && { invitationId }),
+    },
+    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: ['start', 'end'] })),
+  };
+}
+
+/** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
+function initialInvitee({ name, address }: RequestBody<'createAppointment'>) {
+  if (name === undefined && address === undefined) return undefined;
+  if (name !== undefined && address !== undefined) return { name, address };
+  const param = name === undefined ? 'name' : 'address';
+  throw new DomainError('missing_required_field', `${param} is required to invite somebody.`, { param });
+}
+
+/** Extension: the account's appointments, newest first, a page at a time. */
+export async function handleListAppointments(
+  { query }: HandlerInput<'listAppointments'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listAppointments'>> {
+  const { startFrom, startTo, ...filter } = query;
+  const { appointments, nextCursor } = await listAppointments(engine, {
+    accountId: account.id,
+    ...filter,
+    startFrom: startFrom === undefined ? undefined : Date.parse(startFrom),
+    startTo: startTo === undefined ? undefined : Date.parse(startTo),
+  });
+  const message = appointments.length === 1 ? '1 appointment.' : `${appointments.length} appointments.`;
+  return { message, data: appointments.map(viewAppointmentSummary), nextCursor };
+}
+
+/** Extension: an appointment with its invitees. */
+export async function handleGetAppointment(
+  { params }: HandlerInput<'getAppointment'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getAppointment'>> {
+  const found = await getAppointment(engine, { accountId: account.id, appointmentId: params.appointmentId });
+  const state = found.appointment.cancelledAt === null ? 'active' : 'cancelled';
+  return { message: `The appointment is ${state}.`, data: viewAppointment(found) };
+}
+
+/** Specification §4.3. */
+export async function handleUpdateAppointment(
+  { params, body }: HandlerInput<'updateAppointment'>,
+  { engine, account, sandbox, ifRevision }: HandlerContext,
+): Promise<OperationResult<'updateAppointment'>> {
+  const { appointment, changed, notified } = await updateAppointment(engine, {
+    accountId: account.id,
+    appointmentId: params.appointmentId,
+    ifRevision,
+    change: {
+      start: body.appointmentStart,
+      end: body.appointmentEnd,
+      timeZone: body.appointmentTimeZone,
+      subject: body.appointmentSubject,
+      body: body.appointmentBody,
+      location: body.appointmentLocation,
+    },
+  });
+  const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
+  const { subject, start, end, timeZone, createdAt, sequence } = appointment.revision;
+  return {
+    message: successMessage(happened, { sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      subject,
+      startDateTime: start,
+      endDateTime: end,
+      timeZone,
+      lastUpdated: isoInstant(createdAt),
+      revision: sequence,
+    },
+    ...(changed && withWarnings(...warningsOf(engine, appointment.revision, body))),
+  };
+}
+
+/** A new time zone changes the instant of a start or end that was not sent. */
+function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'updateAppointment'>): Warning[] {
+  const { appointmentStart, appointmentEnd, appointmentTimeZone } = body;
+  const sent = { start: appointmentStart ?? appointmentTimeZone, end: appointmentEnd ?? appointmentTimeZone };
+  const parts = (['start', 'end'] as const).filter((part) => sent[part] !== undefined);
+  return appointmentWarnings(engine, revision, { sent: parts });
+}
+
+/** Specification §4.4. */
+export async function handleCancelAppointment(
+  { params, body }: HandlerInput<'cancelAppointment'>,
+  { engine, account, sandbox, ifRevision }: HandlerContext,
+): Promise<OperationResult<'cancelAppointment'>> {
+  const { appointment, cancelledAt, inviteeCount, notified } = await cancelAppointment(engine, {
+    accountId: account.id,
+    appointmentId: params.appointmentId,
+    ifRevision,
+    comment: body.comment ?? '',
+  });
+  return {
+    message: successMessage(`Appointment cancelled. ${notifiedNote(notified)}`, { sandbox }),
+    data: {
+      appointmentId: appointment.id,
+      subject: appointment.revision.subject,
+      dateCanceled: isoInstant(cancelledAt),
+      isActive: false,
+      inviteeCount: 0,
+      originalInviteeCount: inviteeCount,
+    },
+  };
+}
+
+type Schemas = components['schemas'];
+
+/** An appointment as it is listed. */
+function viewAppointmentSummary({ appointment, inviteeCount }: AppointmentSummary): Schemas['AppointmentSummary'] {
+  const { id, revision, externalId, metadata, createdAt, cancelledAt } = appointment;
+  const { subject, start, end, timeZone, startUtc, endUtc, location, sequence } = revision;
+  return {
+    appointmentId: id,
+    subject,
+    start,
+    end,
+    timeZone,
+    location,
+    startUtc: isoInstant(startUtc),
+    endUtc: isoInstant(endUtc),
+    isActive: cancelledAt === null,
+    inviteeCount: cancelledAt === null ? inviteeCount : 0,
+    revision: sequence,
+    externalId,
+    metadata,
+    dateCreated: isoInstant(createdAt),
+    lastUpdated: isoInstant(revision.createdAt),
+    dateCanceled: instantOrNull(cancelledAt),
+  };
+}
+
+/** An appointment with all its details. */
+function viewAppointment({ appointment, invitations }: AppointmentWithInvitations): Schemas['Appointment'] {
+  return {
+    ...viewAppointmentSummary({ appointment, inviteeCount: invitations.length }),
+    body: appointment.revision.body,
+    invitations: invitations.map(viewInvitation),
+  };
+}
+
+function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
+  const { id, name, address, response, respondedAt, comment, deliveryStatus } = invitation;
+  return {
+    invitationId: id,
+    name,
+    address,
+    response,
+    deliveryStatus,
+    respondedAt: instantOrNull(respondedAt),
+    comment: comment ?? '',
+  };
+}

@@ -1,0 +1,123 @@
+import type { components, Event, HandlerInput, OperationResult } from '@convoke/contract';
+import {
+  type DeliveryView,
+  type DeliveryWithAttempts,
+  getDelivery,
+  listDeliveries,
+  parseInstant,
+  replayDelivery,
+  replayMissed,
+  sendTestEvent,
+  type WebhookDeliveryStatus,
+} from '@convoke/engine';
+import type { HandlerContext } from './answers.js';
+import { instantOrNull, isoInstant } from './answers.js';
+
+/** Extension: sends an event that shows whether the endpoint can be reached. */
+export async function handleSendTestEvent(
+  { params }: HandlerInput<'sendTestEvent'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'sendTestEvent'>> {
+  const delivery = await sendTestEvent(engine, { accountId: account.id, webhookId: params.webhookId });
+  const message =
+    delivery.status === 'skipped'
+      ? 'The webhook is disabled and misses the test event.'
+      : 'The test event is on its way.';
+  return { message, data: viewDelivery(delivery) };
+}
+
+/** Extension: a webhook's deliveries, newest first, a page at a time. */
+export async function handleListDeliveries(
+  { params, query }: HandlerInput<'listDeliveries'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listDeliveries'>> {
+  const { status: filter, cursor, limit } = query;
+  const { webhookId } = params;
+  const { deliveries, nextCursor } = await listDeliveries(engine, {
+    accountId: account.id,
+    webhookId,
+    filter,
+    cursor,
+    limit,
+  });
+  const message = deliveries.length === 1 ? '1 delivery.' : `${deliveries.length} deliveries.`;
+  return { message, data: deliveries.map(viewDelivery), nextCursor };
+}
+
+const STATUS_MESSAGES: Record<WebhookDeliveryStatus, string> = {
+  pending: 'The delivery is on its way.',
+  failed: 'The delivery has failed so far.',
+  held: 'The delivery waits for its webhook to be enabled.',
+  success: 'The delivery has arrived.',
+  undelivered: 'The delivery was given up.',
+  permanently_failed: 'The delivery was given up.',
+  skipped: 'The delivery was skipped.',
+};
+
+/** Extension: one delivery with its event and its attempts. */
+export async function handleGetDelivery(
+  { params }: HandlerInput<'getDelivery'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getDelivery'>> {
+  const delivery = await getDelivery(engine, { accountId: account.id, deliveryId: params.deliveryId });
+  return { message: STATUS_MESSAGES[delivery.status], data: viewDeliveryDetail(delivery) };
+}
+
+/** Specification §3 lets deliveries that were given up be replayed; here, every finished one can be. */
+export async function handleReplayDelivery(
+  { params }: HandlerInput<'replayDelivery'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'replayDelivery'>> {
+  const delivery = await replayDelivery(engine, { accountId: account.id, deliveryId: params.deliveryId });
+  const message =
+    delivery.status === 'held'
+      ? 'The delivery is sent again once its webhook is enabled.'
+      : 'The delivery is being sent again.';
+  return { message, data: viewDelivery(delivery) };
+}
+
+/** Extension: sends everything again that a webhook has missed since a given time. */
+export async function handleReplayMissedDeliveries(
+  { params, body }: HandlerInput<'replayMissedDeliveries'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'replayMissedDeliveries'>> {
+  const { webhookId } = params;
+  const since = parseInstant(body.since, 'since');
+  const { replayed, hasMore } = await replayMissed(engine, { accountId: account.id, webhookId, since });
+  const happened = replayed === 1 ? '1 delivery is sent again.' : `${replayed} deliveries are sent again.`;
+  return {
+    message: hasMore ? `${happened} There may be more.` : happened,
+    data: { webhookId, replayed, hasMore },
+  };
+}
+
+type Schemas = components['schemas'];
+
+/** A delivery as it is listed. */
+function viewDelivery(delivery: DeliveryView): Schemas['WebhookDelivery'] {
+  const { id, webhookId, appointmentId, eventType, status, attempts, reason } = delivery;
+  return {
+    deliveryId: id,
+    webhookId,
+    appointmentId,
+    eventType,
+    status,
+    attemptCount: attempts,
+    nextAttemptAt: instantOrNull(delivery.nextAttemptAt),
+    reason,
+    dateCreated: isoInstant(delivery.createdAt),
+    dateFinished: instantOrNull(delivery.finishedAt),
+  };
+}
+
+/** A delivery with its event and its attempts. */
+function viewDeliveryDetail(delivery: DeliveryWithAttempts): Schemas['WebhookDeliveryDetail'] {
+  // It had this type when the event occurred.
+  const event: Event = JSON.parse(delivery.body);
+  return { ...viewDelivery(delivery), event, attempts: delivery.attemptLog.map(viewAttempt) };
+}
+
+function viewAttempt(attempt: DeliveryWithAttempts['attemptLog'][number]): Schemas['DeliveryAttempt'] {
+  const { number, startedAt, durationMs, status, errorKind, errorCode, answer } = attempt;
+  return { attempt: number, startedAt: isoInstant(startedAt), durationMs, status, errorKind, errorCode, answer };
+}

@@ -1,0 +1,140 @@
+import {
+  type HandlerInput,
+  type JsonOperationId,
+  type Operation,
+  type OperationId,
+  type OperationResult,
+  operationIds,
+  operations,
+  type StreamOperationId,
+} from '@convoke/contract';
+import { runIdempotently, type VerbContext, type Warning, warnOfBlockedUrl } from '@convoke/engine';
+import type { Router, RouterContext } from '@koa/router';
+import { parseRequest } from '../parse-request.js';
+import type { Gate, ReceiveRequest } from '../requests/receive-request.js';
+import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
+import type { RequestState } from '../requests/request-log.js';
+import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
+import { answerHeaders } from './answers.js';
+import { handlers } from './handlers.js';
+
+/** What an operation needs of the server. */
+export interface OperationDeps extends Gate {
+  /** Whether mail stays on this machine. */
+  sandbox: boolean;
+  /** The configured public URL without a trailing slash; `undefined` if there is none. */
+  publicUrl: string | undefined;
+}
+
+interface Entrance {
+  /** What every path begins with, such as `/dashboard`. */
+  prefix: string;
+  receive: ReceiveRequest;
+}
+
+/** Adds one route for each operation of the public contract. */
+export function addOperations(
+  router: Router<RequestState>,
+  deps: OperationDeps & StreamDeps,
+  entrance: Entrance,
+): void {
+  for (const id of operationIds) {
+    const { method, path } = operations[id];
+    const route = isStream(id) ? streamRoute(id, deps, entrance.receive) : operationRoute(id, deps, entrance);
+    router.register(routePath(`${entrance.prefix}${path}`), [method], route);
+  }
+}
+
+/** Turns a path of a contract into a path of the router: `/a/{b}` → `/a/:b`. */
+export function routePath(template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function isStream(id: OperationId): id is StreamOperationId {
+  return operations[id].answers === 'event-stream';
+}
+
+/**
+ * Answers one operation. The order of its checks is part of the interface: media type and JSON, credentials, rate, fields,
+ * then existence and state.
+ */
+function operationRoute<Id extends JsonOperationId>(
+  id: Id,
+  deps: OperationDeps,
+  { prefix, receive }: { prefix: string; receive: ReceiveRequest },
+) {
+  const operation: Operation = operations[id];
+  const { engine, sandbox, publicUrl } = deps;
+  const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
+  const handler = handlers[id];
+  return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
+    const { account, request } = await receive({ context, operation });
+    const { method, path, headers } = context;
+    const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
+    const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
+    const input = parseRequest(id, request);
+    const networkWarnings = await findNetworkWarnings(id, { engine, input });
+    const answer = async (verbs: VerbContext) => {
+      const result = await handler(input, { engine: verbs, account, sandbox, ifRevision, networkWarnings });
+      context.set(answerHeaders(id, result, root));
+      return { success: true, ...result, apiVersion: 'v1' };
+    };
+    context.status = operation.successStatus;
+    if (key === undefined) context.body = await answer(engine);
+    else {
+      const { replayed, body } = await answerOnce(context, {
+        key,
+        sealed: operation.answersSecret,
+        answer,
+        engine,
+        request: { method, path, body: request.body },
+      });
+      if (!replayed) return;
+      // It had this type when the first request was answered.
+      const result: OperationResult<Id> = JSON.parse(body);
+      context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, result, root) });
+    }
+  };
+}
+
+interface IdempotentRequest {
+  key: string;
+  /** Whether the answer holds a secret. */
+  sealed: boolean;
+  answer(verbs: VerbContext): Promise<object>;
+  engine: VerbContext;
+  request: { method: string; path: string; body: unknown };
+}
+
+/** Runs the operation once per key: a repeated request gets the stored answer. */
+async function answerOnce(
+  context: RouterContext<RequestState>,
+  { key, sealed, answer, engine, request }: IdempotentRequest,
+): Promise<{ replayed: boolean; body: string }> {
+  const { accountId = '' } = context.state;
+  const identity = { accountId, key, fingerprint: requestFingerprint(request), sealed };
+  const { status, body, replayed } = await runIdempotently(engine, identity, async (verbs) => ({
+    status: context.status,
+    body: JSON.stringify(await answer(verbs)),
+  }));
+  context.status = status;
+  context.type = 'application/json';
+  context.body = body;
+  return { replayed, body };
+}
+
+type FindWarnings<Id extends JsonOperationId> = (engine: VerbContext, input: HandlerInput<Id>) => Promise<Warning[]>;
+
+const NETWORK_WARNINGS: { readonly [Id in JsonOperationId]?: FindWarnings<Id> } = {
+  registerWebhook: (engine, { body }) => warnOfBlockedUrl(engine, body.webhookUrl),
+  updateWebhook: (engine, { body }) => warnOfBlockedUrl(engine, body.webhookUrl),
+};
+
+/** Finds the warnings that need a DNS lookup. It runs before the transaction, which must not wait for the network. */
+async function findNetworkWarnings<Id extends JsonOperationId>(
+  id: Id,
+  { engine, input }: { engine: VerbContext; input: HandlerInput<Id> },
+): Promise<readonly Warning[]> {
+  const find: FindWarnings<Id> | undefined = NETWORK_WARNINGS[id];
+  return find ? find(engine, input) : [];
+}

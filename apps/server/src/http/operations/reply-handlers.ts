@@ -1,0 +1,74 @@
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { applyReply, listReplies, type Reply } from '@convoke/engine';
+import { readId } from '../parse-request.js';
+import type { HandlerContext } from './answers.js';
+import { instantOrNull, isoInstant } from './answers.js';
+
+/** Extension: the replies to an account's invitations, newest first, a page at a time. */
+export async function handleListReplies(
+  { query }: HandlerInput<'listReplies'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listReplies'>> {
+  const { status, verdict, cursor, limit } = query;
+  const { replies, nextCursor } = await listReplies(engine, {
+    accountId: account.id,
+    verdict,
+    cursor,
+    limit,
+    quarantined: status === 'quarantined',
+  });
+  const message = replies.length === 1 ? '1 reply.' : `${replies.length} replies.`;
+  return { message, data: replies.map(viewReply), nextCursor };
+}
+
+/** Extension: a person accepts a quarantined reply as the answer of an invitee. */
+export async function handleApplyReply(
+  { params, body }: HandlerInput<'applyReply'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'applyReply'>> {
+  const { reply, invitation } = await applyReply(engine, {
+    accountId: account.id,
+    replyId: params.replyId,
+    invitationId: readId(body.invitationId),
+  });
+  return { message: `${invitation.name} has answered: ${invitation.response}.`, data: viewReply(reply) };
+}
+
+type Schemas = components['schemas'];
+
+/** A judged reply of an account. */
+function viewReply(reply: Reply): Schemas['Reply'] {
+  const { id, source, from, subject, messageId, invitationId, reason, quarantined, answer, evidence } = reply;
+  return {
+    replyId: id,
+    source,
+    from,
+    subject,
+    messageId,
+    invitationId,
+    reason,
+    evidence,
+    receivedAt: isoInstant(reply.receivedAt),
+    appointmentId: reply.appointmentId ?? '',
+    verdict: verdictOf(reply),
+    quarantined: quarantined && reply.appliedAt === null,
+    answer: answer && {
+      response: answer.response,
+      respondedAt: isoInstant(answer.respondedAt),
+      comment: answer.comment,
+    },
+    proposal: reply.proposal && {
+      startUtc: instantOrNull(reply.proposal.start),
+      endUtc: instantOrNull(reply.proposal.end),
+      // Earlier versions did not store one.
+      comment: reply.proposal.comment ?? '',
+    },
+    appliedAt: instantOrNull(reply.appliedAt),
+    messageKept: reply.messageBytes > 0,
+  };
+}
+
+/** Only judged replies that belong to an appointment have an account, so the other two verdicts do not occur here. */
+function verdictOf({ verdict }: Reply): Schemas['ReplyVerdict'] {
+  return verdict === null || verdict === 'unknown_uid' ? 'unreadable' : verdict;
+}

@@ -1,0 +1,60 @@
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import { appointmentTimeline, type TimelineEntry } from '@convoke/engine';
+import type { HandlerContext } from './answers.js';
+import { isoInstant } from './answers.js';
+
+/** Extension: what happened to an appointment, its invitees and the messages to them. */
+export async function handleGetAppointmentTimeline(
+  { params }: HandlerInput<'getAppointmentTimeline'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getAppointmentTimeline'>> {
+  const { appointmentId } = params;
+  const { entries, truncated } = await appointmentTimeline(engine, { accountId: account.id, appointmentId });
+  const message = truncated ? `The newest ${entries.length} entries.` : 'All entries.';
+  return { message, data: entries.map(viewTimelineEntry), truncated };
+}
+
+type Entry = components['schemas']['TimelineEntry'];
+
+/** One entry, with the details that matter to a reader. */
+function viewTimelineEntry(entry: TimelineEntry): Entry {
+  return {
+    at: isoInstant(entry.at),
+    type: entry.type,
+    ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
+    detail: detailOf(entry),
+  };
+}
+
+function pageAnswer({ comment }: { comment: string }): string {
+  return comment === '' ? 'answer page' : `answer page: ${comment}`;
+}
+
+function detailOf(entry: TimelineEntry): string {
+  switch (entry.type) {
+    case 'appointment.created':
+    case 'appointment.cancelled':
+      return '';
+    case 'appointment.updated':
+      return `revision ${entry.sequence}`;
+    case 'invitation.added':
+    case 'invitation.removed':
+      return `${entry.name} <${entry.address}>`;
+    case 'message.queued':
+    case 'message.superseded':
+      return `${entry.kind}, revision ${entry.sequence}`;
+    case 'message.undeliverable':
+    case 'response.proposed':
+    case 'response.delegated':
+    case 'response.quarantined':
+    case 'response.ignored':
+      return `${entry.verdict}: ${entry.reason}`;
+    case 'response.accepted':
+    case 'response.declined':
+    case 'response.tentative':
+      return entry.source === 'page' ? pageAnswer(entry) : entry.comment;
+    case 'message.sent':
+    case 'message.failed':
+      return `${entry.kind}, revision ${entry.sequence}, attempt ${entry.attempts}: ${entry.detail ?? ''}`;
+  }
+}

@@ -1,0 +1,119 @@
+import type { components, HandlerInput, OperationResult } from '@convoke/contract';
+import {
+  checkSignatureScheme,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  regenerateWebhookSecret,
+  registerWebhook,
+  updateWebhook,
+  type WebhookView,
+} from '@convoke/engine';
+import type { HandlerContext } from './answers.js';
+import { instantOrNull, isoInstant, withWarnings } from './answers.js';
+
+/** Specification §4.5. */
+export async function handleRegisterWebhook(
+  { body }: HandlerInput<'registerWebhook'>,
+  { engine, account, networkWarnings }: HandlerContext,
+): Promise<OperationResult<'registerWebhook'>> {
+  const { webhook, secret, warnings } = await registerWebhook(engine, {
+    accountId: account.id,
+    url: body.webhookUrl,
+    eventTypes: body.eventTypes,
+    signatureScheme: checkSignatureScheme(body.signatureScheme),
+  });
+  return {
+    message: 'Webhook registered. Keep the secret: it is not shown again.',
+    data: {
+      webhookId: webhook.id,
+      webhookUrl: webhook.url,
+      secret,
+      eventTypes: [...webhook.eventTypes],
+      isActive: true,
+      dateCreated: isoInstant(webhook.createdAt),
+      signatureScheme: webhook.signatureScheme,
+    },
+    ...withWarnings(...networkWarnings, ...warnings),
+  };
+}
+
+/** Specification §4.6. */
+export async function handleListWebhooks(
+  _: HandlerInput<'listWebhooks'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'listWebhooks'>> {
+  const webhooks = await listWebhooks(engine, account.id);
+  const message = webhooks.length === 1 ? '1 webhook.' : `${webhooks.length} webhooks.`;
+  return { message, data: webhooks.map(viewWebhook) };
+}
+
+/** Extension: one webhook as it is listed. */
+export async function handleGetWebhook(
+  { params }: HandlerInput<'getWebhook'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'getWebhook'>> {
+  const webhook = await getWebhook(engine, { accountId: account.id, webhookId: params.webhookId });
+  return { message: `The webhook is ${webhook.isActive ? 'active' : 'disabled'}.`, data: viewWebhook(webhook) };
+}
+
+/** Specification §4.7. */
+export async function handleUpdateWebhook(
+  { params, body }: HandlerInput<'updateWebhook'>,
+  { engine, account, networkWarnings }: HandlerContext,
+): Promise<OperationResult<'updateWebhook'>> {
+  const { webhookUrl: url, eventTypes, isActive, signatureScheme } = body;
+  const { webhook, warnings } = await updateWebhook(engine, {
+    accountId: account.id,
+    webhookId: params.webhookId,
+    change: { url, eventTypes, isActive, signatureScheme: checkSignatureScheme(signatureScheme) },
+  });
+  return {
+    message: 'Webhook updated.',
+    data: viewWebhook(webhook),
+    ...withWarnings(...networkWarnings, ...warnings),
+  };
+}
+
+/** Specification §4.8. */
+export async function handleDeleteWebhook(
+  { params }: HandlerInput<'deleteWebhook'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'deleteWebhook'>> {
+  await deleteWebhook(engine, { accountId: account.id, webhookId: params.webhookId });
+  return { message: 'Webhook deleted.' };
+}
+
+/** Specification §4.9. */
+export async function handleRegenerateWebhookSecret(
+  { params, body }: HandlerInput<'regenerateWebhookSecret'>,
+  { engine, account }: HandlerContext,
+): Promise<OperationResult<'regenerateWebhookSecret'>> {
+  const { graceSeconds = 0 } = body;
+  const { webhook, secret } = await regenerateWebhookSecret(engine, {
+    accountId: account.id,
+    webhookId: params.webhookId,
+    graceSeconds,
+  });
+  const former = graceSeconds > 0 ? `goes on signing for ${graceSeconds} seconds` : 'ends now';
+  return {
+    message: `New secret made; the former one ${former}. Keep the new one: it is not shown again.`,
+    data: { webhookId: webhook.id, secret },
+  };
+}
+
+/** A webhook as it is listed (specification §4.6), without its secret. */
+function viewWebhook(webhook: WebhookView): components['schemas']['Webhook'] {
+  const { id, url, eventTypes, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } = webhook;
+  return {
+    webhookId: id,
+    webhookUrl: url,
+    eventTypes: [...eventTypes],
+    isActive,
+    consecutiveFailures,
+    lastDeliveryStatus,
+    lastDeliveryAt: instantOrNull(lastDeliveryAt),
+    dateCreated: isoInstant(webhook.createdAt),
+    signatureScheme: webhook.signatureScheme,
+  };
+}

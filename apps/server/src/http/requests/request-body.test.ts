@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { DomainError } from '@convoke/engine';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeeperThan, readRequestBody } from './request-body.js';
+
+interface Sent {
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+describe('readRequestBody', () => {
+  let server: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    server = createServer(async (incoming, outgoing) => {
+      const outcome = await readRequestBody(incoming).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ code: error instanceof DomainError ? error.code : String(error) }),
+      );
+      outgoing.writeHead(200, { connection: 'close' }).end(JSON.stringify(outcome));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+
+  afterAll(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+
+  const json = { 'content-type': 'application/json' };
+
+  it.each<[string, Sent, unknown]>([
+    ['an object', { headers: json, body: '{"a":1}' }, { a: 1 }],
+    [
+      'a charset of UTF-8',
+      { headers: { 'content-type': 'Application/JSON; charset="UTF-8"' }, body: '{"a":"é"}' },
+      { a: 'é' },
+    ],
+    ['an absent body', { headers: {}, body: '' }, {}],
+    [
+      '32 levels',
+      { headers: json, body: '['.repeat(32) + ']'.repeat(32) },
+      JSON.parse('['.repeat(32) + ']'.repeat(32)),
+    ],
+    ['a byte order mark', { headers: json, body: '\ufeff{"a":1}' }, { a: 1 }],
+  ])('accepts %s', async (_, sent, value) => {
+    expect(await send(sent)).toEqual({ value });
+  });
+
+  it.each<[string, Sent, string]>([
+    ['malformed JSON', { headers: json, body: '{"a":' }, 'malformed_json'],
+    ['trailing text', { headers: json, body: '{} x' }, 'malformed_json'],
+    ['white space alone', { headers: json, body: '  ' }, 'malformed_json'],
+    ['33 levels', { headers: json, body: '['.repeat(33) + ']'.repeat(33) }, 'malformed_json'],
+    ['100 000 levels', { headers: json, body: '['.repeat(100_000) }, 'malformed_json'],
+    ['bytes that are no UTF-8', { headers: json, body: Buffer.from([0x22, 0xff, 0x22]) }, 'malformed_json'],
+    [
+      'a form',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
+      'unsupported_media_type',
+    ],
+    ['no media type', { headers: {}, body: '{}' }, 'unsupported_media_type'],
+    [
+      'another charset',
+      { headers: { 'content-type': 'application/json; charset=latin1' }, body: '{}' },
+      'unsupported_media_type',
+    ],
+    [
+      'a compressed body',
+      { headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync('{}') },
+      'unsupported_media_type',
+    ],
+    ['more than 256 KiB', { headers: json, body: `"${'x'.repeat(256 * 1_024)}"` }, 'payload_too_large'],
+  ])('refuses %s', async (_, sent, code) => {
+    expect(await send(sent)).toEqual({ code });
+  });
+
+  it('counts bytes as they come where no length is announced', async () => {
+    const chunked = { ...json, 'transfer-encoding': 'chunked' };
+    expect(await send({ headers: chunked, body: `"${'x'.repeat(300 * 1_024)}"` })).toEqual({
+      code: 'payload_too_large',
+    });
+    expect(await send({ headers: chunked, body: '{"a":1}' })).toEqual({ value: { a: 1 } });
+  });
+
+  async function send({ headers, body }: Sent): Promise<unknown> {
+    const outgoing = request({ port, host: '127.0.0.1', method: 'POST', headers });
+    // The server may answer before it has read everything.
+    outgoing.on('error', () => undefined);
+    outgoing.end(body);
+    const [response] = await once(outgoing, 'response');
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    return JSON.parse(text);
+  }
+});
+
+describe('isDeeperThan', () => {
+  it.each([
+    ['1', 0],
+    ['{}', 1],
+    ['[[]]', 2],
+    ['{"a":[{"b":1}],"c":{}}', 3],
+    ['{"a":"[[[[["}', 1],
+    ['[1,[2],3]', 2],
+  ])('finds %s nested exactly %i deep', (text, depth) => {
+    expect(isDeeperThan(depth, JSON.parse(text))).toBe(false);
+    if (depth > 0) expect(isDeeperThan(depth - 1, JSON.parse(text))).toBe(true);
+  });
+
+  it('stands a hundred thousand levels', () => {
+    expect(isDeeperThan(32, JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(true);
+  });
+
+  it('agrees with the depth of any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(8), (value, limit) => {
+        expect(isDeeperThan(limit, value)).toBe(depthOf(value) > limit);
+      }),
+    );
+  });
+});
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@convoke/engine';
+import stringify from 'safe-stable-stringify';
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The `Idempotency-Key` of a request; `undefined` without one.
+ *
+ * @throws DomainError `invalid_parameter`
+ */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && VISIBLE_ASCII.test(header)) return header;
+  throw new DomainError('invalid_parameter', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+    param: 'Idempotency-Key',
+  });
+}
+
+/** Equal for two requests with the same method, path and body; credentials in the body do not count. */
+export function requestFingerprint(request: { method: string; path: string; body: unknown }): string {
+  const { method, path, body } = request;
+  const content = stringify(withoutCredentials(body)) ?? '';
+  return createHash('sha256').update(`${method} ${path}\n${content}`).digest('base64url');
+}
+
+function withoutCredentials(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { apiKey: _, apiSecret: __, ...rest } = { apiKey: undefined, apiSecret: undefined, ...body };
+  return rest;
+}
+
+/** Maximum length of the header; revisions are short. */
+const MAX_LENGTH = 1_000;
+/** One element of the list, which may be empty, and its end (RFC 9110 §5.6.1, §8.8.3). */
+const ELEMENT = /[ \t]*(?:(?<weak>W\/)?"(?<tag>[\x21\x23-\x7e\x80-\xff]*)"[ \t]*)?(?:,|$)/y;
+const REVISION = /^(?:0|[1-9]\d{0,8})$/;
+
+/**
+ * The revisions that `If-Match` names (RFC 9110 §13.1.1); `undefined` without the header and for `*`, which matches every
+ * existing appointment. Weak tags never match here; they and tags of other servers are left out.
+ *
+ * @throws DomainError `invalid_parameter` for anything but a list of tags: if it were ignored, a conditional change would be
+ *   made unconditionally
+ */
+export function ifMatch(header: string | undefined): readonly number[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const elements = header.length > MAX_LENGTH ? [] : elementsOf(header);
+  const tags = elements.filter(({ tag }) => tag !== undefined);
+  if (tags.length === 0) throw malformed();
+  return tags.flatMap(({ weak, tag = '' }) => (weak === undefined && REVISION.test(tag) ? [Number(tag)] : []));
+}
+
+/** Empty if the text is not a list. */
+function elementsOf(header: string): { weak?: string; tag?: string }[] {
+  const elements: { weak?: string; tag?: string }[] = [];
+  ELEMENT.lastIndex = 0;
+  for (;;) {
+    const found = ELEMENT.exec(header);
+    if (!found) return [];
+    elements.push({ ...found.groups });
+    if (!found[0].endsWith(',')) return elements;
+  }
+}
+
+function malformed(): DomainError {
+  const message = 'If-Match must be * or a list of entity tags as ETag gives them, such as "3".';
+  return new DomainError('invalid_parameter', message, { param: 'If-Match' });
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The `Last-Event-ID` of a request for a stream, whose event ids are UUIDs; `undefined` without one.
+ *
+ * @throws DomainError `invalid_parameter`
+ */
+export function lastEventId(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && UUID.test(header)) return header;
+  throw new DomainError('invalid_parameter', 'Last-Event-ID must be the id of an event of this stream.', {
+    param: 'Last-Event-ID',
+  });
+}
