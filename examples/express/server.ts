@@ -4,7 +4,7 @@ import express from 'express';
 const { CONVOKE_WEBHOOK_SECRET: secret = '', PORT = '3000' } = process.env;
 const app = express();
 
-// Before express.json(), which would take the body away.
+// Before express.json(), which would consume the body.
 app.post(
   '/webhooks',
   webhook({

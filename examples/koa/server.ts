@@ -18,7 +18,7 @@ router.post(
     },
   }),
 );
-// Before any body parser, which would take the body away.
+// Before any body parser, which would consume the body.
 app.use(router.routes());
 
 const server = app.listen(Number(PORT), '127.0.0.1', () => {

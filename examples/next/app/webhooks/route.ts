@@ -1,7 +1,7 @@
 import { webhook } from '@convoke/sdk/next';
 
 export const POST = webhook({
-  // Read at the first delivery: a build has no secrets.
+  // A function, so that the secret is read at the first delivery: a build has no secrets.
   secret: () => process.env.CONVOKE_WEBHOOK_SECRET ?? '',
   handlers: {
     'attendee.responded': ({ data }) => console.log(`${data.attendee.email} ${data.attendee.response} ${data.subject}`),

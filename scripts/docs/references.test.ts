@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../root.mjs';
+import { listDocuments } from './list-documents.js';
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.turbo', 'generated', 'data']);
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** Files below a folder, and its folders with a slash at the end. */
+function pathsBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return NOT_SOURCES.has(entry.name) ? [] : [`${path}/`, ...pathsBelow(path)];
+  });
+}
+
+const PATHS = pathsBelow('');
+
+/** Matches what a document calls a path: from the root or from any folder, with `<name>` and `*` for any name. */
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/<\w+>|\*/g, '[^/]+');
+  return new RegExp(`(^|/)${escaped}$`);
+}
+
+function codeSpans(document: string): string[] {
+  const text = read(document).replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+}
+
+/** Code that can only be a file or a folder; a URL's path begins with a slash, and `x.ts` stands for any file. */
+function isPath(code: string): boolean {
+  return /^(?![/@]|x\.)[\w./<>*@-]*(\/|\.(ts|tsx|mjs|json|yaml|md))$/.test(code);
+}
+
+/** Of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const words = heading.replaceAll('`', '').trim().toLowerCase();
+  return words.replace(/[^\p{Letter}\p{Number} _-]/gu, '').replaceAll(' ', '-');
+}
+
+function anchorsIn(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}
+
+function isBroken(link: string, document: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : join(dirname(document), path);
+  if (!existsSync(join(root, target))) return true;
+  return anchor !== undefined && !anchorsIn(target).includes(anchor);
+}
+
+/** What a source's text has one of for each match; the first group counts. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+const documents = listDocuments();
+
+it('documents link to files and headings that exist', () => {
+  const broken = documents.flatMap((document) => {
+    const links = namesIn(read(document), /\]\((?!\w+:)([^)]+)\)/g);
+    return links.filter((link) => isBroken(link, document)).map((link) => `${document}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('documents name scripts, long tests, tools and benchmarks that exist', () => {
+  const text = documents.map(read).join('\n');
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  expect(namesIn(text, /\bnpm run ([\w:-]+)/g).filter((name) => !scripts.includes(name))).toEqual([]);
+  const programs = namesIn(text, /\bnpm run ((?:soak|tools|bench) -- [a-z][\w-]*)/g);
+  const files = programs.map((program) => `${program.replace('bench ', 'benchmarks ').replace(' -- ', '/src/')}.ts`);
+  const elsewhere = ['tools/src/prism.ts'];
+  expect(files.filter((file) => !PATHS.includes(file) && !elsewhere.includes(file))).toEqual([]);
+});
+
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])('%s names files and folders that exist', (document) => {
+  const named = codeSpans(document).filter(isPath);
+  expect(named.filter((path) => !PATHS.some((existing) => patternOf(path).test(existing)))).toEqual([]);
+});
+
+it('CONTRIBUTING.md lists every long test and tool, and benchmarks/README.md every benchmark', () => {
+  const contributing = read('CONTRIBUTING.md');
+  const soaks = namesIn(read('soak/src/main.ts'), /from '\.\/([\w-]+)\.js'/g);
+  const tools = namesIn(read('tools/src/main.ts'), /from '\.\/([\w-]+)\.js'/g);
+  const figures = namesIn(read('benchmarks/src/figures.ts'), /from '\.\/([\w-]+)\.js'/g);
+  expect(soaks.filter((name) => !contributing.includes(`npm run soak -- ${name}`))).toEqual([]);
+  expect(tools.filter((name) => !contributing.includes(`npm run tools -- ${name}`))).toEqual([]);
+  expect(figures.filter((name) => !read('benchmarks/README.md').includes(`| \`${name}\``))).toEqual([]);
+});
+
+describe('docs/self-hosting.md', () => {
+  const document = read('docs/self-hosting.md');
+  const sources = PATHS.filter((path) => /^apps\/server\/src\/(config|metrics)\/[^/]*(?<!\.test)\.ts$/.test(path));
+  const source = sources.map(read).join('\n');
+
+  it('describes every setting, and no other', () => {
+    const settings = namesIn(source, /\b(CONVOKE_[A-Z_]+)\b/g).sort();
+    const rows = document.split('\n').filter((line) => /^\| `CONVOKE_/.test(line));
+    expect(namesIn(rows.map((row) => row.split('|')[1]).join(), /`(CONVOKE_[A-Z_]+)`/g).sort()).toEqual(settings);
+  });
+
+  it('describes every metric, and no other', () => {
+    const metrics = namesIn(source, /name: '(convoke_\w+)'/g).sort();
+    expect(namesIn(document, /^\| `(convoke_\w+)`/gm).sort()).toEqual(metrics);
+  });
+});
