@@ -10,7 +10,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
-    'packages/contract': { entry: ['scripts/*.ts', 'src/**/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // The types that the published ones are built of, see tsup.config.ts; and a compiler that is run.
     'packages/sdk': {
       entry: ['src/{index,*/index}.ts'],

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { operationIds } from '@convoke/contract';
-import { dashboardOperationIds } from '@convoke/contract/dashboard';
+import { operationIds, publicContract } from '@convoke/contract';
+import { dashboardContract, dashboardOperationIds } from '@convoke/contract/dashboard';
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
@@ -13,8 +13,7 @@ import { parseRetrySchedule } from './config/parse-retry-schedule.js';
 import { readAnswerForm } from './http/answer-page/answer-form.js';
 import { linkedText } from './http/answer-page/linked-text.js';
 import { parseMessageCursor } from './http/dashboard/message-cursor.js';
-import { parseDashboardRequest } from './http/dashboard/parse-dashboard-request.js';
-import { parseRequest, readId, readIds } from './http/parse-request.js';
+import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
 import { isDeeperThan, readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';
@@ -64,15 +63,14 @@ const FEEDS: Record<string, Feed> = {
   },
   lastEventId,
   linkedText,
-  parseDashboardRequest: (text) => {
-    const request = requestWith(text);
-    return dashboardOperationIds.map((id) => settled(() => parseDashboardRequest(id, request)));
-  },
   parseDuration: (text) => parseDuration(text, ['s']),
   parseMessageCursor,
   parseRequest: (text) => {
     const request = requestWith(text);
-    return operationIds.map((id) => settled(() => parseRequest(id, request)));
+    return [
+      ...operationIds.map((id) => settled(() => parseRequest(publicContract, id, request))),
+      ...dashboardOperationIds.map((id) => settled(() => parseRequest(dashboardContract, id, request))),
+    ];
   },
   parseRetrySchedule,
   readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),

@@ -1,4 +1,4 @@
-import { operations, requestSchemas } from '@convoke/contract';
+import { operations, publicContract } from '@convoke/contract';
 import Router, { type RouterContext } from '@koa/router';
 import Koa from 'koa';
 import rawBody from 'raw-body';
@@ -10,7 +10,7 @@ const { method, path } = operations.createAppointment;
 const router = new Router();
 router.register(path, [method], async (context: RouterContext) => {
   const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
-  const body = requestSchemas.createAppointment.parse(JSON.parse(text));
+  const body = publicContract.requestSchemas.createAppointment.parse(JSON.parse(text));
   context.status = 201;
   context.body = {
     success: true,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operations, requestSchemas } from '@convoke/contract';
+import { operations, publicContract } from '@convoke/contract';
 import {
   authenticate,
   type Credentials,
@@ -42,7 +42,7 @@ async function answer(
   { engine, credentials }: { engine: VerbContext; credentials: Credentials },
 ): Promise<void> {
   const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
-  const body = requestSchemas.createAppointment.parse(JSON.parse(text));
+  const body = publicContract.requestSchemas.createAppointment.parse(JSON.parse(text));
   const { name = '', address = '' } = body;
   const account = await authenticate(engine, credentials);
   const { appointment, invitationId } = await createAppointment(engine, {

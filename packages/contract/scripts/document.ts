@@ -40,11 +40,6 @@ const SecurityScheme = z.union([
 
 const Enumeration = z.looseObject({ enum: z.array(z.string()) });
 
-const ErrorCodeSchema = z.looseObject({
-  enum: z.array(z.string()),
-  'x-error-status': z.record(z.string(), z.int()),
-});
-
 const Event = z.object({
   post: z.looseObject({
     'x-subscribable': z.boolean().default(true),
@@ -56,46 +51,35 @@ const Event = z.object({
   }),
 });
 
-const SharedParts = z.looseObject({
+const Document = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   paths: z.record(z.string(), PathItem),
-  components: z.looseObject({
-    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema }),
-    securitySchemes: z.record(z.string(), SecurityScheme),
-  }),
-});
-
-const Document = SharedParts.extend({
   webhooks: z.record(z.string(), Event).default({}),
   components: z.looseObject({
-    schemas: z.looseObject({ ErrorCode: ErrorCodeSchema, EventType: Enumeration }),
+    parameters: z.record(z.string(), z.looseObject({ schema: z.unknown() })),
+    schemas: z.looseObject({
+      ErrorCode: z.looseObject({ enum: z.array(z.string()), 'x-error-status': z.record(z.string(), z.int()) }),
+      /** Of a document with `webhooks`. */
+      EventType: Enumeration.default({ enum: [] }),
+    }),
     securitySchemes: z.record(z.string(), SecurityScheme),
   }),
 });
 
 export type DocumentOperation = z.infer<typeof Operation>;
-/** Which of the two error bodies of specification §7.1 whatever a path answers has. */
-export type ErrorShape = z.infer<typeof PathItem>['x-error-shape'];
-/** What is read of either document. */
-export type AnyDocument = z.infer<typeof SharedParts>;
-export type Document = z.infer<typeof Document>;
+export type SecurityScheme = z.infer<typeof SecurityScheme>;
+/** The parts of an OpenAPI document that the generator reads, and the name of its file. */
+export type Document = z.infer<typeof Document> & { readonly file: string };
 
-/** The parts of `openapi.yaml` that the generator reads. */
-export function parseDocument(source: string): Document {
+/** @throws Error where a list or a map has no greatest size, or a part is not as the generator knows it */
+export function parseDocument(file: string, source: string): Document {
   const document: unknown = parse(source);
   requireSizes(document);
-  return Document.parse(document);
-}
-
-/** The parts of `dashboard.yaml` that the generator reads. */
-export function parseDashboardDocument(source: string): AnyDocument {
-  const document: unknown = parse(source);
-  requireSizes(document);
-  return SharedParts.parse(document);
+  return { ...Document.parse(document), file };
 }
 
 /** Follows a local `$ref` (`#/components/…`) until it ends at a value. */
-export function resolve(document: AnyDocument, value: unknown): unknown {
+export function resolve(document: Document, value: unknown): unknown {
   const reference = Reference.safeParse(value);
   if (!reference.success) return value;
   const steps = reference.data.$ref.replace(/^#\//, '').split('/');
@@ -104,8 +88,8 @@ export function resolve(document: AnyDocument, value: unknown): unknown {
   return resolve(document, target);
 }
 
-/** Every operation of the document with its place, in the order of the document. */
-export function listOperations(document: AnyDocument) {
+/** Every operation with its place, in the order of the document. */
+export function listOperations(document: Document) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
@@ -115,9 +99,14 @@ export function listOperations(document: AnyDocument) {
   );
 }
 
-/**
- * @throws Error where a list or a map has no greatest size: whoever reads it, on either side, must know how much there can be
- */
+export type PlacedOperation = ReturnType<typeof listOperations>[number];
+
+/** JSON Schema reads patterns as ECMAScript does with the flag `u`. */
+export function renderPattern(pattern: string): string {
+  return String(new RegExp(pattern, 'u'));
+}
+
+/** @throws Error where a list or a map has no greatest size: both sides must know how much there can be */
 function requireSizes(value: unknown, path = ''): void {
   if (typeof value !== 'object' || value === null) return;
   const { type, maxItems, additionalProperties, maxProperties } = Sizes.parse({ ...value });

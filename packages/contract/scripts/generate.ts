@@ -1,33 +1,31 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findDrift } from './find-drift.js';
-import { renderContract } from './render-contract.js';
-import { renderDashboard } from './render-dashboard.js';
+import { findDrift, renderDocument } from './render.js';
 
-/** Writes what is generated from the two documents; with `--check` only says whether it would change, by its exit code. */
+/** Writes what is generated from both documents; with `--check` only reports whether it would change, by its exit code. */
 
-const documents = [
-  { name: 'openapi.yaml', folder: 'src/generated', render: renderContract },
-  { name: 'dashboard.yaml', folder: 'src/dashboard/generated', render: renderDashboard },
+const DOCUMENTS = [
+  { file: 'openapi.yaml', folder: 'src/generated/public' },
+  { file: 'dashboard.yaml', folder: 'src/generated/dashboard' },
 ];
 
-for (const { name, folder, render } of documents) {
-  const source = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+for (const { file, folder } of DOCUMENTS) {
+  const source = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const directory = fileURLToPath(new URL(`../${folder}`, import.meta.url));
-  const files = await render(await readFile(source, 'utf8'));
-  const drift = await findDrift(directory, files);
+  const expected = await renderDocument(file, source);
+  const drift = await findDrift(directory, expected);
   if (!process.argv.includes('--check')) {
     await mkdir(directory, { recursive: true });
     await Promise.all(
-      drift.map((file) => {
-        const content = files.get(file);
-        return content === undefined ? rm(join(directory, file)) : writeFile(join(directory, file), content);
+      drift.map((name) => {
+        const content = expected.get(name);
+        return content === undefined ? rm(join(directory, name)) : writeFile(join(directory, name), content);
       }),
     );
   } else if (drift.length > 0) {
     process.stderr.write(
-      `packages/contract/${folder} does not match ${name} (${drift.join(', ')}). Run \`npm run fix\`.\n`,
+      `packages/contract/${folder} does not match ${file} (${drift.join(', ')}). Run \`npm run fix\`.\n`,
     );
     process.exitCode = 1;
   }

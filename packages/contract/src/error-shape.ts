@@ -1,5 +1,5 @@
-import { operations } from './generated/operations.js';
-import type { Operation } from './operation.js';
+import type { Operation } from './contract.js';
+import { operations } from './generated/public/operations.js';
 
 const webhookPaths = Object.values<Operation>(operations)
   .filter(({ errorShape }) => errorShape === 'webhook')

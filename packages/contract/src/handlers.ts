@@ -1,18 +1,4 @@
-import type {
-  JsonOperationId,
-  OperationId,
-  OperationResult,
-  PathParams,
-  RequestBody,
-  RequestQuery,
-} from './operation-types.js';
-
-/** What a handler is given of a request. An optional body that is absent counts as `{}`. */
-export interface HandlerInput<Id extends OperationId> {
-  readonly params: PathParams<Id>;
-  readonly query: RequestQuery<Id>;
-  readonly body: RequestBody<Id>;
-}
+import type { HandlerInput, JsonOperationId, OperationResult } from './public.js';
 
 /**
  * Answers one operation. `Context` is whatever the server gives to all of them: the account, the engine.
@@ -27,3 +13,33 @@ export type Handler<Id extends JsonOperationId, Context> = (
 
 /** One handler for each operation of the interface that answers JSON. */
 export type Handlers<Context> = { readonly [Id in JsonOperationId]: Handler<Id, Context> };
+
+type ValueOf<Expected, Key> = Expected extends unknown ? (Key extends keyof Expected ? Expected[Key] : never) : never;
+type KeyOf<Expected> = Expected extends unknown ? keyof Expected : never;
+
+/** `Actual`, with `never` for each property at any depth that `Expected` does not have. */
+type Exact<Actual, Expected> = {
+  [Key in keyof Actual]: Key extends KeyOf<NonNullable<Expected>>
+    ? Exact<Actual[Key], ValueOf<NonNullable<Expected>, Key>>
+    : never;
+};
+
+type ExactHandlers<Actual> = {
+  [Id in keyof Actual]: Id extends JsonOperationId
+    ? Actual[Id] extends (...args: never) => Promise<infer Result>
+      ? (...args: never) => Promise<Exact<Result, OperationResult<Id>>>
+      : never
+    : never;
+};
+
+/**
+ * Checks at compile time that there is a handler for every operation that answers JSON and for nothing else, and that each
+ * resolves with exactly what the operation answers: a missing, additional or wrongly typed property does not compile.
+ *
+ * @example
+ * const handlers = defineHandlers<Context>()({ createAppointment, sendInvitation, updateAppointment, cancelAppointment });
+ */
+export function defineHandlers<Context>() {
+  return <const Actual extends Handlers<Context>>(handlers: Actual & ExactHandlers<Actual>): Handlers<Context> =>
+    handlers;
+}

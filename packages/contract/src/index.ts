@@ -1,30 +1,26 @@
-export { defineHandlers } from './define-handlers.js';
-export type { ErrorCode } from './error-code.js';
+export type { Contract, CredentialPlace, IdIn, InputOf, Operation } from './contract.js';
 export { errorShapeOf } from './error-shape.js';
-export type { Event, Events } from './event.js';
-export type { EventType } from './event-type.js';
-export { type FieldProblem, fieldProblem } from './field-problem.js';
-export type { components, paths } from './generated/api.js';
-export { credentialNames } from './generated/credential-names.js';
-export { errorStatus } from './generated/error-status.js';
-export { eventExamples } from './generated/event-examples.js';
-export { eventTypes } from './generated/event-types.js';
-export { operations } from './generated/operations.js';
-export { patterns } from './generated/patterns.js';
-export type { Handler, HandlerInput, Handlers } from './handlers.js';
-export type { CredentialPlace, Operation } from './operation.js';
-export { operationIds } from './operation-ids.js';
-export type {
-  JsonOperationId,
-  OperationId,
-  OperationResult,
-  PathParams,
-  RequestBody,
-  RequestQuery,
-  StreamedData,
-  StreamOperationId,
-  SuccessBody,
-} from './operation-types.js';
-export { type QueryProblem, queryProblem } from './query-problem.js';
-export { querySchemas } from './query-schemas.js';
-export { requestSchemas } from './request-schemas.js';
+export type { components, paths } from './generated/public/api.js';
+export { credentialNames } from './generated/public/credential-names.js';
+export { errorStatus } from './generated/public/error-status.js';
+export { eventExamples, eventTypes } from './generated/public/events.js';
+export { operations } from './generated/public/operations.js';
+export { patterns } from './generated/public/patterns.js';
+export { defineHandlers, type Handler, type Handlers } from './handlers.js';
+export { type FieldProblem, fieldProblem, type QueryProblem, queryProblem } from './problems.js';
+export {
+  type ErrorCode,
+  type Event,
+  type Events,
+  type EventType,
+  type HandlerInput,
+  type JsonOperationId,
+  type OperationId,
+  type OperationResult,
+  operationIds,
+  publicContract,
+  type RequestBody,
+  type StreamedData,
+  type StreamOperationId,
+  type SuccessBody,
+} from './public.js';

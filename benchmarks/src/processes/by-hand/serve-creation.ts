@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operations, requestSchemas } from '@convoke/contract';
+import { operations, publicContract } from '@convoke/contract';
 import Router, { type RouterContext } from '@koa/router';
 import Koa from 'koa';
 import { Pool, type PoolClient } from 'pg';
@@ -39,7 +39,7 @@ export async function serveCreation({ databaseUrl }: { databaseUrl: string }): P
   router.register(path, [method], async (context: RouterContext) => {
     const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
     const json: unknown = JSON.parse(text);
-    const body = requestSchemas.createAppointment.parse(json);
+    const body = publicContract.requestSchemas.createAppointment.parse(json);
     const { apiKey, apiSecret } = credentials.parse(json);
     const { rows } = await pool.query({ ...KEY, values: [apiKey] });
     const hash = createHash('sha256').update(apiSecret).digest();

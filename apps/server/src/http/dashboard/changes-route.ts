@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { dashboardContract } from '@convoke/contract/dashboard';
 import { DomainError } from '@convoke/engine';
+import { parseRequest } from '../requests/parse-request.js';
 import { admitVisitor, recheckVisitor } from './admit-visitor.js';
 import { ChangeFeed } from './change-feed.js';
 import { chooseAccount } from './choose-account.js';
 import type { DashboardDeps } from './dashboard-deps.js';
 import { begin, type DashboardRoute } from './operation-routes.js';
-import { parseDashboardRequest } from './parse-dashboard-request.js';
 
 /** Seconds after which somebody with too many streams may try again. */
 const RETRY_AFTER = 5;
@@ -17,7 +18,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
     begin(context, 'streamChanges');
     const visitor = await admitVisitor(deps, context);
     const { params, query } = context;
-    const { account: accountId } = parseDashboardRequest('streamChanges', { params, query, body: {} }).query;
+    const { account: accountId } = parseRequest(dashboardContract, 'streamChanges', { params, query, body: {} }).query;
     const recheck = async () => {
       await recheckVisitor(deps, visitor);
       return chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });

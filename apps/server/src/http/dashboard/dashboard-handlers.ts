@@ -13,7 +13,9 @@ import type { DashboardDeps } from './dashboard-deps.js';
 type Table = typeof dashboardOperations;
 
 /** Operations that need no session. */
-export type OpenId = { [Id in DashboardJsonId]: Table[Id]['needsSession'] extends false ? Id : never }[DashboardJsonId];
+export type OpenId = {
+  [Id in DashboardJsonId]: Table[Id]['credentials'] extends readonly [] ? Id : never;
+}[DashboardJsonId];
 /** Operations that are about an account. */
 export type AccountId = { [Id in DashboardJsonId]: Table[Id]['inAccount'] extends true ? Id : never }[DashboardJsonId];
 /** Operations of somebody who is signed in, about no account in particular. */

@@ -1,6 +1,6 @@
-import { type DashboardOperationId, dashboardOperations } from '@convoke/contract/dashboard';
+import { type DashboardOperationId, dashboardContract, dashboardOperations } from '@convoke/contract/dashboard';
 import type { RouterContext } from '@koa/router';
-import type { UncheckedRequest } from '../parse-request.js';
+import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
 import { accountHandlers } from './account-handlers.js';
@@ -9,7 +9,6 @@ import { admitVisitor, recogniseVisitor } from './admit-visitor.js';
 import { chooseAccount } from './choose-account.js';
 import type { DashboardDeps } from './dashboard-deps.js';
 import type { AccountId, OpenId, PersonalId } from './dashboard-handlers.js';
-import { parseDashboardRequest } from './parse-dashboard-request.js';
 import { personalHandlers } from './personal-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 
@@ -21,7 +20,7 @@ export function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): Dashb
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await recogniseVisitor(deps, exchange);
-    const input = parseDashboardRequest(id, await unchecked(exchange));
+    const input = parseRequest(dashboardContract, id, await unchecked(exchange));
     answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
   };
 }
@@ -32,7 +31,7 @@ export function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);
-    const input = parseDashboardRequest(id, await unchecked(exchange));
+    const input = parseRequest(dashboardContract, id, await unchecked(exchange));
     answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
   };
 }
@@ -47,7 +46,7 @@ export function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps):
     const choice = { user: visitor.user, accountId: exchange.get(ACCOUNT_HEADER), param: ACCOUNT_HEADER };
     const reached = await chooseAccount(deps.engine, choice);
     exchange.state.accountId = reached.account.id;
-    const input = parseDashboardRequest(id, request);
+    const input = parseRequest(dashboardContract, id, request);
     answer(exchange, { id, result: await handler(input, { deps, exchange, visitor, ...reached }) });
   };
 }

@@ -6,11 +6,12 @@ import {
   type OperationResult,
   operationIds,
   operations,
+  publicContract,
   type StreamOperationId,
 } from '@convoke/contract';
 import { runIdempotently, type VerbContext, type Warning, warnOfBlockedUrl } from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
-import { parseRequest } from '../parse-request.js';
+import { parseRequest } from '../requests/parse-request.js';
 import type { Gate, ReceiveRequest } from '../requests/receive-request.js';
 import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
@@ -72,7 +73,7 @@ function operationRoute<Id extends JsonOperationId>(
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
-    const input = parseRequest(id, request);
+    const input = parseRequest(publicContract, id, request);
     const networkWarnings = await findNetworkWarnings(id, { engine, input });
     const answer = async (verbs: VerbContext) => {
       const result = await handler(input, { engine: verbs, account, sandbox, ifRevision, networkWarnings });

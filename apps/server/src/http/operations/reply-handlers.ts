@@ -1,6 +1,6 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
 import { applyReply, listReplies, type Reply } from '@convoke/engine';
-import { readId } from '../parse-request.js';
+import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant } from './answers.js';
 

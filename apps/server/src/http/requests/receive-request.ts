@@ -3,7 +3,7 @@ import { type Account, authenticate, DomainError, type EngineContext } from '@co
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
-import type { UncheckedRequest } from '../parse-request.js';
+import type { UncheckedRequest } from './parse-request.js';
 import { readRequestBody } from './request-body.js';
 import { type CredentialSources, requestCredentials } from './request-credentials.js';
 import type { RequestState } from './request-log.js';

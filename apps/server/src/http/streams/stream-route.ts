@@ -3,6 +3,7 @@ import {
   type HandlerInput,
   type Operation,
   operations,
+  publicContract,
   type StreamedData,
   type StreamOperationId,
 } from '@convoke/contract';
@@ -14,7 +15,7 @@ import {
   followDeliveries,
 } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
-import { parseRequest, readId } from '../parse-request.js';
+import { parseRequest, readId } from '../requests/parse-request.js';
 import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { lastEventId } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
@@ -39,7 +40,10 @@ export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDe
   const { engine, streams } = deps;
   return async function answerStream(context: RouterContext<RequestState>): Promise<void> {
     const { account, recheck, request } = await receive({ context, operation });
-    const input = { ...parseRequest(id, request), lastEventId: lastEventId(context.headers['last-event-id']) };
+    const input = {
+      ...parseRequest(publicContract, id, request),
+      lastEventId: lastEventId(context.headers['last-event-id']),
+    };
     const signal = streams.open(account.id, context.res);
     if (!signal) {
       context.set('Retry-After', String(RETRY_AFTER));

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findDrift, renderDocument } from './render.js';
+
+const source = await readFile(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+const generated = fileURLToPath(new URL('../src/generated/public', import.meta.url));
+
+const render = (yaml: string) => renderDocument('openapi.yaml', yaml);
+
+describe('the contract', () => {
+  it('is what openapi.yaml says', async () => {
+    expect(await findDrift(generated, await render(source))).toEqual([]);
+  });
+
+  it('drifts when a field changes in openapi.yaml only', async () => {
+    const changed = await render(source.replaceAll('appointmentLocation', 'appointmentPlace'));
+    expect(await findDrift(generated, changed)).toEqual(['api.ts', 'request-schemas.ts']);
+  });
+
+  it('drifts when a generated file is missing or left over', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'convoke-drift-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(join(directory, 'old.ts'), '');
+    expect(await findDrift(directory, new Map([['new.ts', '']]))).toEqual(['new.ts', 'old.ts']);
+  });
+
+  it('cannot be generated from an error code without a status', async () => {
+    await expect(render(source.replace('        malformed_json: 400\n', ''))).rejects.toThrow('malformed_json');
+  });
+
+  it('cannot be generated from an error that is documented under another status', async () => {
+    await expect(render(source.replace('invalid_email: 422', 'invalid_email: 400'))).rejects.toThrow(
+      'answers invalid_email with 422',
+    );
+  });
+
+  it('cannot be generated from an operation that answers an error in the other shape', async () => {
+    const mixed = source.replaceAll('#/components/responses/WebhookUnknown', '#/components/responses/WebhookNotFound');
+    await expect(render(mixed)).rejects.toThrow('getWebhook answers 404 in another shape than webhook');
+  });
+
+  it('cannot be generated from a request with a text of any length', async () => {
+    const endless = source.replace(/(WebhookUrl:[\s\S]*?)\n {6}maxLength: 2048/, '$1');
+    await expect(render(endless)).rejects.toThrow('no maxLength');
+    const endlessId = source.replace(/(name: appointmentId[\s\S]*?)\n {8}maxLength: 64/, '$1');
+    await expect(render(endlessId)).rejects.toThrow('appointmentId has no maxLength');
+  });
+
+  it('cannot be generated from an event that nobody can subscribe to', async () => {
+    const stray = source.replace('\n  appointment.updated:\n', '\n  appointment.moved:\n');
+    await expect(render(stray)).rejects.toThrow('appointment.moved');
+  });
+
+  it('cannot be generated from an event type without an event', async () => {
+    const silent = source.replace('        - invitation.undeliverable\n', '$&        - invitation.delivered\n');
+    await expect(render(silent)).rejects.toThrow('invitation.delivered has no event');
+  });
+
+  it('cannot be generated from a query parameter without a bound', async () => {
+    await expect(render(source.replace('maxLength: 512', 'x-max: 512'))).rejects.toThrow();
+  });
+});
+
+describe('what a request may hold', () => {
+  it.each([
+    ['a list', '      maxItems: 50\n', 'no maxItems'],
+    ['a map', '      maxProperties: 20\n', 'no maxProperties'],
+    ['a body', 'CreateAppointmentRequest:\n      type: object\n      maxProperties: 100\n', 'no maxProperties'],
+    ['a name in a map', '        maxLength: 40\n', 'maxLength'],
+    ['a list in an answer', '          maxItems: 1000\n', 'no maxItems'],
+  ])('is bounded: nothing is generated from %s without a greatest size', async (_, bound, complaint) => {
+    expect(source).toContain(bound);
+    const [name] = /^\w+:\n {6}type: object\n/.exec(bound) ?? [''];
+    await expect(render(source.replace(bound, name))).rejects.toThrow(complaint);
+  });
+});

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+
+/**
+ * Where a request may carry its credentials: `body`, `header` and `query` mean a key and its secret, `basic` is RFC 7617, and
+ * `cookie` is the session of the dashboard.
+ */
+export type CredentialPlace = 'body' | 'header' | 'basic' | 'query' | 'cookie';
+
+/** What an OpenAPI document says about one operation, as data. */
+export interface Operation<ErrorCode extends string = string> {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Path template, its parameters in braces: `/api/v1/appointments/{appointmentId}`. */
+  readonly path: string;
+  readonly pathParams: readonly string[];
+  readonly body: 'required' | 'optional' | 'none';
+  readonly successStatus: number;
+  /** Its success is one JSON object, a stream of server-sent events, or a page; its errors are always JSON. */
+  readonly answers: 'json' | 'event-stream' | 'html';
+  /** Whether its success holds a secret, so that it must not be kept in clear. */
+  readonly answersSecret: boolean;
+  /** Every code that this operation answers with; `errorStatus` has their statuses. */
+  readonly errorCodes: readonly ErrorCode[];
+  /** Which of the two error bodies of specification §7.1 its path answers with; see `errorShapeOf`. */
+  readonly errorShape: 'standard' | 'webhook';
+  /** Empty where no credentials are needed. */
+  readonly credentials: readonly CredentialPlace[];
+  /** Whether it takes an `Idempotency-Key`, as every public operation does that changes something. */
+  readonly idempotent: boolean;
+  /** Whether it takes an `If-Match` with revisions. */
+  readonly conditional: boolean;
+  /** Whether the request names its account in `X-Convoke-Account`. */
+  readonly inAccount: boolean;
+}
+
+/** What is generated from one OpenAPI document and needed at run time, by operationId. */
+export interface Contract<Id extends string = string> {
+  readonly operations: Readonly<Record<Id, Operation>>;
+  /**
+   * Schemas of the shape of bodies. They drop unknown fields and the credentials, refuse `null` and texts beyond their
+   * length, and leave patterns and formats to the engine. Where an operation takes no body, the result is `undefined`.
+   */
+  readonly requestSchemas: Readonly<Record<Id, z.ZodType>>;
+  /**
+   * Schemas of query parameters. They read texts, apply every rule of the contract, fill in defaults and drop parameters that
+   * they do not know, the credentials among them.
+   */
+  readonly querySchemas: Readonly<Record<Id, z.ZodType>>;
+}
+
+/** Every operationId of a contract. */
+export type IdIn<C extends { readonly operations: object }> = string & keyof C['operations'];
+
+/** The operations whose success has one of the given forms. */
+export type IdAnswering<C extends Contract<IdIn<C>>, Form extends Operation['answers']> = {
+  [Id in IdIn<C>]: C['operations'][Id]['answers'] extends Form ? Id : never;
+}[IdIn<C>];
+
+/** What a handler is given of a request, once that is checked. An optional body that is absent counts as `{}`. */
+export interface InputOf<C extends Contract<IdIn<C>>, Id extends IdIn<C>> {
+  /** Path parameters after decoding. */
+  readonly params: { readonly [Name in C['operations'][Id]['pathParams'][number]]: string };
+  /** Defaults filled in, numbers as numbers. */
+  readonly query: z.output<C['querySchemas'][Id]>;
+  /** Without credentials; `undefined` where the operation takes no body. */
+  readonly body: z.output<C['requestSchemas'][Id]>;
+}
+
+/**
+ * The whole body of the operation's success.
+ *
+ * @typeParam Api the interface `operations` that is generated beside the contract
+ */
+export type SuccessIn<
+  C extends Contract<IdIn<C>>,
+  Api,
+  Id extends IdIn<C> & keyof Api,
+  Media extends string,
+> = Api[Id] extends {
+  responses: { [Status in C['operations'][Id]['successStatus']]: { content: { [Type in Media]: infer Body } } };
+}
+  ? Body
+  : never;
+
+/** Every operationId of a contract, in the order of its document. */
+export function idsOf<C extends Contract<IdIn<C>>>(contract: C): readonly IdIn<C>[] {
+  return Object.keys(contract.operations).filter((id) => isIdOf(contract, id));
+}
+
+function isIdOf<C extends Contract<IdIn<C>>>({ operations }: C, text: string): text is IdIn<C> {
+  return Object.hasOwn(operations, text);
+}

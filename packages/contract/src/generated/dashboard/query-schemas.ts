@@ -1,0 +1,90 @@
+// Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
+
+import * as z from 'zod';
+import * as s from '../../schemas/query.js';
+
+export const getSession = z.object({});
+
+export const signIn = z.object({});
+
+export const signOut = z.object({});
+
+export const listSessions = z.object({});
+
+export const revokeSession = z.object({});
+
+export const changePassword = z.object({});
+
+export const readSetUpLink = z.object({});
+
+export const useSetUpLink = z.object({});
+
+export const getOverview = z.object({});
+
+export const getActivity = z.object({
+  unit: s.queryChoice(["hour","day"]).default("hour"),
+});
+
+export const streamChanges = z.object({
+  account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
+export const listMessages = z.object({
+  state: s.queryChoice(["blocked","pending","sending","sent","failed","superseded"]).optional(),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
+export const listAppointmentDeliveries = z.object({});
+
+export const getRawReply = z.object({});
+
+export const getSentDelivery = z.object({});
+
+export const listKeys = z.object({});
+
+export const createKey = z.object({});
+
+export const revokeKey = z.object({});
+
+export const listMembers = z.object({});
+
+export const inviteMember = z.object({});
+
+export const updateMember = z.object({});
+
+export const removeMember = z.object({});
+
+export const makePasswordLink = z.object({});
+
+export const withdrawMemberLink = z.object({});
+
+export const listAccounts = z.object({});
+
+export const createAccount = z.object({});
+
+export const updateAccount = z.object({});
+
+export const deleteAccount = z.object({});
+
+export const listSandboxMails = z.object({
+  invitationId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
+export const getSandboxMail = z.object({});
+
+export const getSandboxMailPage = z.object({});
+
+export const checkSandboxMail = z.object({});
+
+export const answerSandboxMail = z.object({});
+
+export const getCatcher = z.object({});
+
+export const connectCatcher = z.object({});
+
+export const updateCatcher = z.object({});
+
+export const clearCatcher = z.object({});

@@ -1,0 +1,114 @@
+// Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
+
+import * as z from 'zod';
+import * as s from '../../schemas/body.js';
+
+export const getSession = s.noBody();
+
+export const signIn = s.body({
+  email: s.text({ maxLength: 254 }),
+  password: s.text({ maxLength: 1024 }),
+}, 100);
+
+export const signOut = s.noBody();
+
+export const listSessions = s.noBody();
+
+export const revokeSession = s.noBody();
+
+export const changePassword = s.body({
+  currentPassword: s.text({ maxLength: 1024 }),
+  newPassword: s.text({ maxLength: 256 }),
+}, 100);
+
+export const readSetUpLink = s.body({
+  token: s.text({ maxLength: 512 }),
+}, 100);
+
+export const useSetUpLink = s.body({
+  token: s.text({ maxLength: 512 }),
+  password: s.text({ maxLength: 256 }),
+  formerPassword: s.text({ maxLength: 1024 }).optional(),
+}, 100);
+
+export const getOverview = s.noBody();
+
+export const getActivity = s.noBody();
+
+export const streamChanges = s.noBody();
+
+export const listMessages = s.noBody();
+
+export const listAppointmentDeliveries = s.noBody();
+
+export const getRawReply = s.noBody();
+
+export const getSentDelivery = s.noBody();
+
+export const listKeys = s.noBody();
+
+export const createKey = s.noBody();
+
+export const revokeKey = s.noBody();
+
+export const listMembers = s.noBody();
+
+export const inviteMember = s.body({
+  email: s.text({ maxLength: 254 }),
+  role: z.string(),
+}, 100);
+
+export const updateMember = s.body({
+  role: z.string(),
+}, 100);
+
+export const removeMember = s.noBody();
+
+export const makePasswordLink = s.noBody();
+
+export const withdrawMemberLink = s.noBody();
+
+export const listAccounts = s.noBody();
+
+export const createAccount = s.body({
+  name: s.text({ maxLength: 255 }),
+  email: s.text({ maxLength: 254 }).optional(),
+  organizer: s.text({ maxLength: 600 }).optional(),
+  rateLimit: z.int().optional(),
+}, 100);
+
+export const updateAccount = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+  organizer: s.text({ maxLength: 600 }).optional(),
+  rateLimit: z.int().optional(),
+}, 100);
+
+export const deleteAccount = s.body({
+  force: z.boolean().optional(),
+}, 100);
+
+export const listSandboxMails = s.noBody();
+
+export const getSandboxMail = s.noBody();
+
+export const getSandboxMailPage = s.noBody();
+
+export const checkSandboxMail = s.noBody();
+
+export const answerSandboxMail = s.body({
+  answer: z.string(),
+  client: z.string(),
+  comment: s.text({ maxLength: 1000 }).optional(),
+  proposedStart: s.text({ maxLength: 64 }).optional(),
+  proposedEnd: s.text({ maxLength: 64 }).optional(),
+}, 100);
+
+export const getCatcher = s.noBody();
+
+export const connectCatcher = s.noBody();
+
+export const updateCatcher = s.body({
+  answerStatus: z.int(),
+}, 100);
+
+export const clearCatcher = s.noBody();

@@ -1,0 +1,66 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+import * as z from 'zod';
+import * as s from '../../schemas/query.js';
+
+export const listAppointments = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: s.queryChoice(["active","cancelled"]).optional(),
+  externalId: s.queryText({ minLength: 1, maxLength: 255, pattern: /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/u }).optional(),
+  startFrom: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  startTo: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+});
+
+export const createAppointment = z.object({});
+
+export const getAppointment = z.object({});
+
+export const updateAppointment = z.object({});
+
+export const cancelAppointment = z.object({});
+
+export const sendInvitation = z.object({});
+
+export const removeInvitation = z.object({});
+
+export const getAppointmentTimeline = z.object({});
+
+export const listWebhooks = z.object({});
+
+export const registerWebhook = z.object({});
+
+export const getWebhook = z.object({});
+
+export const updateWebhook = z.object({});
+
+export const deleteWebhook = z.object({});
+
+export const regenerateWebhookSecret = z.object({});
+
+export const sendTestEvent = z.object({});
+
+export const listDeliveries = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: s.queryChoice(["pending","failed","held","success","undelivered","permanently_failed","skipped","missed","unfinished"]).optional(),
+});
+
+export const replayMissedDeliveries = z.object({});
+
+export const streamDeliveries = z.object({
+  webhookId: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
+export const getDelivery = z.object({});
+
+export const replayDelivery = z.object({});
+
+export const listReplies = z.object({
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  status: s.queryChoice(["quarantined"]).optional(),
+  verdict: s.queryChoice(["accepted","counter","refresh","duplicate","stale","too_many_answers","not_invited","bad_token","cancelled","ignored_method","delegated","no_answer","recurrence","undeliverable","delivery_report","auto_reply","no_calendar","tnef_only","loop","too_large","unreadable"]).optional(),
+});
+
+export const applyReply = z.object({});

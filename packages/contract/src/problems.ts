@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+
+/** Why a body does not have its operation's shape. */
+export interface FieldProblem {
+  code: 'missing_required_field' | 'invalid_type' | 'invalid_value' | 'field_too_long';
+  /** The field at fault, `metadata.key` for a value under a name that the caller chose; `undefined` where the body itself is. */
+  param: string | undefined;
+  /** For people: `name must be a string.` */
+  message: string;
+}
+
+const nouns: Record<string, string> = {
+  string: 'a string',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+/**
+ * The first problem of a body: a field that is absent is missing, one that breaks a rule of `list` or `record` has a wrong
+ * value, a text beyond its length is too long, everything else, `null` included, has the wrong type. Texts that are too long
+ * come last: the shape of a body is judged before its values.
+ *
+ * @param error of one of the request schemas
+ * @param body what was parsed
+ */
+export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
+  const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
+  if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
+  const param = issue.path.length === 0 ? undefined : paramOf(issue.path);
+  if (param !== undefined && valueAt(body, issue.path) === undefined) {
+    return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };
+  }
+  const subject = param === undefined ? 'The body' : fieldName(issue.path);
+  if (isTooLong(issue)) {
+    const message = `${subject} is longer than ${issue.maximum} characters; shorten it.`;
+    return { code: 'field_too_long', param, message };
+  }
+  if (issue.code === 'custom') return { code: 'invalid_value', param, message: `${subject} ${issue.message}.` };
+  return { code: 'invalid_type', param, message: `${subject} must be ${noun(issue) ?? 'of another type'}.` };
+}
+
+function isTooLong(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueTooBig {
+  return issue.code === 'too_big' && issue.origin === 'string';
+}
+
+/** A number beyond the safe integers counts as too big or too small, not as one of the wrong type. */
+function noun(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return nouns[issue.expected];
+  if (issue.code === 'too_big' && issue.origin === 'object') return `an object of at most ${issue.maximum} fields`;
+  return issue.code === 'too_big' || issue.code === 'too_small' ? nouns[issue.origin] : undefined;
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}
+
+/** A name chosen by the caller that can be shown, as every name that `metadata` may have can. */
+const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,40}$/u;
+
+function paramOf([field, name]: readonly PropertyKey[]): string {
+  return typeof name === 'string' && SHOWABLE.test(name) ? `${String(field)}.${name}` : String(field);
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const [field, ...below] = path;
+  const param = paramOf(path);
+  return below.length === 0 || param !== field ? param : `Each value in ${param}`;
+}
+
+/** Which query parameter cannot be used, and why. */
+export interface QueryProblem {
+  code: 'invalid_parameter';
+  param: string;
+  /** For people: `limit must be a whole number from 1 to 100.` */
+  message: string;
+}
+
+/**
+ * The first problem of a query.
+ *
+ * @param error of one of the query schemas
+ */
+export function queryProblem(error: z.ZodError): QueryProblem {
+  const [issue] = error.issues;
+  const param = String(issue?.path[0] ?? 'query');
+  return { code: 'invalid_parameter', param, message: `${param} ${issue?.message ?? 'cannot be read.'}` };
+}

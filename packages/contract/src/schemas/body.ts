@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Bodies of requests. Lists and objects have a greatest size, which is checked before anything that they hold: zod by
+ * itself reads every entry first, and a request has room for a hundred thousand of them.
+ */
+
+/** A body with the given fields; together with those that are ignored, it has at most `maxProperties`. */
+export function body<Shape extends z.ZodRawShape>(shape: Shape, maxProperties: number) {
+  const object = z.object(shape);
+  return z
+    .unknown()
+    .check(({ value, issues }) => {
+      if (!isObject(value) || !holdsMore(value, maxProperties)) return;
+      issues.push({ code: 'too_big', origin: 'object', maximum: maxProperties, inclusive: true, input: value });
+    })
+    .pipe(object);
+}
+
+/** The body of an operation that takes none: whatever is there becomes `undefined`. */
+export function noBody() {
+  return z.unknown().transform(() => undefined);
+}
+
+/**
+ * A text of at most `maxLength` Unicode code points, as JSON Schema counts them. A longer one is not read any further
+ * than that.
+ */
+export function text({ maxLength }: { maxLength: number }): z.ZodString {
+  return z.string().check(({ value, issues }) => {
+    if (!isLonger(value, maxLength)) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum: maxLength, inclusive: true, input: value });
+  });
+}
+
+/** An array of at most `maxItems` entries. */
+export function list<Item extends z.ZodType>(item: Item, maxItems: number) {
+  const fits = (input: unknown) => !Array.isArray(input) || input.length <= maxItems;
+  return z.unknown().refine(fits, `must have at most ${maxItems} entries`).pipe(z.array(item));
+}
+
+/**
+ * An object with at most `maxProperties` names, which the caller chooses. `__proto__` is refused: zod's own record drops it
+ * silently, and many programs that receive it refuse the whole JSON text.
+ */
+export function record<Value extends z.ZodType>(key: z.ZodString, value: Value, maxProperties: number) {
+  return z
+    .unknown()
+    .refine((input) => !isObject(input) || !holdsMore(input, maxProperties), {
+      error: `must have at most ${maxProperties} names`,
+      abort: true,
+    })
+    .refine((input) => !isObject(input) || !Object.hasOwn(input, '__proto__'), 'must not have the name __proto__')
+    .pipe(z.record(key, value));
+}
+
+function isObject(input: unknown): input is object {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** Looks at no more than `max` names. */
+function holdsMore(input: object, max: number): boolean {
+  let left = max;
+  for (const name in input) {
+    if (Object.hasOwn(input, name)) left -= 1;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+/** A code point has one or two UTF-16 units. */
+function isLonger(value: string, max: number): boolean {
+  if (value.length <= max) return false;
+  if (value.length > 2 * max) return true;
+  let count = 0;
+  for (const _ of value) count++;
+  return count > max;
+}
