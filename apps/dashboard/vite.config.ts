@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What most pages need comes in two files, instead of one for each part. */
+/** What most pages share comes in two files instead of one per module. */
 const SHARED = [
   { name: 'libraries', test: /node_modules/ },
   { name: 'parts', test: /src\/(api|session|shell|status|time|ui)\// },
 ];
 
-/** Everything is a file of its own: the policy of the pages allows neither inline code nor `data:` styles. */
+/** Every asset is a file of its own: the content security policy allows neither inline code nor `data:` styles. */
 export default defineConfig({
   plugins: [react()],
   build: {

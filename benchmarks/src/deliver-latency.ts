@@ -49,8 +49,12 @@ async function open(): Promise<Contest> {
         async measure() {
           const receiving = receiver.receive({ count: COUNT, warmUp: 0, secrets: [secret] });
           const { p50Ms, p99Ms } = await postBarely({
-            ...{ url: webhookUrl, secret, body },
-            ...{ count: COUNT, connections: 1, pauseMs: PAUSE_MS },
+            url: webhookUrl,
+            secret,
+            body,
+            count: COUNT,
+            connections: 1,
+            pauseMs: PAUSE_MS,
           });
           await receiving;
           return { p50: p50Ms, p99: p99Ms };

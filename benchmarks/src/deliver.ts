@@ -71,7 +71,7 @@ function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> 
 
 async function postAll(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
   const { secret, body } = backlog;
-  const job = { ...{ url: `${receiver.url}/hook`, secret, body }, count: COUNT, connections: CONCURRENCY, pauseMs: 0 };
+  const job = { url: `${receiver.url}/hook`, secret, body, count: COUNT, connections: CONCURRENCY, pauseMs: 0 };
   const [sample] = await Promise.all([expectAll(backlog, receiver), postBarely(job)]);
   return sample;
 }
@@ -82,8 +82,12 @@ async function workOffQueue(
 ): Promise<Sample> {
   const { secret, body } = backlog;
   const sender = startBullmq({
-    ...{ socket, url: `${receiver.url}/hook`, secret, body },
-    ...{ count: COUNT, concurrency: CONCURRENCY },
+    socket,
+    url: `${receiver.url}/hook`,
+    secret,
+    body,
+    count: COUNT,
+    concurrency: CONCURRENCY,
   });
   try {
     await sender.enqueue();

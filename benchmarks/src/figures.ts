@@ -20,9 +20,22 @@ import { verifyEdge } from './verify-edge.js';
 
 /** Every figure, in the order in which they are measured. */
 export const FIGURES: readonly Figure[] = [
-  ...[create, createPeer, mixed, mail, inbound, ics],
-  ...[deliver, deliverLatency, fairness],
-  ...[...postgres, ...backlog],
-  ...[start, idle],
-  ...[verify, verifyEdge, sdkCall, sdkImport, sdkSize],
+  create,
+  createPeer,
+  mixed,
+  mail,
+  inbound,
+  ics,
+  deliver,
+  deliverLatency,
+  fairness,
+  ...postgres,
+  ...backlog,
+  start,
+  idle,
+  verify,
+  verifyEdge,
+  sdkCall,
+  sdkImport,
+  sdkSize,
 ];

@@ -9,8 +9,14 @@ import { completeSnippets } from './complete-snippets.js';
 import { readBlocks } from './read-blocks.js';
 
 const options = {
-  ...{ target: 'es2022', lib: ['es2023'], module: 'nodenext', types: ['node'] },
-  ...{ strict: true, exactOptionalPropertyTypes: true, moduleDetection: 'force', skipLibCheck: true },
+  target: 'es2022',
+  lib: ['es2023'],
+  module: 'nodenext',
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  moduleDetection: 'force',
+  skipLibCheck: true,
 };
 
 /** A project with one file for each TypeScript block of a document, named after the line that it stands on. */

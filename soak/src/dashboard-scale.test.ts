@@ -13,8 +13,14 @@ test('a year is filled with as many rows as asked for, each account with its par
   };
   const id = 'story';
   const story = {
-    ...{ accountId: id, appointmentId: id, invitationId: id, webhookId: id },
-    ...{ deliveryId: id, mailId: id, replyId: id, sessionId: id },
+    accountId: id,
+    appointmentId: id,
+    invitationId: id,
+    webhookId: id,
+    deliveryId: id,
+    mailId: id,
+    replyId: id,
+    sessionId: id,
   };
   await fill(database, story, { appointments: 500, deliveries: 5_000 });
   const count = (table: string) => written.get(table)?.length;

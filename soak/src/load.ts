@@ -76,7 +76,9 @@ export class Load {
     this.#options = options;
     this.database = postgresDatabase(url);
     this.fleet = new Fleet({
-      ...{ roles, own, send },
+      roles,
+      own,
+      send,
       env: {
         CONVOKE_DATABASE_URL: url,
         CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
@@ -165,7 +167,9 @@ export class Load {
         ...violations,
       ],
       operations: {
-        ...{ acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+        acknowledged: count('acknowledged'),
+        refused: count('refused'),
+        unknown: count('unknown'),
         busy: operations.filter(({ code }) => code === 'unavailable').length,
       },
       mails: {

@@ -13,8 +13,11 @@ const SUITES = [
 ];
 /** What looks into the file of SQLite itself, damages or locks it. */
 const OF_SQLITE = [
-  ...['test/spec/webhook-secrets', 'test/spec/in-memory'],
-  ...['src/http/credentials', 'src/http/health', 'src/http/metrics'],
+  'test/spec/webhook-secrets',
+  'test/spec/in-memory',
+  'src/http/credentials',
+  'src/http/health',
+  'src/http/metrics',
 ];
 /** What expects that a start frees what the former process had claimed: beside others it waits for the lease instead. */
 const OF_ONE_PROCESS = ['test/delivery/crash-loop'];

@@ -59,7 +59,7 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await answer(ask, { mailId: await mailOf(GRACE.address), client: 'outlook', answer: 'decline' });
     await page.goto(`${server.url}/mailbox/${await mailOf(JEAN.address)}`);
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByText('The reply was handed in.').waitFor();
+    await page.getByText('The reply was delivered.').waitFor();
     await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
     await take('mail');
 

@@ -7,8 +7,8 @@ import { createQueryClient } from './api/create-query-client.js';
 import { Pages } from './pages.js';
 import { SessionGate } from './session/session-gate.js';
 import { Shell } from './shell/shell.js';
-import { NowProvider } from './time/now-provider.js';
-import { Toaster } from './ui/toaster.js';
+import { NowProvider } from './time/instant.js';
+import { Toaster } from './ui/toasts.js';
 
 interface AppProps {
   fetch: typeof globalThis.fetch;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const LIMIT = 250_000;
 
-/** Every script that the browser reads before it shows the first page. */
+/** Every script that the browser loads before it shows the first page. */
 async function firstLoad(): Promise<{ size: number; html: string }> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const built = await build({ root, logLevel: 'silent', build: { write: false } });

@@ -1,4 +1,4 @@
-/** Where each page is; of two that fit a path the first counts. */
+/** The path of each page; of two that match, the first wins. */
 export const PAGE_PATHS = [
   '/',
   '/appointments',

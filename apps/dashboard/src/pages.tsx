@@ -1,8 +1,7 @@
 import { Route, Switch } from 'wouter';
 import { PAGE_PATHS, type PagePath } from './page-paths.js';
-import { LazyPage } from './shell/lazy-page.js';
-import { NotFoundPage } from './shell/not-found-page.js';
-import { PageCode, type PageComponent } from './shell/page-code.js';
+import { LazyPage, PageCode, type PageComponent } from './shell/lazy-page.js';
+import { NotFoundPage } from './shell/page-failures.js';
 
 const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
   '/': async () => (await import('./overview/overview-page.js')).OverviewPage,
@@ -38,14 +37,14 @@ const PAGES: Record<PagePath, () => Promise<PageComponent>> = {
 
 const ROUTES = PAGE_PATHS.map((path) => ({ path, code: new PageCode(PAGES[path]) }));
 
-/** Begins to read the code of a path's page, while it is still being asked who is signed in. */
+/** Starts loading the code of a path's page while the session is still being fetched. */
 export function preloadPage(pathname: string): void {
   const route = ROUTES.find(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(pathname));
-  // Where it cannot be read, that is said when it is to be shown.
+  // A failure is reported when the page is shown.
   route?.code.read().catch(() => undefined);
 }
 
-/** Each page is read when somebody goes there. */
+/** The code of each page is loaded when it is first visited. */
 export function Pages() {
   return (
     <Switch>

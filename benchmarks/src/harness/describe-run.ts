@@ -5,7 +5,15 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 
 const COMPARED = [
-  ...['koa', '@koa/router', 'zod', 'nodemailer', 'ical-generator', 'undici', 'bullmq', 'ioredis', 'autocannon'],
+  'koa',
+  '@koa/router',
+  'zod',
+  'nodemailer',
+  'ical-generator',
+  'undici',
+  'bullmq',
+  'ioredis',
+  'autocannon',
 ];
 
 /** Where and with what a run was made, as a Markdown list. */

@@ -12,7 +12,7 @@ answerParent(async (command) => {
   const timestamp = Math.floor(Date.now() / 1_000);
   const jobs = Array.from({ length: count }, () => {
     const { id, eventType, body } = make();
-    const headers = signDelivery({ ...{ id, eventType, body, secret, timestamp }, scheme: 'timestamped', attempt: 1 });
+    const headers = signDelivery({ id, eventType, body, secret, timestamp, scheme: 'timestamped', attempt: 1 });
     return { headers, body };
   });
   const dispatcher = new Agent({ connections, pipelining: 1 });

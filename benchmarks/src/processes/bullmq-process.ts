@@ -28,7 +28,7 @@ async function enqueue({ socket, body, count }: BullmqJob): Promise<number> {
 async function work({ socket, url, secret, count, concurrency }: BullmqJob): Promise<number> {
   const post = async ({ data: { id, eventType, body } }: { data: SampleDelivery }) => {
     const timestamp = Math.floor(Date.now() / 1_000);
-    const headers = signDelivery({ ...{ id, eventType, body, secret, timestamp }, scheme: 'timestamped', attempt: 1 });
+    const headers = signDelivery({ id, eventType, body, secret, timestamp, scheme: 'timestamped', attempt: 1 });
     const response = await fetch(url, { method: 'POST', headers, body });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);

@@ -7,12 +7,22 @@ import type { Scenario } from './scenario.js';
 const scenario: Scenario = {
   timeZone: 'Europe/Berlin',
   created: {
-    ...{ start: '2027-01-15T09:30:00', end: '2027-01-15T10:15:00', offset: '+01:00' },
-    ...{ subject: 'Kick-off', location: 'Room 1', body: '<p>Hello</p>', description: 'Hello' },
+    start: '2027-01-15T09:30:00',
+    end: '2027-01-15T10:15:00',
+    offset: '+01:00',
+    subject: 'Kick-off',
+    location: 'Room 1',
+    body: '<p>Hello</p>',
+    description: 'Hello',
   },
   updated: {
-    ...{ start: '2027-07-15T09:30:00', end: '2027-07-15T10:15:00', offset: '+02:00' },
-    ...{ subject: 'Kick-off', location: 'Room 2', body: '', description: '' },
+    start: '2027-07-15T09:30:00',
+    end: '2027-07-15T10:15:00',
+    offset: '+02:00',
+    subject: 'Kick-off',
+    location: 'Room 2',
+    body: '',
+    description: '',
   },
   comment: 'Sorry',
   invitees: [

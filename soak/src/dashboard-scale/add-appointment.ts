@@ -27,14 +27,24 @@ export function addAppointment({ batches, patterns, random }: Filling, made: New
   const cancelled = random.chance(10) ? { cancelled_at: createdAt + DAY_MS, cancelled_sequence: sequence + 1 } : {};
   batches.add('appointments', {
     ...patterns.appointments,
-    ...{ account_id: accountId, id: appointmentId, sequence, created_at: createdAt, start_utc: start, ...cancelled },
+    account_id: accountId,
+    id: appointmentId,
+    sequence,
+    created_at: createdAt,
+    start_utc: start,
+    ...cancelled,
     external_id: random.chance(30) ? `order-${random.integer(1, 10_000)}` : null,
   });
   for (let each = 0; each <= sequence; each += 1) {
     batches.add('revisions', {
       ...patterns.revisions,
-      ...{ account_id: accountId, appointment_id: appointmentId, sequence: each, time_sequence: each },
-      ...{ created_at: createdAt + each * 1_000, start_utc: start, end_utc: start + 3_600_000 },
+      account_id: accountId,
+      appointment_id: appointmentId,
+      sequence: each,
+      time_sequence: each,
+      created_at: createdAt + each * 1_000,
+      start_utc: start,
+      end_utc: start + 3_600_000,
     });
   }
   for (let invitee = random.integer(1, 3); invitee > 0; invitee -= 1) {
@@ -56,14 +66,26 @@ function addInvitation(
   const isAnswered = response !== 'needsAction';
   batches.add('invitations', {
     ...patterns.invitations,
-    ...{ ...about, id, address, address_key: address, channel_key: id, response },
-    ...{ responded_at: isAnswered ? answeredAt : null, comment: null, created_at: createdAt },
+    ...about,
+    id,
+    address,
+    address_key: address,
+    channel_key: id,
+    response,
+    responded_at: isAnswered ? answeredAt : null,
+    comment: null,
+    created_at: createdAt,
   });
   const isFailed = random.chance(1);
   batches.add('messages', {
     ...patterns.messages,
-    ...{ ...about, invitation_id: id, stamp: createdAt, created_at: createdAt, finished_at: createdAt + 900 },
-    ...{ state: isFailed ? 'failed' : 'sent', detail: isFailed ? '550 5.1.1 no such user' : '250 accepted' },
+    ...about,
+    invitation_id: id,
+    stamp: createdAt,
+    created_at: createdAt,
+    finished_at: createdAt + 900,
+    state: isFailed ? 'failed' : 'sent',
+    detail: isFailed ? '550 5.1.1 no such user' : '250 accepted',
   });
   if (random.chance(20)) {
     const mail = { ...about, invitation_id: id, id: idAt(createdAt), message_id: `<${id}@example.org>` };
@@ -84,8 +106,14 @@ function addReply(
   const id = idAt(at);
   batches.add('replies', {
     ...patterns.replies,
-    ...{ ...about, id, digest: id, message_id: `<${id}@example.org>`, received_at: at, judged_at: at },
-    ...{ verdict, quarantined: verdict === 'not_invited' ? 1 : 0 },
+    ...about,
+    id,
+    digest: id,
+    message_id: `<${id}@example.org>`,
+    received_at: at,
+    judged_at: at,
+    verdict,
+    quarantined: verdict === 'not_invited' ? 1 : 0,
     answer: String(patterns.replies.answer).replace('"response":"accepted"', `"response":"${response}"`),
   });
 }

@@ -29,16 +29,27 @@ export function addDelivery({ batches, patterns, random }: Filling, made: NewDel
   const isWaiting = state === 'pending';
   batches.add('deliveries', {
     ...patterns.deliveries,
-    ...{ ...account, id, webhook_id: webhookId, appointment_id: appointmentId, state, attempts },
-    ...{ created_at: createdAt, due_at: isWaiting ? end + 24 * HOUR_MS : createdAt },
-    ...{ finished_at: isWaiting ? null : createdAt + 500, reason: state === 'undelivered' ? 'HTTP 500' : null },
+    ...account,
+    id,
+    webhook_id: webhookId,
+    appointment_id: appointmentId,
+    state,
+    attempts,
+    created_at: createdAt,
+    due_at: isWaiting ? end + 24 * HOUR_MS : createdAt,
+    finished_at: isWaiting ? null : createdAt + 500,
+    reason: state === 'undelivered' ? 'HTTP 500' : null,
   });
   const body = String(patterns.delivery_bodies.body).replace(String(patterns.deliveries.id), id);
   batches.add('delivery_bodies', { ...patterns.delivery_bodies, ...account, delivery_id: id, body });
   for (let number = 1; number <= attempts; number += 1) {
     const isLast = number === attempts && state === 'success';
     batches.add('attempts', {
-      ...{ ...patterns.attempts, ...account, delivery_id: id, number, started_at: createdAt + number * 1_000 },
+      ...patterns.attempts,
+      ...account,
+      delivery_id: id,
+      number,
+      started_at: createdAt + number * 1_000,
       status: isLast ? 200 : 500,
     });
   }

@@ -48,8 +48,11 @@ export async function measureOperations({ session, story, pid }: Operating): Pro
 
 function create(session: DashboardSession): Promise<unknown> {
   return session.call('/dashboard/api/v1/appointments', 'POST', {
-    ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
-    ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+    appointmentStart: '2027-03-15T14:00:00',
+    appointmentEnd: '2027-03-15T14:45:00',
+    appointmentTimeZone: 'Europe/Berlin',
+    name: 'Ada',
+    address: 'ada@example.org',
   });
 }
 

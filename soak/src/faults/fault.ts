@@ -32,7 +32,8 @@ const SILENCE_MS = 7_000 + AT_ONCE_MS;
 export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] {
   const url = postgresUrl(postgres);
   const away = (name: string, how: 'SIGINT' | 'SIGQUIT'): Fault => ({
-    ...{ name, refusalMs: AT_ONCE_MS },
+    name,
+    refusalMs: AT_ONCE_MS,
     async strike() {
       await postgres.halt(how);
       await setTimeout(AWAY_MS);
@@ -44,7 +45,8 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
     away('fast restart', 'SIGINT'),
     away('immediate restart', 'SIGQUIT'),
     {
-      ...{ name: 'terminated back ends', refusalMs: AT_ONCE_MS },
+      name: 'terminated back ends',
+      refusalMs: AT_ONCE_MS,
       async strike() {
         let ended = 0;
         for (let count = 0; count < 10; count += 1) {
@@ -56,7 +58,8 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
       },
     },
     {
-      ...{ name: 'commits without an answer', refusalMs: AT_ONCE_MS },
+      name: 'commits without an answer',
+      refusalMs: AT_ONCE_MS,
       async strike() {
         for (let count = 0; count < CUTS; count += 1) {
           for (const relay of relays) relay.lose(COMMITTED);
@@ -66,7 +69,8 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
       },
     },
     {
-      ...{ name: 'half-open connections', refusalMs: SILENCE_MS },
+      name: 'half-open connections',
+      refusalMs: SILENCE_MS,
       async strike() {
         for (const relay of relays) relay.swallow();
         await setTimeout(SILENT_MS);
@@ -75,7 +79,8 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
       },
     },
     {
-      ...{ name: 'full disk', refusalMs: AT_ONCE_MS },
+      name: 'full disk',
+      refusalMs: AT_ONCE_MS,
       async strike() {
         await disk.fill();
         await setTimeout(FULL_MS);

@@ -41,7 +41,11 @@ export async function runFaults({ seed, rounds, report = () => undefined }: Faul
   const relays = await Promise.all(ROLES.map(() => startTcpRelay({ target: postgres.port })));
   const watch = watchAnswers();
   const load = new Load({
-    ...{ random: createRandom(seed), roles: ROLES, url, maxRetries: RETRIES, send: watch.send },
+    random: createRandom(seed),
+    roles: ROLES,
+    url,
+    maxRetries: RETRIES,
+    send: watch.send,
     own: (index) => {
       const ownUrl = `${postgresUrl({ port: relays[index]?.port ?? 0 })}?application_name=process-${index}`;
       return { env: { CONVOKE_DATABASE_URL: ownUrl } };
@@ -75,7 +79,10 @@ export async function runFaults({ seed, rounds, report = () => undefined }: Faul
     if (watch.resolved() === 0) violations.push('no commit whose answer was lost was resolved by its idempotency key');
     const judged = await load.judge();
     return {
-      ...{ ...judged, resolvedByKey: watch.resolved(), recoveries, refusals },
+      ...judged,
+      resolvedByKey: watch.resolved(),
+      recoveries,
+      refusals,
       violations: [...violations, ...watch.violations, ...judged.violations],
     };
   } finally {

@@ -41,7 +41,10 @@ export function createReader(dovecot: Dovecot): Reader {
     stored,
     async start() {
       inbox = createImapInbox({
-        ...{ url: dovecot.url, ca: dovecot.ca, log, clock },
+        url: dovecot.url,
+        ca: dovecot.ca,
+        log,
+        clock,
         isRecipient: async (address) => address.startsWith('calendar@'),
         positions: {
           load: async (name) => positions.get(name),

@@ -42,7 +42,9 @@ export async function startEndpoint({ name, scheme, manner, random, onArrival }:
     },
   });
   return {
-    ...{ name, scheme, received },
+    name,
+    scheme,
+    received,
     url: `${receiver.url}/${name}`,
     mend() {
       answers = () => ({ status: 204, delayMs: 0 });

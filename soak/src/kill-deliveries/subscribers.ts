@@ -87,7 +87,8 @@ export class Subscribers {
     const violations = this.#registered.flatMap(({ endpoint, webhookId, secret }) =>
       judgeEndpoint(
         {
-          ...{ name: endpoint.name, received: endpoint.received },
+          name: endpoint.name,
+          received: endpoint.received,
           rows: rows.filter((row) => row.webhookId === webhookId),
           verify: (delivery) => holds(delivery, { secret, scheme: endpoint.scheme }),
         },

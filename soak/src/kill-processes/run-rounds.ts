@@ -44,7 +44,9 @@ export async function runRounds({ seed, rounds, busiest, report = () => undefine
     await load.finish();
     const judged = await load.judge();
     return {
-      ...{ ...judged, kills, inFlightAtKills },
+      ...judged,
+      kills,
+      inFlightAtKills,
       violations: [
         ...judged.violations,
         ...bound('deliveries', judged.deliveries.duplicates, inFlightAtKills.deliveries),

@@ -71,7 +71,8 @@ export async function startReceivers(random: Random): Promise<Receivers> {
   });
   const port = await listen(server);
   return {
-    ...{ received, problems },
+    received,
+    problems,
     url: (webhook) => `http://127.0.0.1:${port}/${webhook}`,
     trust: (webhook, secret) => void secrets.set(webhook, secret),
     async stop() {

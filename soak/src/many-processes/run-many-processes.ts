@@ -95,7 +95,10 @@ export async function runManyProcesses(options: ManyProcessesOptions): Promise<M
     await watch.stop();
     return {
       ...judged,
-      ...{ seconds: Math.round(seconds), perSecond: Math.round(judged.stored / seconds), wakeUps, database: figures },
+      seconds: Math.round(seconds),
+      perSecond: Math.round(judged.stored / seconds),
+      wakeUps,
+      database: figures,
       logged: fleet.lines().length,
       violations: [...ends, ...receivers.problems, ...overlaps, ...judged.violations],
     };

@@ -45,8 +45,11 @@ export async function startAnswers(load: Load, { imap, chance, publish }: Answer
     const messageId = `<answer-${answered.size}@example.org>`;
     answered.set(invitee, messageId);
     const reply = await composeReply({
-      ...{ as: 'gmail', answer: 'accepted', messageId },
-      ...{ stamp: Date.now(), invitation: raw },
+      as: 'gmail',
+      answer: 'accepted',
+      messageId,
+      stamp: Date.now(),
+      invitation: raw,
     });
     imap.append(reply.raw);
   };
@@ -67,7 +70,9 @@ export async function startAnswers(load: Load, { imap, chance, publish }: Answer
       const applied = rows.filter(({ verdict }) => verdict === 'accepted').length;
       return {
         violations: [...failures, ...judgeRows(rows, [...answered.values()]), ...judgeTold(told, applied)],
-        ...{ answered: answered.size, applied, told: told.size },
+        answered: answered.size,
+        applied,
+        told: told.size,
       };
     },
     async stop() {

@@ -49,7 +49,8 @@ export async function layNetwork(count: number): Promise<Network> {
     await inside('address', 'add', `${address}/${NETWORK_BITS}`, 'dev', 'eth0');
     await inside('link', 'set', 'eth0', 'up');
     return {
-      ...{ address, within },
+      address,
+      within,
       cut: async () => void (await ip('link', 'set', cable, 'nomaster')),
       heal: async () => void (await ip('link', 'set', cable, 'master', 'hub')),
     };

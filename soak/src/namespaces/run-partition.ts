@@ -27,6 +27,12 @@ export interface PartitionVerdict extends JudgedLoad {
   healed: number | undefined;
 }
 
+interface Scene {
+  load: Load;
+  network: Network;
+  answers: Awaited<ReturnType<typeof startAnswers>>;
+}
+
 const CLIENTS = 4;
 const CALM_MS = 10_000;
 const LEADS = '"this process leads"';
@@ -47,7 +53,11 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
   const imap = await startImapServer({ tls: await authority.issue([HUB]) });
   await network.publish(imap.port);
   const load = new Load({
-    ...{ random, roles: ['all', 'all'], url: postgresUrl(postgres), host: HUB, timeout: 5_000 },
+    random,
+    roles: ['all', 'all'],
+    url: postgresUrl(postgres),
+    host: HUB,
+    timeout: 5_000,
     env: {
       CONVOKE_LOG_LEVEL: 'info',
       CONVOKE_INBOUND_IMAP: `imaps://user:password@${HUB}:${imap.port}/INBOX`,
@@ -60,7 +70,8 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
   });
   const chance = random.fork();
   const answers = await startAnswers(load, {
-    ...{ imap, publish: (port) => network.publish(port) },
+    imap,
+    publish: (port) => network.publish(port),
     chance: () => chance.chance(ANSWERING_PERCENT),
   });
   try {
@@ -68,34 +79,26 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
     await answers.begin(HUB);
     load.run(CLIENTS);
     await setTimeout(CALM_MS);
-    const leader = leaderOf(load);
-    const other = 1 - leader;
-
-    await network.nodes[leader]?.cut();
-    const cutAt = performance.now();
-    const inFlightAtCut = await load.inFlight();
-    const began = answers.count();
-    const leads = await since(cutAt, cutSeconds, () => load.fleet.linesOf(other).some((line) => line.includes(LEADS)));
-    const wanted = `<answer-${began + 1}@example.org>`;
-    const reads = await since(cutAt, cutSeconds, async () => (await load.database.rows(stored(wanted))).length > 0);
-    await setTimeout(Math.max(0, cutSeconds * 1_000 - (performance.now() - cutAt)));
-    await network.nodes[leader]?.heal();
+    const { inFlightAtCut, takeover } = await cutOff({ load, network, answers }, cutSeconds);
     const healed = await untilRecovered(load, { url: postgresUrl(postgres), since: Date.now() });
     await setTimeout(CALM_MS);
 
     await load.finish();
     const judged = await load.judge();
     const { violations, ...heard } = await answers.judge();
-    const tooLate = [
-      ...(leads === undefined || leads > TAKEOVER_MS ? [`the mailbox was taken over after ${leads} ms`] : []),
-      ...(reads === undefined ? ['no answer was read while the node was cut off'] : []),
-      ...(healed === undefined || healed > HEALED_MS ? [`both nodes worked again after ${healed} ms`] : []),
-      ...bound('deliveries', judged.deliveries.duplicates, inFlightAtCut.deliveries),
-      ...bound('messages', judged.mails.repeated, inFlightAtCut.messages),
-    ];
     return {
-      ...{ ...judged, answers: heard, inFlightAtCut, takeover: { leads, reads }, healed },
-      violations: [...judged.violations, ...violations, ...tooLate],
+      ...judged,
+      answers: heard,
+      inFlightAtCut,
+      takeover,
+      healed,
+      violations: [
+        ...judged.violations,
+        ...violations,
+        ...judgeRecovery({ takeover, healed }),
+        ...bound('deliveries', judged.deliveries.duplicates, inFlightAtCut.deliveries),
+        ...bound('messages', judged.mails.repeated, inFlightAtCut.messages),
+      ],
     };
   } finally {
     await load.end();
@@ -105,6 +108,22 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
     await network.stop();
     await directory.remove();
   }
+}
+
+/** Cuts the node that reads the mailbox off, observes how the other one takes over, and heals the network. */
+async function cutOff({ load, network, answers }: Scene, cutSeconds: number) {
+  const leader = leaderOf(load);
+  const other = 1 - leader;
+  await network.nodes[leader]?.cut();
+  const cutAt = performance.now();
+  const inFlightAtCut = await load.inFlight();
+  const began = answers.count();
+  const leads = await since(cutAt, cutSeconds, () => load.fleet.linesOf(other).some((line) => line.includes(LEADS)));
+  const wanted = `<answer-${began + 1}@example.org>`;
+  const reads = await since(cutAt, cutSeconds, async () => (await load.database.rows(stored(wanted))).length > 0);
+  await setTimeout(Math.max(0, cutSeconds * 1_000 - (performance.now() - cutAt)));
+  await network.nodes[leader]?.heal();
+  return { inFlightAtCut, takeover: { leads, reads } };
 }
 
 /** A PostgreSQL that nodes reach without anything between: it must notice itself that one is gone. */
@@ -141,6 +160,18 @@ async function since(start: number, seconds: number, isSo: () => boolean | Promi
 
 function stored(messageId: string): string {
   return `SELECT 1 AS one FROM replies WHERE message_id IN ('${messageId}', '${messageId.slice(1, -1)}')`;
+}
+
+/** @returns what took too long, or never happened */
+function judgeRecovery({
+  takeover: { leads, reads },
+  healed,
+}: Pick<PartitionVerdict, 'takeover' | 'healed'>): string[] {
+  const late: string[] = [];
+  if (leads === undefined || leads > TAKEOVER_MS) late.push(`the mailbox was taken over after ${leads} ms`);
+  if (reads === undefined) late.push('no answer was read while the node was cut off');
+  if (healed === undefined || healed > HEALED_MS) late.push(`both nodes worked again after ${healed} ms`);
+  return late;
 }
 
 /** What was in flight when it was cut off may come twice, and nothing else. */

@@ -49,8 +49,10 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOut
   const { client, invitee, appointments, mailbox } = options;
   const outcome: RoundTripOutcome = { answers: 0, deviations: [] };
   const created = await appointments.create({
-    ...{ ...times(15), appointmentTimeZone: 'Europe/Berlin' },
-    ...{ appointmentSubject: 'Kick-off, part 1; bring "the plan"', appointmentLocation: 'Café “Löwen”; 2nd floor' },
+    ...times(15),
+    appointmentTimeZone: 'Europe/Berlin',
+    appointmentSubject: 'Kick-off, part 1; bring "the plan"',
+    appointmentLocation: 'Café “Löwen”; 2nd floor',
     ...invitee,
   });
   const { appointmentId } = created;

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
-import { useSession } from '../session/session-context.js';
-import { Button } from '../ui/button.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import { useSession } from '../session/session.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { Secret } from '../ui/copyable.js';
+import { type Column, DataTable } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Secret } from '../ui/secret.js';
-import { AccountTable } from './account-table.js';
-import { CreateAccountDialog } from './create-account-dialog.js';
-import { DeleteAccountDialog } from './delete-account-dialog.js';
-import { EditAccountDialog } from './edit-account-dialog.js';
+import { CreateAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs.js';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; account: Dashboard['Account'] };
 
@@ -47,10 +46,10 @@ function Accounts() {
         </Button>
       }
     >
-      {made !== undefined && <Secret title={`${made.account.name} is made`} values={secretsOf(made)} />}
+      {made !== undefined && <Secret title={`${made.account.name} was created`} values={secretsOf(made)} />}
       {made !== undefined && made.dashboardLink === null && made.account.email !== null && (
         <Notice tone="good" title={`The owner’s link is mailed to ${made.account.email}`}>
-          Nobody else is shown it. If it does not arrive, whoever runs the server prints one.
+          Nobody else gets to see it. If it does not arrive, whoever runs the server can print another.
         </Notice>
       )}
       <Loaded query={query}>
@@ -85,4 +84,63 @@ function secretsOf({ apiKey, apiSecret, dashboardLink }: Dashboard['CreatedAccou
   return dashboardLink === null
     ? credentials
     : [...credentials, ['One-time link for the owner', dashboardLink] as const];
+}
+
+type Account = Dashboard['Account'];
+
+interface AccountTableProps {
+  accounts: readonly Account[];
+  onEdit: (account: Account) => void;
+  onDelete: (account: Account) => void;
+}
+
+function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
+  const columns: readonly Column<Account>[] = [
+    {
+      title: 'Account',
+      isName: true,
+      cell: ({ name, email, accountId }) => (
+        <>
+          {name}
+          <span className="cell-sub">{email ?? accountId}</span>
+        </>
+      ),
+    },
+    {
+      title: 'Organizer',
+      cell: ({ organizer }) => (
+        <span>
+          {organizer.name} &lt;{organizer.address}&gt;
+          {organizer.isDefault && <span className="cell-sub">the server’s</span>}
+        </span>
+      ),
+    },
+    {
+      title: 'Requests a minute',
+      isNumber: true,
+      cell: ({ rateLimit }) => <span>{rateLimit ?? 'the server’s limit'}</span>,
+    },
+    {
+      title: 'Created',
+      cell: ({ dateCreated }) => (
+        <span>
+          <Instant at={dateCreated} />
+        </span>
+      ),
+    },
+    {
+      title: 'Change',
+      cell: (account) => (
+        <span className="actions">
+          <Button className="button-small" aria-label={`Edit ${account.name}`} onClick={() => onEdit(account)}>
+            Edit
+          </Button>
+          <Button className="button-small" aria-label={`Delete ${account.name}`} onClick={() => onDelete(account)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption="Accounts" columns={columns} rows={accounts} keyOf={({ accountId }) => accountId} />;
 }

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.js';
+import { ApiError } from './answer.js';
 
-/** Milliseconds; doubled for the second repetition. */
+/** Milliseconds before the first retry; doubled for the second. */
 const RETRY_DELAY = 500;
 
 /**
- * What a repetition cannot mend is not repeated. A session that has ended leads to the sign-in page, and one that may do less
- * than it could is read anew, so that the pages offer what it may.
+ * Retries only what a retry can fix. When a request is refused because the session ended or lost permissions, the session is
+ * fetched again: the first leads to the sign-in page, the second updates what the pages offer.
  */
 export function createQueryClient(): QueryClient {
   const noticeSession = (error: Error) => {
@@ -16,9 +16,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: noticeSession }),
     mutationCache: new MutationCache({ onError: noticeSession }),
     defaultOptions: {
-      // The server may run on this very machine: whether the browser believes to be online says nothing.
+      // The server may run on this very machine, so whether the browser believes it is online says nothing.
       queries: {
-        ...{ staleTime: 5_000, networkMode: 'always', retryDelay: (count) => RETRY_DELAY * 2 ** count },
+        staleTime: 5_000,
+        networkMode: 'always',
+        retryDelay: (count) => RETRY_DELAY * 2 ** count,
         retry: (count, error) => count < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },

@@ -4,14 +4,14 @@ import { Refresher } from './refresher.js';
 
 const client = new QueryClient();
 const refresher = new Refresher(client);
-/** Ends the oldest read that is under way. */
+/** Each completes one pending read, the oldest first. */
 const ends: (() => void)[] = [];
 let reads = 0;
 let cancelled = 0;
 
 afterEach(() => client.clear());
 
-test('hints while something is being read let it finish, and have it read once more', async () => {
+test('hints during a read let it finish and trigger one more', async () => {
   const observer = new QueryObserver(client, {
     queryKey: ['messages', 'account'],
     queryFn: ({ signal }) => {

@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { settled } from './settled.js';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads topics anew, one time after the other: a read that is under way is let finish first, since one that every hint
- * began again would never end on a busy server, and a page that somebody asked for would be lost.
+ * Refetches topics, one round after the other. A read under way is left to finish first: on a busy server a read that every
+ * hint restarts would never end, and a further page that somebody asked for would be lost.
  */
 export class Refresher {
   readonly #client: QueryClient;
@@ -14,7 +13,7 @@ export class Refresher {
     this.#client = client;
   }
 
-  /** Hints while topics are being read count together, as one more reading afterwards. */
+  /** Hints that arrive during a round are coalesced into one more round. */
   refresh(topics: readonly string[]): void {
     for (const topic of topics) this.#due.add(topic);
     if (!this.#isRunning) void this.#run();
@@ -30,9 +29,15 @@ export class Refresher {
     this.#isRunning = false;
   }
 
-  /** Never rejects: whoever shows what was read shows what failed. */
+  /** Never rejects: a failed read is shown where its data would be. */
   async #read(topic: string): Promise<void> {
     await settled(this.#client, [topic]);
     await this.#client.invalidateQueries({ queryKey: [topic] });
   }
+}
+
+/** Resolves once no query whose key begins with `queryKey` is being fetched, whatever its outcome. */
+export async function settled(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  await Promise.allSettled(reads.map((query) => query.promise));
 }

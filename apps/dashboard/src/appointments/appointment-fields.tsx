@@ -1,7 +1,6 @@
-import { toFieldValue } from '../time/wall-clock.js';
-import { problemOf } from '../ui/problem-of.js';
-import { TextAreaField } from '../ui/text-area-field.js';
-import { TextField } from '../ui/text-field.js';
+import { toFieldValue, toWallClock } from '../time/wall-clock.js';
+import { TextAreaField, TextField } from '../ui/fields.js';
+import { problemOf } from '../ui/forms.js';
 
 export interface AppointmentValues {
   subject: string;
@@ -12,7 +11,7 @@ export interface AppointmentValues {
   body: string;
 }
 
-/** What an appointment says, for creating and changing it. */
+/** The fields of an appointment, for creating and editing one. */
 export function AppointmentFields({ values, error }: { values: AppointmentValues; error: Error | null }) {
   return (
     <>
@@ -55,7 +54,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
       <TextField
         label="Place"
         name="location"
-        hint="An address, or the link of a meeting."
+        hint="An address, or the link to a meeting."
         defaultValue={values.location}
         maxLength={1000}
         problem={problemOf(error, 'appointmentLocation')}
@@ -63,7 +62,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
       <TextAreaField
         label="Description"
         name="body"
-        hint="HTML may be used; scripts and the like are removed."
+        hint="HTML is allowed; scripts and the like are removed."
         defaultValue={values.body}
         problem={problemOf(error, 'appointmentBody')}
       />
@@ -71,7 +70,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
   );
 }
 
-/** Suggestions only: which names there are is the server's to say. */
+/** Suggestions only: the server decides which names are valid. */
 function TimeZones() {
   return (
     <datalist id="time-zones">
@@ -80,4 +79,16 @@ function TimeZones() {
       ))}
     </datalist>
   );
+}
+
+/** The values of `AppointmentFields` in a submitted form. */
+export function readAppointment(text: (name: string) => string): AppointmentValues {
+  return {
+    subject: text('subject'),
+    start: toWallClock(text('start')),
+    end: toWallClock(text('end')),
+    timeZone: text('timeZone').trim(),
+    location: text('location'),
+    body: text('body'),
+  };
 }

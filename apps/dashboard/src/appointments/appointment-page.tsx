@@ -1,18 +1,21 @@
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
+import { useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useRead } from '../api/reads.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
-import { Facts } from '../ui/facts.js';
-import { Instant } from '../ui/instant.js';
+import { Button } from '../ui/buttons.js';
+import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { AppointmentActions } from './appointment-actions.js';
-import { appointmentSign } from './appointment-sign.js';
+import { appointmentBadge, subjectOf } from './appointment-labels.js';
+import { CancelDialog } from './cancel-dialogs.js';
+import { EditDialog } from './edit-dialog.js';
+import { InviteDialog } from './invite-dialog.js';
 import { Invitees } from './invitees.js';
-import { subjectOf } from './subject-of.js';
-import { useAppointmentHistory } from './use-appointment-history.js';
+import { useAppointmentHistory } from './timeline.js';
 
 /** One appointment with everything that happened to each of its invitations. */
 export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
@@ -35,7 +38,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
           <>
             {!data.isActive && (
               <Notice tone="neutral" title="Cancelled">
-                Nobody can be invited any more, and answers change nothing.
+                Nobody can be invited any more, and answers have no effect.
               </Notice>
             )}
             <Summary appointment={data} />
@@ -54,7 +57,7 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
     <div className="card card-body stack">
       <Facts
         facts={[
-          ['Status', <StatusBadge key="status" sign={appointmentSign(appointment)} />],
+          ['Status', <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
           ['When', `${formatWallClockRange(start, end)} (${timeZone})`],
           ['Place', location === '' ? '—' : location],
           ['Created', <Instant key="created" at={dateCreated} />],
@@ -72,5 +75,23 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** The actions available for an active appointment. */
+function AppointmentActions({ appointment }: { appointment: Service['Appointment'] }) {
+  const [open, setOpen] = useState<'invite' | 'edit' | 'cancel'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button onClick={() => setOpen('invite')}>Invite</Button>
+      <Button onClick={() => setOpen('edit')}>Edit</Button>
+      <Button look="danger" onClick={() => setOpen('cancel')}>
+        Cancel it
+      </Button>
+      {open === 'invite' && <InviteDialog onClose={close} appointmentId={appointment.appointmentId} />}
+      {open === 'edit' && <EditDialog onClose={close} appointment={appointment} />}
+      {open === 'cancel' && <CancelDialog onClose={close} appointment={appointment} />}
+    </>
   );
 }

@@ -1,14 +1,19 @@
-import { answered } from '../api/answered.js';
-import { usePages } from '../api/use-pages.js';
-import { defined } from '../ui/defined.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { LinkButton } from '../ui/link-button.js';
-import { oneOf } from '../ui/one-of.js';
+import { Link } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { usePages } from '../api/reads.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { formatWallClockRange } from '../time/wall-clock.js';
+import { useSearch } from '../ui/address.js';
+import { LinkButton } from '../ui/buttons.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { Paged } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Paged } from '../ui/paged.js';
-import { useSearch } from '../ui/use-search.js';
-import { AppointmentFilters } from './appointment-filters.js';
-import { AppointmentTable } from './appointment-table.js';
+import { defined, oneOf } from '../ui/values.js';
+import { appointmentBadge, subjectOf } from './appointment-labels.js';
 
 export function AppointmentsPage() {
   const [status, setStatus] = useSearch('status');
@@ -48,7 +53,7 @@ export function AppointmentsPage() {
   );
 }
 
-/** The day as the filters mean it begins at midnight UTC. */
+/** Filters count days from midnight UTC. */
 function dayStart(day: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : undefined;
 }
@@ -58,10 +63,10 @@ function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         icon="appointments"
-        title="No appointment fits"
+        title="No matching appointments"
         actions={<LinkButton href="/appointments">Show all</LinkButton>}
       >
-        Loosen the filters to see more.
+        Widen the filters to see more.
       </EmptyState>
     );
   }
@@ -78,5 +83,100 @@ function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
       Create one here, or with one call of <code>POST /api/v1/appointments</code>. The <a href="/docs">reference</a>{' '}
       shows how.
     </EmptyState>
+  );
+}
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+type Set = (value: string) => void;
+
+interface AppointmentFiltersProps {
+  values: { status: string; from: string; to: string; externalId: string };
+  set: { setStatus: Set; setFrom: Set; setTo: Set; setExternalId: Set };
+}
+
+function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
+  return (
+    <search className="filters">
+      <SelectField
+        label="Status"
+        choices={STATUSES}
+        value={values.status}
+        onChange={(event) => set.setStatus(event.target.value)}
+      />
+      <TextField
+        label="Begins from (UTC)"
+        type="date"
+        value={values.from}
+        onChange={(event) => set.setFrom(event.target.value)}
+      />
+      <TextField
+        label="Begins before (UTC)"
+        type="date"
+        value={values.to}
+        onChange={(event) => set.setTo(event.target.value)}
+      />
+      <TextField
+        label="Your own id"
+        value={values.externalId}
+        onChange={(event) => set.setExternalId(event.target.value)}
+      />
+    </search>
+  );
+}
+
+type Appointment = Service['AppointmentSummary'];
+
+const COLUMNS: readonly Column<Appointment>[] = [
+  {
+    title: 'Appointment',
+    isName: true,
+    cell: ({ appointmentId, subject, location }) => (
+      <>
+        <Link href={`/appointments/${appointmentId}`}>{subjectOf(subject)}</Link>
+        {location !== '' && <span className="cell-sub">{location}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'When',
+    cell: ({ start, end, timeZone }) => (
+      <span>
+        {formatWallClockRange(start, end)}
+        <span className="cell-sub">{timeZone}</span>
+      </span>
+    ),
+  },
+  { title: 'Invitees', isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
+  {
+    title: 'Status',
+    cell: (appointment) => (
+      <span>
+        <StatusBadge badge={appointmentBadge(appointment)} />
+      </span>
+    ),
+  },
+  {
+    title: 'Changed',
+    cell: ({ lastUpdated }) => (
+      <span className="nowrap">
+        <Instant at={lastUpdated} />
+      </span>
+    ),
+  },
+];
+
+function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <DataTable
+      caption="Appointments, the newest first"
+      columns={COLUMNS}
+      rows={appointments}
+      keyOf={({ appointmentId }) => appointmentId}
+    />
   );
 }

@@ -1,26 +1,27 @@
-import type { Service } from '../api/schemas.js';
-import { defined } from '../ui/defined.js';
+import { ApiError } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { defined } from '../ui/values.js';
 import type { AppointmentValues } from './appointment-fields.js';
 
 /**
- * A change of an appointment that somebody types. Live changes replace the appointment behind the form, and never this: what
- * the person did not touch is not theirs to change.
+ * An edit of an appointment in progress. Live changes replace the appointment behind the form but never the draft, and only
+ * fields that the person touched are sent.
  */
 export interface Draft<Base extends AppointmentValues = AppointmentValues> {
-  /** The appointment that what is typed is compared to. */
+  /** The appointment that the typed values are compared with. */
   base: Base;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   values: AppointmentValues;
-  /** What others have changed since it was opened. */
+  /** What others have changed since the form was opened. */
   theirs: Divergence[];
 }
 
 /** A field that others have changed. */
 export interface Divergence {
   label: string;
-  /** What they have made of it. */
+  /** Their new value. */
   value: string;
-  /** Whether something else was typed here. */
+  /** Whether something different was typed here. */
   isContested: boolean;
 }
 
@@ -42,7 +43,7 @@ const FIELDS = [
   'body',
 ] as const satisfies (keyof AppointmentValues)[];
 
-/** What differs, as an update says it: the server notifies nobody of what did not change. */
+/** The changed fields, as an update request: the server notifies nobody of unchanged ones. */
 export function changedFields(
   before: AppointmentValues,
   after: AppointmentValues,
@@ -58,7 +59,7 @@ export function changedFields(
   });
 }
 
-/** What was typed, on top of what others have made of the appointment meanwhile. */
+/** Applies what was typed to the appointment as others have changed it in the meantime. */
 export function rebase<Base extends AppointmentValues>(
   typed: AppointmentValues,
   { base, current }: { base: Base; current: Base },
@@ -73,7 +74,17 @@ export function rebase<Base extends AppointmentValues>(
   return { base: current, values: { ...current, ...kept }, theirs };
 }
 
-/** A text area has line feeds alone, whatever ends the lines of its text. */
+/** A text area normalizes line endings to line feeds. */
 function differs(name: keyof AppointmentValues, one: AppointmentValues, other: AppointmentValues): boolean {
   return one[name].replaceAll('\r\n', '\n') !== other[name].replaceAll('\r\n', '\n');
+}
+
+/** The header that lets a change through only if the appointment still has this revision. */
+export function atRevision(revision: number): Record<'If-Match', string> {
+  return { 'If-Match': `"${revision}"` };
+}
+
+/** Whether a change was refused because the appointment has a newer revision. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'revision_mismatch';
 }

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import type { Api } from '../api/create-api.js';
-import type { Service } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { FormProblem } from '../ui/form-problem.js';
+import { answered } from '../api/answer.js';
+import type { Api, Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { Button } from '../ui/buttons.js';
+import { Dialog } from '../ui/dialogs.js';
+import { FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
-import { readForm } from '../ui/read-form.js';
-import { useToast } from '../ui/use-toast.js';
-import { AppointmentFields, type AppointmentValues } from './appointment-fields.js';
-import { atRevision, isOutdated } from './at-revision.js';
-import { changedFields, type Divergence, type Draft, rebase } from './draft.js';
-import { readAppointment } from './read-appointment.js';
+import { useToast } from '../ui/toasts.js';
+import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
+import { atRevision, changedFields, type Divergence, type Draft, isOutdated, rebase } from './draft.js';
 
 interface EditDialogProps {
   appointment: Service['Appointment'];
@@ -75,7 +71,7 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
   );
 }
 
-/** Saves what was typed, unless the appointment is no longer the one that it was typed over. */
+/** Saves what was typed; if the appointment has changed in the meantime, returns a rebased draft instead. */
 async function save(
   api: Api,
   { base, typed }: { base: Service['Appointment']; typed: AppointmentValues },

@@ -1,13 +1,11 @@
-import { answered } from '../api/answered.js';
-import { useChange } from '../api/use-change.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { problemOf } from '../ui/problem-of.js';
-import { readForm } from '../ui/read-form.js';
-import { TextField } from '../ui/text-field.js';
-import { useToast } from '../ui/use-toast.js';
-import type { Invitee } from './read-invitees.js';
+import { answered } from '../api/answer.js';
+import { useChange } from '../api/changes.js';
+import { Button } from '../ui/buttons.js';
+import { Dialog } from '../ui/dialogs.js';
+import { TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { useToast } from '../ui/toasts.js';
+import type { Invitee } from './invitee-rows.js';
 
 interface InviteDialogProps {
   appointmentId: string;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/buttons.js';
+import { TextField } from '../ui/fields.js';
+import { problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
-import { problemOf } from '../ui/problem-of.js';
-import { TextField } from '../ui/text-field.js';
 
-/** Who is invited at once, one row for each. */
+/** The first invitees, one row each. */
 export function InviteeRows({ error }: { error: Error | null }) {
   const [rows, setRows] = useState([0]);
   const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
   return (
     <fieldset className="fieldset">
-      <legend className="hint">Each gets an invitation of their own and does not see the others.</legend>
+      <legend className="hint">Each invitee gets an invitation of their own and does not see the others.</legend>
       {rows.map((row, index) => (
         <div key={row} className="invitee-row">
           <TextField
@@ -45,4 +45,17 @@ export function InviteeRows({ error }: { error: Error | null }) {
       </div>
     </fieldset>
   );
+}
+
+export interface Invitee {
+  name: string;
+  address: string;
+}
+
+/** The invitees of the rows that are filled in. Where the name is missing, the address takes its place. */
+export function readInvitees(names: readonly string[], addresses: readonly string[]): Invitee[] {
+  return addresses
+    .map((address, index) => ({ name: names[index]?.trim() ?? '', address: address.trim() }))
+    .filter(({ name, address }) => name !== '' || address !== '')
+    .map(({ name, address }) => ({ name: name === '' ? address : name, address }));
 }

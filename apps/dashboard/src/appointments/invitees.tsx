@@ -1,19 +1,21 @@
-import type { Service } from '../api/schemas.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { useState } from 'react';
+import type { Service } from '../api/api.js';
+import { useSession } from '../session/session.js';
+import { invitationBadge, responseBadge } from '../status/badges.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Button, LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
-import { Notice } from '../ui/notice.js';
-import { Section } from '../ui/section.js';
-import { InviteeCard } from './invitee-card.js';
-import { stepsOf } from './steps-of.js';
-import { Timeline } from './timeline.js';
-import type { AppointmentHistory } from './use-appointment-history.js';
+import { EmptyState, Notice } from '../ui/notice.js';
+import { Section } from '../ui/page.js';
+import { RemoveDialog } from './cancel-dialogs.js';
+import { type AppointmentHistory, type Step, stepsOf, Timeline } from './timeline.js';
 
 interface InviteesProps {
   appointment: Service['Appointment'];
   history: AppointmentHistory;
 }
 
-/** Every invitee with what happened to their invitation, and then what happened to the appointment as a whole. */
+/** Every invitee with the history of their invitation, then the history of the appointment as a whole. */
 export function Invitees({ appointment, history: { timeline, deliveries } }: InviteesProps) {
   const { invitations } = appointment;
   return (
@@ -46,5 +48,56 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
         )}
       </Loaded>
     </Section>
+  );
+}
+
+interface InviteeCardProps {
+  appointment: Service['Appointment'];
+  invitation: Service['Invitation'];
+  steps: readonly Step[];
+}
+
+/** One invitee: the answer, the status of the newest message, and the history of both. */
+function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
+  const { sandbox } = useSession();
+  const [isRemoving, setRemoving] = useState(false);
+  const { invitationId, name, address, response, comment, deliveryStatus } = invitation;
+  return (
+    <article className="invitee" aria-label={name}>
+      <div className="invitee-header">
+        <div>
+          <h3 className="invitee-name">{name}</h3>
+          <p className="muted">{address}</p>
+        </div>
+        <div className="actions">
+          <StatusBadge badge={responseBadge[response]} />
+          <StatusBadge badge={invitationBadge[deliveryStatus]} />
+          {sandbox && (
+            <LinkButton href={`/mailbox?invitation=${invitationId}`} look="quiet" className="button-small">
+              Messages
+            </LinkButton>
+          )}
+          {appointment.isActive && (
+            <Button
+              look="quiet"
+              className="button-small"
+              aria-label={`Remove ${name}`}
+              onClick={() => setRemoving(true)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {comment !== '' && <p className="quote">{comment}</p>}
+      <Timeline steps={steps} />
+      {isRemoving && (
+        <RemoveDialog
+          onClose={() => setRemoving(false)}
+          appointmentId={appointment.appointmentId}
+          invitation={invitation}
+        />
+      )}
+    </article>
   );
 }

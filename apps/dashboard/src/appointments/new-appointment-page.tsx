@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { useNow } from '../time/now-context.js';
-import { Button } from '../ui/button.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { LinkButton } from '../ui/link-button.js';
-import { Page } from '../ui/page.js';
-import { readForm } from '../ui/read-form.js';
-import { Section } from '../ui/section.js';
-import { AppointmentFields } from './appointment-fields.js';
-import { firstHours } from './first-hours.js';
-import { InviteeRows } from './invitee-rows.js';
-import { readAppointment } from './read-appointment.js';
-import { readInvitees } from './read-invitees.js';
-import { useCreateAppointment } from './use-create-appointment.js';
+import { useLocation } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Api } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useNow } from '../time/instant.js';
+import { Button, LinkButton } from '../ui/buttons.js';
+import { FormProblem, readForm } from '../ui/forms.js';
+import { Page, Section } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
+import { type Invitee, InviteeRows, readInvitees } from './invitee-rows.js';
 
 export function NewAppointmentPage() {
   const now = useNow();
   const [values] = useState(() => ({
-    ...firstHours(new Date(now)),
+    ...defaultHours(new Date(now)),
     subject: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     location: '',
@@ -43,10 +41,69 @@ export function NewAppointmentPage() {
             Create and invite
           </Button>
           <LinkButton href="/appointments" look="quiet">
-            Leave it
+            Discard
           </LinkButton>
         </div>
       </form>
     </Page>
   );
+}
+
+const TWO_DIGITS = 2;
+
+/** The default time of a new appointment: tomorrow from ten to eleven, in the reader's time zone. */
+function defaultHours(now: Date): { start: string; end: string } {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const date = [day.getFullYear(), padded(day.getMonth() + 1), padded(day.getDate())].join('-');
+  return { start: `${date}T10:00:00`, end: `${date}T11:00:00` };
+}
+
+function padded(number: number): string {
+  return String(number).padStart(TWO_DIGITS, '0');
+}
+
+interface NewAppointment {
+  values: AppointmentValues;
+  invitees: Invitee[];
+}
+
+/** Creates the appointment with its first invitee, invites the others, and goes to its page. */
+function useCreateAppointment() {
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  return useChange({
+    change: create,
+    topics: ['appointments', 'messages', 'overview'],
+    onDone: ({ appointmentId, message, warnings, refused }) => {
+      if (refused.length === 0) toast.done(message, warnings);
+      for (const reason of refused) toast.failed(reason);
+      navigate(`/appointments/${appointmentId}`);
+    },
+  });
+}
+
+async function create(api: Api, { values, invitees: [first, ...others] }: NewAppointment) {
+  const body = {
+    appointmentStart: values.start,
+    appointmentEnd: values.end,
+    appointmentTimeZone: values.timeZone,
+    appointmentSubject: values.subject,
+    appointmentBody: values.body,
+    appointmentLocation: values.location,
+    ...first,
+  };
+  const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
+  const { appointmentId } = data;
+  const refused: string[] = [];
+  for (const invitee of others) {
+    await invite(api, appointmentId, invitee).catch((error: Error) =>
+      refused.push(`${invitee.address} was not invited: ${error.message}`),
+    );
+  }
+  return { appointmentId, message, warnings, refused };
+}
+
+function invite(api: Api, appointmentId: string, body: Invitee) {
+  const params = { path: { appointmentId } };
+  return answered(api.service.POST('/api/v1/appointments/{appointmentId}/invitations', { params, body }));
 }

@@ -1,20 +1,19 @@
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { useRead } from '../api/use-read.js';
-import { useToldChange } from '../api/use-told-change.js';
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { LinkButton } from '../ui/link-button.js';
+import { Link } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange, useChangeWithToast } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { Button, LinkButton } from '../ui/buttons.js';
+import { CodeBlock, CopyButton, prettyJson } from '../ui/copyable.js';
+import { SelectField } from '../ui/fields.js';
+import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
-import { Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
-import { Section } from '../ui/section.js';
-import { CatcherSettings } from './catcher-settings.js';
-import { CaughtRequest } from './caught-request.js';
+import { EmptyState, Notice } from '../ui/notice.js';
+import { Page, Section } from '../ui/page.js';
 
-/** A receiver inside the server: the loop from invitation to webhook without a second program. */
+/** A receiver inside the server: it closes the loop from invitation to webhook without a second program. */
 export function CatcherPage() {
   const query = useRead({
     topic: 'catcher',
@@ -24,7 +23,7 @@ export function CatcherPage() {
   return (
     <Page
       title="Webhook catcher"
-      intro="A receiver inside this server that checks the signature of every delivery and shows it. The sandbox only."
+      intro="A receiver inside this server that checks the signature of every delivery and shows it. Only in the sandbox."
       actions={query.data !== undefined && query.data.data.caught.length > 0 && <ClearButton />}
     >
       <Loaded query={query}>
@@ -99,14 +98,81 @@ function Connection({ catcher: { webhookId, isActive } }: { catcher: Dashboard['
 }
 
 function ClearButton() {
-  const clear = useToldChange({
+  const clear = useChangeWithToast({
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sandbox/catcher')),
     topics: ['catcher'],
-    told: () => 'All forgotten.',
+    toast: () => 'All deleted.',
   });
   return (
     <Button isBusy={clear.isPending} onClick={() => clear.mutate(undefined)}>
-      Forget all
+      Delete all
     </Button>
+  );
+}
+
+const ANSWERS = [
+  { value: '200', label: '200: takes every delivery' },
+  { value: '410', label: '410: gone for good' },
+  { value: '429', label: '429: too many requests' },
+  { value: '500', label: '500: fails' },
+  { value: '503', label: '503: overloaded' },
+];
+
+/** The catcher's URL, and how it answers. */
+function CatcherSettings({ catcher: { url, answerStatus } }: { catcher: Dashboard['Catcher'] }) {
+  const update = useChange({
+    change: (api, status: number) =>
+      answered(api.dashboard.PATCH('/dashboard/api/sandbox/catcher', { body: { answerStatus: status } })),
+    topics: ['catcher'],
+  });
+  const current = String(answerStatus);
+  const choices = ANSWERS.some(({ value }) => value === current)
+    ? ANSWERS
+    : [...ANSWERS, { value: current, label: current }];
+  return (
+    <div className="card card-body form">
+      <p>
+        <span className="muted">Its URL: </span>
+        <code>{url}</code> <CopyButton text={url} label="Copy the URL" />
+      </p>
+      <SelectField
+        label="Answers with"
+        hint="Make it fail to see warnings, retries and replays; then let it succeed again."
+        choices={choices}
+        value={current}
+        onChange={(event) => update.mutate(Number(event.target.value))}
+      />
+      <FormProblem error={update.error} />
+    </div>
+  );
+}
+
+/** One request that the catcher received, and what the client library's verifier says about it. */
+function CaughtRequest({ caught }: { caught: Dashboard['Caught'] }) {
+  const { receivedAt, deliveryId, eventType, attempt, headers, body, answerStatus, verification } = caught;
+  return (
+    <details className="caught">
+      <summary>
+        <span className="caught-line">
+          <strong>{eventType ?? 'No event'}</strong>
+          <StatusBadge
+            badge={
+              verification.isValid
+                ? { tone: 'good', icon: 'check', label: 'Signature verified' }
+                : { tone: 'bad', icon: 'alert', label: `Signature refused: ${verification.reason ?? 'unknown'}` }
+            }
+          />
+          <span className="muted">
+            attempt {attempt ?? '?'}, answered {answerStatus}, <Instant at={receivedAt} />
+          </span>
+        </span>
+      </summary>
+      <div className="stack">
+        <p>{verification.message}</p>
+        {deliveryId !== null && <Link href={`/deliveries/${deliveryId}`}>To the delivery</Link>}
+        <CodeBlock label="Headers" text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+        <CodeBlock label="Body" text={prettyJson(body)} />
+      </div>
+    </details>
   );
 }

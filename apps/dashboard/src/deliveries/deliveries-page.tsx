@@ -1,19 +1,17 @@
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
-import { webhookSign } from '../status/webhook-sign.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { LinkButton } from '../ui/link-button.js';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import { webhookBadge } from '../status/badges.js';
+import { useSearch } from '../ui/address.js';
+import { LinkButton } from '../ui/buttons.js';
+import { SelectField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { SelectField } from '../ui/select-field.js';
-import { useSearch } from '../ui/use-search.js';
 import { WebhookWarning } from '../webhooks/webhook-warning.js';
-import { DeliveryList } from './delivery-list.js';
-import { ReplayMissed } from './replay-missed.js';
-import { StatusField } from './status-field.js';
+import { DeliveryList, ReplayMissed, StatusField } from './delivery-list.js';
 
-/** The deliveries of one webhook after the other. */
+/** The deliveries of the selected webhook. */
 export function DeliveriesPage() {
   const query = useRead({
     topic: 'webhooks',
@@ -23,13 +21,13 @@ export function DeliveriesPage() {
   return (
     <Page title="Deliveries" intro="What was sent to each webhook, how it was answered, and what was missed.">
       <Loaded query={query}>
-        {({ data }) => (data.length === 0 ? <NoWebhooks /> : <OfWebhook webhooks={data} />)}
+        {({ data }) => (data.length === 0 ? <NoWebhooks /> : <WebhookDeliveries webhooks={data} />)}
       </Loaded>
     </Page>
   );
 }
 
-function OfWebhook({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
+function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
   const [chosen, setChosen] = useSearch('webhook');
   const webhook = webhooks.find(({ webhookId }) => webhookId === chosen) ?? webhooks[0];
   if (webhook === undefined) return <NoWebhooks />;
@@ -41,7 +39,7 @@ function OfWebhook({ webhooks }: { webhooks: readonly Service['Webhook'][] }) {
           label="Webhook"
           choices={webhooks.map((one) => ({
             value: one.webhookId,
-            label: `${one.webhookUrl} (${webhookSign(one).label})`,
+            label: `${one.webhookUrl} (${webhookBadge(one).label})`,
           }))}
           value={webhook.webhookId}
           onChange={(event) => setChosen(event.target.value)}

@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { usePages } from '../api/use-pages.js';
-import { deliverySign, STATUS_FILTERS } from '../status/delivery-sign.js';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { usePages } from '../api/reads.js';
+import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
+import { useSearch } from '../ui/address.js';
+import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { defined } from '../ui/defined.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { oneOf } from '../ui/one-of.js';
-import { Paged } from '../ui/paged.js';
-import { useSearch } from '../ui/use-search.js';
+import { Dialog } from '../ui/dialogs.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { FormProblem, readForm } from '../ui/forms.js';
+import { Paged } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
+import { useToast } from '../ui/toasts.js';
+import { defined, oneOf } from '../ui/values.js';
 
 type Delivery = Service['WebhookDelivery'];
 
@@ -19,10 +25,10 @@ const COLUMNS: readonly Column<Delivery>[] = [
     isName: true,
     cell: ({ deliveryId, eventType }) => <Link href={`/deliveries/${deliveryId}`}>{eventType}</Link>,
   },
-  ...queueColumns<Delivery>({ signOf: deliverySign, titles: { status: 'Status', created: 'Created' } }),
+  ...queueColumns<Delivery>({ badgeOf: deliveryBadge, titles: { status: 'Status', created: 'Created' } }),
 ];
 
-/** What was and is to be sent to a webhook, the newest first; filtered by a `StatusField`. */
+/** The deliveries of a webhook, the newest first, filtered by a `StatusField`. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   const [status] = useSearch('status');
   const filter = defined({ status: oneOf(status, STATUS_FILTERS) });
@@ -52,5 +58,68 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
         />
       )}
     </Paged>
+  );
+}
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  ...STATUS_FILTERS.map((value) => ({ value, label: filterLabel(value) })),
+];
+
+/** Filters the `DeliveryList` on the same page. */
+export function StatusField() {
+  const [status, setStatus] = useSearch('status');
+  return (
+    <SelectField label="Status" choices={STATUSES} value={status} onChange={(event) => setStatus(event.target.value)} />
+  );
+}
+
+/** Replays everything that a webhook has missed since a given time. */
+export function ReplayMissed({ webhookId }: { webhookId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Replay missed</Button>
+      {isOpen && <ReplayDialog webhookId={webhookId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
+  const toast = useToast();
+  const replay = useChange({
+    change: (api, since: string) =>
+      answered(
+        api.service.POST('/api/v1/webhooks/{webhookId}/replay', { params: { path: { webhookId } }, body: { since } }),
+      ),
+    topics: ['webhooks', 'catcher'],
+    onDone: ({ data, message }) => {
+      toast.done(data.hasMore ? `${message} There are more: replay again.` : message);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Replay what was missed" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          const since = text('since');
+          replay.mutate(since === '' ? new Date(0).toISOString() : new Date(since).toISOString());
+        }}
+      >
+        <p>Every failed and skipped delivery is sent again with its id and body as they were.</p>
+        <TextField
+          label="Since"
+          name="since"
+          type="datetime-local"
+          hint="In your own time zone. Empty for everything that is kept."
+        />
+        <FormProblem error={replay.error} />
+        <Button type="submit" look="primary" isBusy={replay.isPending}>
+          Replay
+        </Button>
+      </form>
+    </Dialog>
   );
 }

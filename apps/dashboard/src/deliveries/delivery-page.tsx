@@ -1,20 +1,22 @@
 import { Link } from 'wouter';
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
-import { deliverySign } from '../status/delivery-sign.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard, Service } from '../api/api.js';
+import { useChangeWithToast } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { type BadgeContent, deliveryBadge, isReplayable } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { Facts } from '../ui/facts.js';
-import { Instant } from '../ui/instant.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { CodeBlock, prettyJson } from '../ui/copyable.js';
+import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
-import { Page } from '../ui/page.js';
-import { ReplayButton } from './replay-button.js';
-import { SentRequests } from './sent-requests.js';
+import { EmptyState } from '../ui/notice.js';
+import { Page, Section } from '../ui/page.js';
 
-/** One delivery: the request as it was sent, and every answer to it. */
+/** One delivery: the request as it was sent, and the answer to each attempt. */
 export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
   const path = { params: { path: { deliveryId } } };
-  const stands = useRead({
+  const query = useRead({
     topic: 'webhooks',
     key: ['delivery', deliveryId],
     read: (api) => answered(api.service.GET('/api/v1/deliveries/{deliveryId}', path)),
@@ -24,7 +26,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
     key: ['sent-delivery', deliveryId],
     read: (api) => answered(api.dashboard.GET('/dashboard/api/deliveries/{deliveryId}', path)),
   });
-  const delivery = stands.data?.data;
+  const delivery = query.data?.data;
   return (
     <Page
       title={delivery === undefined ? 'Delivery' : `Delivery of ${delivery.eventType}`}
@@ -35,7 +37,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
       }
       actions={delivery !== undefined && <ReplayButton delivery={delivery} />}
     >
-      <Loaded query={stands}>
+      <Loaded query={query}>
         {({ data }) => (
           <>
             <Summary delivery={data} />
@@ -53,7 +55,7 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
     <div className="card card-body">
       <Facts
         facts={[
-          ['Status', <StatusBadge key="status" sign={deliverySign(delivery)} />],
+          ['Status', <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
           ['Reason', reason ?? '—'],
           ['Attempts', attemptCount],
           ['Next attempt', <Instant key="next" at={nextAttemptAt} />],
@@ -74,4 +76,82 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
       />
     </div>
   );
+}
+
+/** Sends a finished delivery again. */
+function ReplayButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
+  const { deliveryId } = delivery;
+  const replay = useChangeWithToast({
+    change: (api) =>
+      answered(
+        api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params: { path: { deliveryId } }, body: {} }),
+      ),
+    topics: ['webhooks', 'catcher'],
+    toast: ({ message }) => message,
+  });
+  return (
+    <Button
+      look="primary"
+      disabled={!isReplayable(delivery)}
+      isBusy={replay.isPending}
+      onClick={() => replay.mutate(undefined)}
+    >
+      {isReplayable(delivery) ? 'Replay' : 'Under way'}
+    </Button>
+  );
+}
+
+/** The attempts, each with its request headers and answer, and the body they have in common. */
+function SentRequests({ delivery: { attempts, body } }: { delivery: Dashboard['SentDelivery'] }) {
+  return (
+    <>
+      <Section title="Attempts">
+        {attempts.length === 0 ? (
+          <EmptyState icon="clock" title="Not attempted yet">
+            This page updates by itself once it is.
+          </EmptyState>
+        ) : (
+          <div className="card">
+            {attempts.map((attempt) => (
+              <Attempt key={attempt.attempt} attempt={attempt} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title="Request">
+        <CodeBlock label="Body" text={prettyJson(body)} />
+      </Section>
+    </>
+  );
+}
+
+function Attempt({ attempt }: { attempt: Dashboard['SentAttempt'] }) {
+  const { startedAt, durationMs, headers, answer } = attempt;
+  return (
+    <details className="caught">
+      <summary>
+        <span className="caught-line">
+          <strong>Attempt {attempt.attempt}</strong>
+          <StatusBadge badge={outcomeOf(attempt)} />
+          <span className="muted">
+            {Math.round(durationMs)} ms, <Instant at={startedAt} />
+          </span>
+        </span>
+      </summary>
+      <div className="stack">
+        <CodeBlock label="Request headers" text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+        <p className="hint">Signatures are not stored: these are computed with the webhook’s current secret.</p>
+        <CodeBlock label="Answer" text={answer} />
+      </div>
+    </details>
+  );
+}
+
+function outcomeOf({ status, errorKind, errorCode }: Dashboard['SentAttempt']): BadgeContent {
+  if (status === null) {
+    const why = [errorKind, errorCode].filter((word) => word !== null).join(', ');
+    return { tone: 'bad', icon: 'alert', label: why === '' ? 'No answer' : `No answer: ${why}` };
+  }
+  const isSuccess = status >= 200 && status < 300;
+  return { tone: isSuccess ? 'good' : 'bad', icon: isSuccess ? 'check' : 'alert', label: `HTTP ${status}` };
 }

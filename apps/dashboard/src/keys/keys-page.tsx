@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import { useChange } from '../api/use-change.js';
-import { useRead } from '../api/use-read.js';
-import { useSession } from '../session/session-context.js';
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { FormProblem } from '../ui/form-problem.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { useSession } from '../session/session.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { Secret } from '../ui/copyable.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
+import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
-import { Notice } from '../ui/notice.js';
+import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Secret } from '../ui/secret.js';
-import { KeyTable } from './key-table.js';
-import { RevokeDialog } from './revoke-dialog.js';
+import { useToast } from '../ui/toasts.js';
 
 export function KeysPage() {
   const { account } = useSession();
@@ -31,7 +34,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      intro="What your application signs in with at /api/v1. Revoke what is not needed any more."
+      intro="What your application signs in with at /api/v1. Revoke keys that are no longer needed."
       actions={
         isOwner && (
           <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
@@ -43,7 +46,7 @@ export function KeysPage() {
       <FormProblem error={create.error} />
       {made !== undefined && (
         <Secret
-          title="The key is made"
+          title="API key created"
           values={[
             ['API key', made.apiKey],
             ['API secret', made.apiSecret],
@@ -69,5 +72,77 @@ export function KeysPage() {
       )}
       {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
+  );
+}
+
+type Key = Dashboard['Key'];
+
+function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (apiKey: string) => void }) {
+  const columns: readonly Column<Key>[] = [
+    { title: 'API key', isName: true, cell: ({ apiKey }) => <code>{apiKey}</code> },
+    {
+      title: 'Status',
+      cell: ({ dateRevoked }) =>
+        dateRevoked === null ? (
+          <span>
+            <StatusBadge badge={{ tone: 'good', icon: 'check', label: 'Active' }} />
+          </span>
+        ) : (
+          <span>
+            <StatusBadge badge={{ tone: 'neutral', icon: 'close', label: 'Revoked' }} />{' '}
+            <span className="muted">
+              <Instant at={dateRevoked} />
+            </span>
+          </span>
+        ),
+    },
+    {
+      title: 'Created',
+      cell: ({ dateCreated }) => (
+        <span>
+          <Instant at={dateCreated} />
+        </span>
+      ),
+    },
+    {
+      title: 'Change',
+      cell: ({ apiKey, dateRevoked }) => (
+        <span>
+          {dateRevoked === null ? (
+            <Button className="button-small" aria-label={`Revoke ${apiKey}`} onClick={() => onRevoke(apiKey)}>
+              Revoke
+            </Button>
+          ) : (
+            '—'
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
+}
+
+/** Asks before a key is revoked. */
+function RevokeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const toast = useToast();
+  const revoke = useChange({
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } } })),
+    topics: ['keys'],
+    onDone: () => {
+      toast.done('The key is revoked.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Revoke the key"
+      action="Revoke for good"
+      onClose={onClose}
+      error={revoke.error}
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate(undefined)}
+    >
+      Requests with <code>{apiKey}</code> are refused within a second. This cannot be undone.
+    </ConfirmDialog>
   );
 }

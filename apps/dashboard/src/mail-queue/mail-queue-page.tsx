@@ -1,14 +1,17 @@
-import { answered } from '../api/answered.js';
-import { usePages } from '../api/use-pages.js';
-import { DataTable } from '../ui/data-table.js';
-import { defined } from '../ui/defined.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { oneOf } from '../ui/one-of.js';
+import { Link } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { usePages } from '../api/reads.js';
+import { subjectOf } from '../appointments/appointment-labels.js';
+import { messageBadge } from '../status/badges.js';
+import { queueColumns } from '../status/queue-columns.js';
+import { useSearch } from '../ui/address.js';
+import { type Column, DataTable } from '../ui/data-table.js';
+import { SelectField } from '../ui/fields.js';
+import { Paged } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Paged } from '../ui/paged.js';
-import { SelectField } from '../ui/select-field.js';
-import { useSearch } from '../ui/use-search.js';
-import { messageColumns } from './message-columns.js';
+import { defined, oneOf } from '../ui/values.js';
 
 const STATES = [
   { value: '', label: 'All' },
@@ -20,7 +23,7 @@ const STATES = [
   { value: 'superseded', label: 'Superseded' },
 ];
 
-/** Every outgoing message and where it stands. */
+/** Every outgoing message and its status. */
 export function MailQueuePage() {
   const [state, setState] = useSearch('state');
   const filter = defined({ state: oneOf(state, ['blocked', 'pending', 'sending', 'sent', 'failed', 'superseded']) });
@@ -57,3 +60,40 @@ export function MailQueuePage() {
     </Page>
   );
 }
+
+type Message = Dashboard['QueuedMessage'];
+
+const KINDS: Record<Message['kind'], string> = {
+  priming: 'First contact',
+  request: 'Invitation',
+  cancel: 'Cancellation',
+};
+
+/** The columns of an outgoing message. */
+const messageColumns: readonly Column<Message>[] = [
+  {
+    title: 'To',
+    isName: true,
+    cell: ({ name, address }) => (
+      <>
+        {name}
+        <span className="cell-sub">{address}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Message',
+    cell: ({ appointmentId, subject, kind, revision }) => (
+      <span>
+        <Link href={`/appointments/${appointmentId}`}>{subjectOf(subject)}</Link>
+        <span className="cell-sub">
+          {KINDS[kind]}, revision {revision}
+        </span>
+      </span>
+    ),
+  },
+  ...queueColumns<Message>({
+    badgeOf: ({ state }) => messageBadge[state],
+    titles: { status: 'State', created: 'Queued' },
+  }),
+];

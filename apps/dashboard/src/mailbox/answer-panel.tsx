@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import type { Dashboard } from '../api/schemas.js';
-import { Button } from '../ui/button.js';
-import { CodeBlock } from '../ui/code-block.js';
-import { FormProblem } from '../ui/form-problem.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { toFieldValue, toWallClock } from '../time/wall-clock.js';
+import { Button } from '../ui/buttons.js';
+import { CodeBlock } from '../ui/copyable.js';
+import { Dialog } from '../ui/dialogs.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
 import { Notice } from '../ui/notice.js';
-import { oneOf } from '../ui/one-of.js';
-import { Section } from '../ui/section.js';
-import { SelectField } from '../ui/select-field.js';
-import { TextField } from '../ui/text-field.js';
-import { ProposeDialog } from './propose-dialog.js';
-import { CLIENTS, useAnswer } from './use-answer.js';
+import { Section } from '../ui/page.js';
+import { oneOf } from '../ui/values.js';
 
 interface AnswerPanelProps {
   mailId: string;
   calendar: Dashboard['CalendarCard'];
 }
 
-/** What the invitee's mail client would offer: three answers and another time. */
+/** The answers that the invitee's mail client would offer, and a proposal of another time. */
 export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
   const [comment, setComment] = useState('');
@@ -91,13 +92,78 @@ function Sent({ answer: { outcome, source } }: { answer: Dashboard['SandboxAnswe
     <div role="status" className="stack">
       <Notice tone={outcome === 'stored' ? 'good' : 'info'}>
         {outcome === 'stored'
-          ? 'The reply was handed in. What became of it is on the page of the appointment and among the replies.'
-          : 'The very same reply had come before, and changes nothing.'}
+          ? 'The reply was delivered. What it changed is shown on the appointment’s page and under Replies.'
+          : 'The same reply had arrived before, so this one changes nothing.'}
       </Notice>
       <details className="details">
         <summary>The reply as the client would write it</summary>
         <CodeBlock label="Reply" text={source} />
       </details>
     </div>
+  );
+}
+
+/** The mail clients whose replies the sandbox can write. */
+const CLIENTS = [
+  { value: 'gmail', label: 'Gmail' },
+  { value: 'outlook', label: 'Outlook' },
+  { value: 'exchange', label: 'Exchange' },
+  { value: 'apple', label: 'Apple Calendar' },
+] as const;
+
+/** Delivers a reply of the invitee to the server. */
+function useAnswer(mailId: string, onDone: () => void) {
+  return useChange({
+    change: (api, body: Dashboard['AnswerSandboxMailRequest']) =>
+      answered(
+        api.dashboard.POST('/dashboard/api/sandbox/mails/{mailId}/answer', { params: { path: { mailId } }, body }),
+      ),
+    topics: ['appointments', 'replies', 'webhooks', 'catcher'],
+    onDone,
+  });
+}
+
+interface ProposeDialogProps {
+  calendar: Dashboard['CalendarCard'];
+  onClose: () => void;
+  error: Error | null;
+  isBusy: boolean;
+  onPropose: (times: { proposedStart: string; proposedEnd: string }) => void;
+}
+
+/** Asks for the time that the invitee proposes. */
+function ProposeDialog({ calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
+  return (
+    <Dialog title="Propose a new time" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          onPropose({ proposedStart: toWallClock(text('start')), proposedEnd: toWallClock(text('end')) });
+        }}
+      >
+        <p className="muted">In the time zone of the appointment, {calendar.timeZone}.</p>
+        <TextField
+          label="Begins"
+          name="start"
+          type="datetime-local"
+          defaultValue={toFieldValue(calendar.start)}
+          problem={problemOf(error, 'proposedStart')}
+          required
+        />
+        <TextField
+          label="Ends"
+          name="end"
+          type="datetime-local"
+          defaultValue={toFieldValue(calendar.end)}
+          problem={problemOf(error, 'proposedEnd')}
+          required
+        />
+        <FormProblem error={error} />
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          Propose
+        </Button>
+      </form>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import type { Dashboard } from '../api/schemas.js';
-import { responseSign } from '../status/response-sign.js';
+import type { Dashboard } from '../api/api.js';
+import { type BadgeContent, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
-import { classes } from '../ui/classes.js';
-import { methodSign } from './method-sign.js';
+import { classes } from '../ui/buttons.js';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** What the invitee's calendar makes of a message. */
+/** A message as the invitee's calendar would show it. */
 export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard'] }) {
   const { method, summary, start, end, timeZone, location, organizer, revision, response, comment } = calendar;
   const isCancelled = method === 'CANCEL';
@@ -25,15 +24,15 @@ export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard']
         </p>
         {comment !== '' && <p className="quote">{comment}</p>}
         <p className="actions">
-          <StatusBadge sign={methodSign(method)} />
-          {!isCancelled && <StatusBadge sign={responseSign[response]} />}
+          <StatusBadge badge={methodBadge(method)} />
+          {!isCancelled && <StatusBadge badge={responseBadge[response]} />}
         </p>
       </div>
     </div>
   );
 }
 
-/** A leaf of a calendar; the date is said in full beside it. */
+/** A leaf of a calendar; the full date stands beside it. */
 function Day({ start }: { start: string }) {
   const day = new Date(`${start}Z`);
   if (Number.isNaN(day.getTime())) return <div />;
@@ -43,4 +42,11 @@ function Day({ start }: { start: string }) {
       <span className="calendar-number">{day.getUTCDate()}</span>
     </div>
   );
+}
+
+/** What a message asks the calendar to do (RFC 5546 METHOD). */
+export function methodBadge(method: string | null): BadgeContent {
+  if (method === 'REQUEST') return { tone: 'info', icon: 'appointments', label: 'Invitation' };
+  if (method === 'CANCEL') return { tone: 'bad', icon: 'close', label: 'Cancellation' };
+  return { tone: 'neutral', icon: 'mail', label: method ?? 'Plain mail' };
 }

@@ -1,19 +1,20 @@
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
-import { CodeBlock } from '../ui/code-block.js';
-import { Facts } from '../ui/facts.js';
-import { Instant } from '../ui/instant.js';
-import { LinkButton } from '../ui/link-button.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import type { BadgeContent } from '../status/badges.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { LinkButton } from '../ui/buttons.js';
+import { CodeBlock } from '../ui/copyable.js';
+import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { Tabs } from '../ui/tabs.js';
 import { AnswerPanel } from './answer-panel.js';
 import { CalendarCard } from './calendar-card.js';
-import { Checks } from './checks.js';
-import { MailFrame } from './mail-frame.js';
 
-/** One message of the sandbox, as seen and as written, and what its invitee can answer. */
+/** One message of the sandbox, rendered and as source, and the answers its invitee can give. */
 export function MailPage({ mailId }: { mailId: string }) {
   const query = useRead({
     topic: 'messages',
@@ -73,4 +74,67 @@ function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail'
     { id: 'source', label: 'Source', content: <CodeBlock label="Whole message" text={source} /> },
     { id: 'checks', label: 'Checks', content: <Checks mailId={mailId} /> },
   ];
+}
+
+/** The HTML of a message. The frame allows it nothing: no scripts, no forms, no navigation. */
+function MailFrame({ mailId }: { mailId: string }) {
+  return (
+    <iframe
+      className="mail-frame"
+      title="The message as HTML"
+      sandbox=""
+      src={`/dashboard/api/sandbox/mails/${encodeURIComponent(mailId)}/page`}
+    />
+  );
+}
+
+const BADGES: Record<Dashboard['Check']['outcome'], BadgeContent> = {
+  pass: { tone: 'good', icon: 'check', label: 'Passed' },
+  fail: { tone: 'bad', icon: 'close', label: 'Failed' },
+  not_applicable: { tone: 'neutral', icon: 'minus', label: 'Not asked' },
+};
+
+/** The rules that make an invitation native in every client, each with its result. */
+function Checks({ mailId }: { mailId: string }) {
+  const query = useRead({
+    topic: 'messages',
+    key: ['checks', mailId],
+    read: (api) =>
+      answered(api.dashboard.GET('/dashboard/api/sandbox/mails/{mailId}/checks', { params: { path: { mailId } } })),
+  });
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <div className="stack">
+          <Verdict checks={data} />
+          <ul className="card checks">
+            {data.map(({ rule, title, outcome, reason, source }) => (
+              <li key={rule}>
+                <span>
+                  <StatusBadge badge={BADGES[outcome]} />
+                </span>
+                <div>
+                  <p>
+                    <strong>{title}</strong> <span className="muted">{source}</span>
+                  </p>
+                  {outcome !== 'pass' && reason !== '' && <p className="muted timeline-what">{reason}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Verdict({ checks }: { checks: readonly Dashboard['Check'][] }) {
+  const failed = checks.filter(({ outcome }) => outcome === 'fail').length;
+  const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
+  if (failed === 0) return <Notice tone="good">All {passed} rules that apply are kept.</Notice>;
+  return (
+    <Notice tone="bad">
+      {failed} of {failed + passed} rules that apply are broken.
+    </Notice>
+  );
 }

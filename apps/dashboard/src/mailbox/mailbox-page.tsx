@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { usePages } from '../api/use-pages.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { usePages } from '../api/reads.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { useSearch } from '../ui/address.js';
+import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { Instant } from '../ui/instant.js';
-import { LinkButton } from '../ui/link-button.js';
+import { Paged } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Paged } from '../ui/paged.js';
-import { useSearch } from '../ui/use-search.js';
-import { methodSign } from './method-sign.js';
+import { methodBadge } from './calendar-card.js';
 
 type Mail = Dashboard['SandboxMailSummary'];
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     title: 'Kind',
     cell: ({ method }) => (
       <span>
-        <StatusBadge sign={methodSign(method)} />
+        <StatusBadge badge={methodBadge(method)} />
       </span>
     ),
   },

@@ -1,8 +1,14 @@
-import { useSession } from '../session/session-context.js';
-import { Facts } from '../ui/facts.js';
-import { Page } from '../ui/page.js';
-import { Section } from '../ui/section.js';
-import { PasswordForm } from './password-form.js';
+import { useRef, useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { Facts } from '../ui/data-table.js';
+import { TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { Page, Section } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
 import { SessionList } from './session-list.js';
 
 /** The signed-in person: password and sessions. */
@@ -27,5 +33,69 @@ export function MyAccountPage() {
         <SessionList />
       </Section>
     </Page>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [mismatch, setMismatch] = useState<string>();
+  const toast = useToast();
+  const change = useChange({
+    change: (api, body: Dashboard['ChangePasswordRequest']) =>
+      answered(api.dashboard.POST('/dashboard/api/password', { body })),
+    topics: ['sessions'],
+    onDone: () => {
+      toast.done('The password is changed, and your other sessions have ended.');
+      form.current?.reset();
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="card card-body form"
+      onSubmit={(event) => {
+        const { text } = readForm(event);
+        if (text('newPassword') !== text('repeated')) return setMismatch('The two passwords differ.');
+        setMismatch(undefined);
+        change.mutate({ currentPassword: text('currentPassword'), newPassword: text('newPassword') });
+      }}
+    >
+      <input type="hidden" autoComplete="username" value={email} />
+      <div className="columns">
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          problem={problemOf(change.error, 'currentPassword')}
+          required
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          minLength={10}
+          maxLength={256}
+          hint="At least 10 characters."
+          problem={problemOf(change.error, 'newPassword')}
+          required
+        />
+        <TextField
+          label="Repeat it"
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          problem={mismatch}
+          required
+        />
+      </div>
+      <FormProblem error={change.error} />
+      <div className="actions">
+        <Button type="submit" look="primary" isBusy={change.isPending}>
+          Change the password
+        </Button>
+      </div>
+    </form>
   );
 }

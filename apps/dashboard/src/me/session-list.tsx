@@ -1,18 +1,17 @@
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { useRead } from '../api/use-read.js';
-import { Badge } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { Instant } from '../ui/instant.js';
+import { FormProblem } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
-import { browserName } from './browser-name.js';
+import { Badge } from '../ui/notice.js';
 
 type Session = Dashboard['SessionSummary'];
 
-/** Where the person is signed in. */
+/** The browsers in which the person is signed in. */
 export function SessionList() {
   const query = useRead({
     topic: 'sessions',
@@ -84,4 +83,30 @@ export function SessionList() {
       </Loaded>
     </>
   );
+}
+
+/** Tokens that identify browsers. Browsers that also carry the tokens of others come first. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** `Firefox on Linux`, from a User-Agent header. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];
+  if (browser === undefined) return userAgent === '' ? 'Unknown browser' : userAgent.slice(0, 60);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

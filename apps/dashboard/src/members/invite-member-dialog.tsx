@@ -1,15 +1,12 @@
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { useSession } from '../session/session-context.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { oneOf } from '../ui/one-of.js';
-import { problemOf } from '../ui/problem-of.js';
-import { readForm } from '../ui/read-form.js';
-import { SelectField } from '../ui/select-field.js';
-import { TextField } from '../ui/text-field.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { Dialog } from '../ui/dialogs.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { oneOf } from '../ui/values.js';
 
 interface InviteMemberDialogProps {
   onClose: () => void;
@@ -40,8 +37,8 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
       >
         <p className="muted">
           {sandbox
-            ? 'You get a one-time link to give to the person: a sandbox mails nothing.'
-            : 'The person gets a one-time link by mail, which nobody else is shown.'}
+            ? 'You get a one-time link to pass on to the person: a sandbox sends no mail.'
+            : 'The person gets a one-time link by mail, which nobody else gets to see.'}
         </p>
         <TextField
           label="E-mail address"

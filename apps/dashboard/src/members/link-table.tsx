@@ -1,21 +1,21 @@
-import { answered } from '../api/answered.js';
-import type { Dashboard } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { messageSign } from '../status/message-sign.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { messageBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { Button } from '../ui/button.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { FormProblem } from '../ui/form-problem.js';
-import { Instant } from '../ui/instant.js';
+import { FormProblem } from '../ui/forms.js';
 
 type Link = Dashboard['PendingLink'];
 
 const MAIL: Column<Link> = {
   title: 'Mail',
-  cell: ({ mail }) => (mail === null ? <span>Handed over</span> : <StatusBadge sign={messageSign[mail]} />),
+  cell: ({ mail }) => (mail === null ? <span>Handed over</span> : <StatusBadge badge={messageBadge[mail]} />),
 };
 
-/** One-time links that wait to be used. */
+/** One-time links that have not been used yet. */
 export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner: boolean }) {
   const withdraw = useChange({
     change: (api, linkId: string) =>

@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import { useRead } from '../api/use-read.js';
-import { useSession } from '../session/session-context.js';
-import { Button } from '../ui/button.js';
+import { answered } from '../api/answer.js';
+import { useRead } from '../api/reads.js';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { Secret } from '../ui/copyable.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
-import { Page } from '../ui/page.js';
-import { Secret } from '../ui/secret.js';
-import { Section } from '../ui/section.js';
+import { Page, Section } from '../ui/page.js';
 import { InviteMemberDialog } from './invite-member-dialog.js';
 import { LinkTable } from './link-table.js';
 import { MemberTable } from './member-table.js';
 
-/** A link to sign-in that was just made. */
+/** A sign-in link that was just made. */
 interface MadeLink {
   email: string;
-  /** Null where it is mailed. */
+  /** Null if it is mailed. */
   link: string | null;
-  /** What it is, as a title. */
-  does: string;
+  /** Says what the link is for. */
+  title: string;
 }
 
 /** Who may sign in to the account. */
@@ -52,7 +51,7 @@ export function MembersPage() {
               members={members}
               isOwner={isOwner}
               onLink={({ email, link }) =>
-                setMade({ email, link, does: `By this link ${email} chooses a new password` })
+                setMade({ email, link, title: `With this link ${email} can choose a new password` })
               }
             />
             {links.length > 0 && (
@@ -67,7 +66,7 @@ export function MembersPage() {
         <InviteMemberDialog
           onClose={() => setInviting(false)}
           onInvited={({ email, link }) => {
-            setMade({ email, link, does: `A one-time link for ${email}` });
+            setMade({ email, link, title: `A one-time link for ${email}` });
             setInviting(false);
           }}
         />
@@ -76,12 +75,12 @@ export function MembersPage() {
   );
 }
 
-/** Shows a link to be handed over, or says that it is on its way by mail. */
-function LinkNotice({ made: { email, link, does } }: { made: MadeLink }) {
-  if (link !== null) return <Secret title={does} values={[['Link', link]]} />;
+/** Shows a link to be passed on, or says that it was mailed. */
+function LinkNotice({ made: { email, link, title } }: { made: MadeLink }) {
+  if (link !== null) return <Secret title={title} values={[['Link', link]]} />;
   return (
     <Notice tone="good" title={`The link is mailed to ${email}`}>
-      Nobody else is shown it. It works once; if it does not arrive, make another.
+      Nobody else gets to see it. It works once; if it does not arrive, make another.
     </Notice>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import { useRead } from '../api/use-read.js';
-import { Instant } from '../ui/instant.js';
+import { answered } from '../api/answer.js';
+import { useRead } from '../api/reads.js';
+import { Instant } from '../time/instant.js';
+import { SelectField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
-import { oneOf } from '../ui/one-of.js';
-import { Section } from '../ui/section.js';
-import { SelectField } from '../ui/select-field.js';
+import { Section } from '../ui/page.js';
+import { oneOf } from '../ui/values.js';
 import { BarChart, type Series } from './bar-chart.js';
 
 const UNITS = [
@@ -51,7 +51,7 @@ export function ActivityCharts() {
           <>
             {completeSince !== null && (
               <Notice tone="info">
-                There is too much to count all: figures are complete since <Instant at={completeSince} />.
+                There is too much to count it all: the figures are complete since <Instant at={completeSince} />.
               </Notice>
             )}
             <div className="charts">

@@ -1,5 +1,4 @@
-import { exactTime } from '../time/exact-time.js';
-import { stackBars } from './stack-bars.js';
+import { exactTime } from '../time/format-time.js';
 
 export interface Series {
   name: string;
@@ -21,10 +20,10 @@ interface BarChartProps {
 
 const BOTTOM = 100;
 const STEP = 10;
-/** At nothing, half and the highest. */
+/** Lines at zero, half and the highest. */
 const GRID = [BOTTOM - 0.5, BOTTOM / 2, 0.5];
 
-/** Stacked bars over time; the same in words below them, and as a table on request. */
+/** Stacked bars over time, with totals below them and a table on request. */
 export function BarChart({ title, unit, series, points }: BarChartProps) {
   const totals = points.map(({ counts }) => series.reduce((sum, { name }) => sum + (counts[name] ?? 0), 0));
   const highest = Math.max(0, ...totals);
@@ -108,4 +107,24 @@ function Figures({ series, points }: Pick<BarChartProps, 'series' | 'points'>) {
       </table>
     </details>
   );
+}
+
+interface Bar {
+  /** Name of the series. */
+  name: string;
+  y: number;
+  height: number;
+}
+
+/** The bars of one point, stacked from `bottom` upwards. */
+export function stackBars(
+  counts: Readonly<Record<string, number>>,
+  { names, highest, bottom }: { names: readonly string[]; highest: number; bottom: number },
+): Bar[] {
+  let y = bottom;
+  return names.map((name) => {
+    const height = highest === 0 ? 0 : ((counts[name] ?? 0) / highest) * bottom;
+    y -= height;
+    return { name, y, height };
+  });
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Dashboard, Service } from '../api/schemas.js';
-import { responseSign } from '../status/response-sign.js';
+import type { Dashboard, Service } from '../api/api.js';
+import { responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { Instant } from '../ui/instant.js';
-import { countText } from './count-text.js';
+import { Instant } from '../time/instant.js';
 
 const RESPONSES = ['accepted', 'declined', 'tentative', 'needsAction'] as const satisfies Service['AttendeeResponse'][];
 
@@ -21,12 +20,12 @@ export function Figures({
       </Figure>
       <Figure title="Invitees who accepted" number={answers.accepted}>
         {RESPONSES.map((response) => (
-          <Line key={response} label={<StatusBadge sign={responseSign[response]} />} value={answers[response]} />
+          <Line key={response} label={<StatusBadge badge={responseBadge[response]} />} value={answers[response]} />
         ))}
       </Figure>
-      <Figure title="Messages to be sent" number={mail.waiting}>
+      <Figure title="Messages to send" number={mail.waiting}>
         <Line label={<Link href="/mail-queue?state=failed">Given up</Link>} value={mail.failed} />
-        <Line label="Came back" value={mail.undeliverable} />
+        <Line label="Bounced" value={mail.undeliverable} />
         <li>
           <span>Oldest due</span>
           <Instant at={mail.oldestDueAt} absent="None" />
@@ -60,4 +59,14 @@ function Line({ label, value }: { label: ReactNode; value: number }) {
       <span>{countText(value)}</span>
     </li>
   );
+}
+
+/** Where the server stops counting. */
+const MOST = 10_000;
+
+const FORMAT = new Intl.NumberFormat('en');
+
+/** A formatted count; the maximum stands for that many or more. */
+export function countText(count: number): string {
+  return count >= MOST ? `${FORMAT.format(MOST)}+` : FORMAT.format(count);
 }

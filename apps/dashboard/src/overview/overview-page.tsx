@@ -1,15 +1,15 @@
-import { answered } from '../api/answered.js';
-import { useRead } from '../api/use-read.js';
-import { useSession } from '../session/session-context.js';
-import { LinkButton } from '../ui/link-button.js';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import { useSession } from '../session/session.js';
+import { LinkButton } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
-import { Page } from '../ui/page.js';
+import { EmptyState, Notice, type Tone } from '../ui/notice.js';
+import { Page, Section } from '../ui/page.js';
 import { ActivityCharts } from './activity-charts.js';
-import { AttentionList } from './attention-list.js';
 import { Figures } from './figures.js';
-import { FirstSteps } from './first-steps.js';
 
-/** How things stand, and what somebody should look at. */
+/** The state of the account, and what needs attention. */
 export function OverviewPage() {
   const { account } = useSession();
   const query = useRead({
@@ -38,5 +38,76 @@ export function OverviewPage() {
       </Loaded>
       <ActivityCharts />
     </Page>
+  );
+}
+
+/** What needs attention, the most urgent first, each with a link to the page where it can be dealt with. */
+function AttentionList({ attention }: { attention: readonly Dashboard['Attention'][] }) {
+  if (attention.length === 0) {
+    return <Notice tone="good">Nothing needs your attention.</Notice>;
+  }
+  return (
+    <Section title="Needs attention">
+      {attention.map((item) => {
+        const { href, label, tone } = remedyOf(item);
+        return (
+          <Notice
+            key={`${item.kind}-${item.webhookId}`}
+            tone={tone}
+            actions={<LinkButton href={href}>{label}</LinkButton>}
+          >
+            {item.message}
+          </Notice>
+        );
+      })}
+    </Section>
+  );
+}
+
+interface Remedy {
+  href: string;
+  label: string;
+  tone: Tone;
+}
+
+/** Where to deal with something that needs attention. */
+function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'webhookId'>): Remedy {
+  const webhook = webhookId === null ? '/webhooks' : `/webhooks/${webhookId}`;
+  switch (kind) {
+    case 'webhook_disabled':
+      return { href: webhook, label: 'To the webhook', tone: 'bad' };
+    case 'webhook_failing':
+      return { href: webhook, label: 'To the webhook', tone: 'warn' };
+    case 'mail_failed':
+      return { href: '/mail-queue?state=failed', label: 'To the messages', tone: 'bad' };
+    case 'mail_late':
+      return { href: '/mail-queue?state=pending', label: 'To the messages', tone: 'warn' };
+    case 'mail_undeliverable':
+      return { href: '/replies', label: 'To the replies', tone: 'warn' };
+    case 'replies_quarantined':
+      return { href: '/replies?status=quarantined', label: 'To the quarantine', tone: 'warn' };
+  }
+}
+
+/** For an account in which nothing has happened yet. */
+function FirstSteps() {
+  const { sandbox } = useSession();
+  return (
+    <EmptyState
+      icon="appointments"
+      title="Send the first invitation"
+      actions={
+        <>
+          <LinkButton href="/appointments/new" look="primary">
+            New appointment
+          </LinkButton>
+          {sandbox && <LinkButton href="/catcher">Connect the webhook catcher</LinkButton>}
+        </>
+      }
+    >
+      {sandbox
+        ? 'Create an appointment, open the invitation in the mailbox, answer it as Gmail or Outlook would, and see the webhook arrive in the catcher.'
+        : 'Create an appointment here, or with one call of your application.'}
+    </EmptyState>
   );
 }

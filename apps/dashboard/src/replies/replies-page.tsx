@@ -1,13 +1,12 @@
-import { answered } from '../api/answered.js';
-import { usePages } from '../api/use-pages.js';
-import { defined } from '../ui/defined.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { LinkButton } from '../ui/link-button.js';
-import { oneOf } from '../ui/one-of.js';
+import { answered } from '../api/answer.js';
+import { usePages } from '../api/reads.js';
+import { useSearch } from '../ui/address.js';
+import { LinkButton } from '../ui/buttons.js';
+import { SelectField } from '../ui/fields.js';
+import { Paged } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Paged } from '../ui/paged.js';
-import { SelectField } from '../ui/select-field.js';
-import { useSearch } from '../ui/use-search.js';
+import { defined, oneOf } from '../ui/values.js';
 import { ReplyItem } from './reply-item.js';
 
 const FILTERS = [
@@ -15,7 +14,7 @@ const FILTERS = [
   { value: 'quarantined', label: 'In quarantine' },
 ];
 
-/** What came back by mail, what it did, and what waits for a decision. */
+/** What came back by mail, what it changed, and what needs a decision. */
 export function RepliesPage() {
   const [status, setStatus] = useSearch('status');
   const filter = defined({ status: oneOf(status, ['quarantined']) });
@@ -28,7 +27,7 @@ export function RepliesPage() {
   return (
     <Page
       title="Replies"
-      intro="What came back by mail and what it did. What nobody could be sure of waits in quarantine for you."
+      intro="What came back by mail and what it changed. Replies that cannot be trusted wait in quarantine for you."
     >
       <search className="filters">
         <SelectField
@@ -59,14 +58,14 @@ function NoReplies({ isFiltered }: { isFiltered: boolean }) {
         title="Nothing waits in quarantine"
         actions={<LinkButton href="/replies">Show all</LinkButton>}
       >
-        Replies from people or with a token that nobody could be sure of appear here.
+        Replies from people who were not invited, or with a wrong token, appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState icon="replies" title="No replies yet">
-      Answers of invitees appear here, with what became of them. If you expect some, look at the ways in for replies
-      with <code>convoke doctor</code>.
+      Invitees’ answers appear here, with what each one changed. If you expect some, check how replies come in with{' '}
+      <code>convoke doctor</code>.
     </EmptyState>
   );
 }

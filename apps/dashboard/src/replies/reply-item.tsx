@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Service } from '../api/schemas.js';
-import { responseSign } from '../status/response-sign.js';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { responseBadge, verdictBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { verdictSign } from '../status/verdict-sign.js';
-import { exactTime } from '../time/exact-time.js';
-import { Facts } from '../ui/facts.js';
-import { Instant } from '../ui/instant.js';
-import { ApplyReply } from './apply-reply.js';
-import { RawReply } from './raw-reply.js';
+import { exactTime } from '../time/format-time.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { CodeBlock } from '../ui/copyable.js';
+import { Facts } from '../ui/data-table.js';
+import { SelectField } from '../ui/fields.js';
+import { FormProblem, readForm } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
+import { useToast } from '../ui/toasts.js';
 
-/** One reply; opened, everything that is known of it. */
+/** One reply; when opened, everything that is known about it. */
 export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,8 +24,8 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
       <summary>
         <span className="caught-line">
           <strong>{reply.from}</strong>
-          <StatusBadge sign={verdictSign(reply)} />
-          {reply.answer !== null && <StatusBadge sign={responseSign[reply.answer.response]} />}
+          <StatusBadge badge={verdictBadge(reply)} />
+          {reply.answer !== null && <StatusBadge badge={responseBadge[reply.answer.response]} />}
           <span className="muted">
             <Instant at={reply.receivedAt} />
           </span>
@@ -55,7 +61,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
       {answer !== null && answer.comment !== '' && <p className="quote">{answer.comment}</p>}
       {reply.quarantined && <ApplyReply reply={reply} />}
       {reply.messageKept && <RawReply replyId={reply.replyId} />}
-      {!reply.messageKept && source !== 'page' && <p className="muted">The message itself is not kept any more.</p>}
+      {!reply.messageKept && source !== 'page' && <p className="muted">The message itself is no longer stored.</p>}
     </div>
   );
 }
@@ -69,4 +75,66 @@ function evidenceText(evidence: Service['ReplyEvidence']): string {
   const { grade, dkim, dkimDomains, spf, dmarc } = evidence;
   const domains = dkimDomains.length === 0 ? '' : ` (${dkimDomains.join(', ')})`;
   return `${grade}: DKIM ${dkim}${domains}, SPF ${spf}, DMARC ${dmarc}`;
+}
+
+/** Lets a person say whose answer the reply is. */
+function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Reply'] }) {
+  const toast = useToast();
+  const appointment = useRead({
+    topic: 'appointments',
+    key: ['one', appointmentId],
+    read: (api) =>
+      answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } } })),
+  });
+  const apply = useChange({
+    change: (api, invitationId: string) =>
+      answered(
+        api.service.POST('/api/v1/replies/{replyId}/apply', { params: { path: { replyId } }, body: { invitationId } }),
+      ),
+    topics: ['replies', 'appointments', 'webhooks', 'overview'],
+    onDone: ({ message }) => toast.done(message),
+  });
+  return (
+    <Loaded query={appointment}>
+      {({ data }) => (
+        <form
+          className="form"
+          onSubmit={(event) => {
+            const { text } = readForm(event);
+            apply.mutate(text('invitationId'));
+          }}
+        >
+          <SelectField
+            label="Whose answer is it?"
+            name="invitationId"
+            choices={data.invitations.map(({ invitationId, name, address }) => ({
+              value: invitationId,
+              label: `${name} <${address}>`,
+            }))}
+            hint="Read the message first: it then counts as this invitee’s answer."
+          />
+          <FormProblem error={apply.error} />
+          <div className="actions">
+            <Button type="submit" look="primary" isBusy={apply.isPending}>
+              Apply
+            </Button>
+          </div>
+        </form>
+      )}
+    </Loaded>
+  );
+}
+
+function RawReply({ replyId }: { replyId: string }) {
+  const query = useRead({
+    topic: 'replies',
+    key: ['raw', replyId],
+    read: (api) =>
+      answered(api.dashboard.GET('/dashboard/api/replies/{replyId}/raw', { params: { path: { replyId } } })),
+  });
+  return (
+    <Loaded query={query}>
+      {({ data }) => <CodeBlock label={`Message as it came (${data.size} bytes)`} text={data.source} />}
+    </Loaded>
+  );
 }

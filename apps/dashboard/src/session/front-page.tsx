@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Brand } from '../shell/brand.js';
-import { SandboxBanner } from '../shell/sandbox-banner.js';
+import { Brand, SandboxBanner } from '../shell/brand.js';
 
 interface FrontPageProps {
   title: string;
@@ -8,7 +7,7 @@ interface FrontPageProps {
   children: ReactNode;
 }
 
-/** A page for whoever is not signed in. */
+/** A page for people who are not signed in. */
 export function FrontPage({ title, sandbox = false, children }: FrontPageProps) {
   useEffect(() => {
     document.title = `${title} · Convoke`;

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { answered } from '../api/answered.js';
-import { ApiContext } from '../api/api-context.js';
-import { createApi } from '../api/create-api.js';
+import { answered } from '../api/answer.js';
+import { ApiContext, createApi } from '../api/api.js';
+import { Button } from '../ui/buttons.js';
 import { Loaded } from '../ui/loaded.js';
-import { AccountGate } from './account-gate.js';
-import { signedIn } from './session.js';
+import { EmptyState } from '../ui/notice.js';
+import { FrontPage } from './front-page.js';
+import {
+  keepChosenAccount,
+  readChosenAccount,
+  SessionContext,
+  type SignedIn,
+  signedIn,
+  useSignOut,
+} from './session.js';
 import { SetUpPage } from './set-up-page.js';
 import { SignInPage } from './sign-in-page.js';
 
-/** Lets through whoever is signed in; the set-up page is for everybody. */
+/** Shows its children to a signed-in user, the sign-in page to everybody else; the set-up page is always reachable. */
 export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetch; children: ReactNode }) {
   const anonymous = useMemo(() => {
     return { api: createApi({ csrfToken: null, accountId: null }, fetch), accountId: null };
@@ -45,5 +53,51 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
         </Route>
       </Switch>
     </ApiContext>
+  );
+}
+
+interface AccountGateProps {
+  session: SignedIn;
+  fetch: typeof globalThis.fetch;
+  children: ReactNode;
+}
+
+/** Everything below it concerns one account: the one chosen last, or the first. */
+function AccountGate({ session, fetch, children }: AccountGateProps) {
+  const [chosen, setChosen] = useState(() => readChosenAccount(localStorage));
+  const account = session.accounts.find(({ accountId }) => accountId === chosen) ?? session.accounts[0];
+  const accountId = account?.accountId ?? null;
+  const { csrfToken } = session;
+  const client = useMemo(() => {
+    return { api: createApi({ csrfToken, accountId }, fetch), accountId };
+  }, [csrfToken, accountId, fetch]);
+  const chooseAccount = (next: string) => {
+    keepChosenAccount(localStorage, next);
+    setChosen(next);
+  };
+  return (
+    <ApiContext value={client}>
+      {account === undefined ? (
+        <NoAccount email={session.user.email} sandbox={session.sandbox} />
+      ) : (
+        <SessionContext value={{ ...session, account, chooseAccount }}>{children}</SessionContext>
+      )}
+    </ApiContext>
+  );
+}
+
+/** For somebody who was removed from their last account. */
+function NoAccount({ email, sandbox }: { email: string; sandbox: boolean }) {
+  const signOut = useSignOut();
+  return (
+    <FrontPage title="No account" sandbox={sandbox}>
+      <EmptyState
+        icon="accounts"
+        title="You are not a member of any account"
+        actions={<Button onClick={() => signOut.mutate()}>Sign out</Button>}
+      >
+        {email} is signed in, but has no access to any account. Ask an owner to invite you.
+      </EmptyState>
+    </FrontPage>
   );
 }

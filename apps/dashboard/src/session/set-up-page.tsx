@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { answered } from '../api/answered.js';
-import type { Api } from '../api/create-api.js';
-import { createApi } from '../api/create-api.js';
-import { LinkButton } from '../ui/link-button.js';
-import { Loading } from '../ui/loading.js';
+import { answered } from '../api/answer.js';
+import { type Api, createApi, type Dashboard } from '../api/api.js';
+import { useHash } from '../ui/address.js';
+import { Button, LinkButton } from '../ui/buttons.js';
+import { CheckField, TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { Loading } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
-import { useHash } from '../ui/use-hash.js';
 import { FrontPage } from './front-page.js';
-import { type ChosenPassword, SetUpForm } from './set-up-form.js';
 
 interface SetUpPageProps {
-  /** Of the session that is there already; null without one. */
+  /** Of the current session; null without one. */
   csrfToken: string | null;
   isReady: boolean;
   sandbox: boolean;
 }
 
-/** Where a one-time link leads. Its secret stands behind `#`, which no server and no log gets to see. */
+/** The target of a one-time link. Its secret is in the fragment, which no server and no log gets to see. */
 export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
   const token = useHash();
   const api = useMemo(() => createApi({ csrfToken, accountId: null }, globalThis.fetch), [csrfToken]);
@@ -32,9 +32,9 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
     return (
       <FrontPage title="Set up" sandbox={sandbox}>
         <Notice tone="bad" title="This link does not work">
-          It was used already, has expired, is not complete, or whoever made it may no longer make it. Ask an owner of
-          the account for another. Whoever runs the server makes one with{' '}
-          <code>convoke sign-in invite you@example.com</code>, or, where you could sign in before, with{' '}
+          It was already used, has expired, is incomplete, or the person who made it is no longer allowed to. Ask an
+          owner of the account for another. Whoever runs the server can make one with{' '}
+          <code>convoke sign-in invite you@example.com</code>, or, if you could sign in before, with{' '}
           <code>convoke sign-in new-password you@example.com</code>.
         </Notice>
         <LinkButton href="/">To the sign-in page</LinkButton>
@@ -63,4 +63,115 @@ function useSetUp(api: Api, token: string) {
       navigate('/', { replace: true });
     },
   });
+}
+
+/** What somebody enters after following a one-time link. */
+interface ChosenPassword {
+  password: string;
+  /** Of an earlier sign-in that they want to keep. */
+  formerPassword?: string;
+}
+
+interface SetUpFormProps {
+  link: Dashboard['SetUpLink'];
+  use: (chosen: ChosenPassword) => void;
+  error: Error | null;
+  isBusy: boolean;
+}
+
+function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
+  const [mismatch, setMismatch] = useState<string>();
+  const [hasSignIn, setHasSignIn] = useState(link.password === 'current');
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        const { text } = readForm(event);
+        const password = text('password');
+        if (!hasSignIn && password !== text('repeated')) return setMismatch('The two passwords differ.');
+        setMismatch(undefined);
+        const formerPassword = link.hasUnprovenSignIn ? text('formerPassword') : '';
+        use(formerPassword === '' ? { password } : { password, formerPassword });
+      }}
+    >
+      <p>
+        {link.accountName === null ? 'Choose a password for ' : `You were invited to ${link.accountName} as `}
+        <strong>{link.email}</strong>.
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={link.email} />
+      {link.hasUnprovenSignIn && <FormerPassword error={error} />}
+      {link.password === 'either' && (
+        <CheckField
+          label="I already sign in here with this address"
+          checked={hasSignIn}
+          onChange={(event) => setHasSignIn(event.target.checked)}
+        />
+      )}
+      {hasSignIn ? <CurrentPassword /> : <NewPassword mismatch={mismatch} error={error} />}
+      <FormProblem error={error} />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {hasSignIn ? 'Sign in' : 'Set password and sign in'}
+      </Button>
+    </form>
+  );
+}
+
+/** Offers to keep the accounts of the earlier sign-in with this address, if it was the same person's. */
+function FormerPassword({ error }: { error: Error | null }) {
+  return (
+    <>
+      <Notice tone="info" title="Somebody already signs in here with your address">
+        They never confirmed that it is theirs. If that was you, enter your previous password as well to keep your
+        accounts. If it was not, leave that field empty: their sign-in then ends.
+      </Notice>
+      <TextField
+        label="Previous password"
+        name="formerPassword"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        problem={problemOf(error, 'formerPassword')}
+      />
+    </>
+  );
+}
+
+function CurrentPassword() {
+  return (
+    <TextField
+      label="Your password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={256}
+      hint="The one you already sign in with."
+      required
+    />
+  );
+}
+
+function NewPassword({ mismatch, error }: { mismatch: string | undefined; error: Error | null }) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={10}
+        maxLength={256}
+        hint="At least 10 characters."
+        problem={problemOf(error, 'password')}
+        required
+      />
+      <TextField
+        label="Repeat it"
+        name="repeated"
+        type="password"
+        autoComplete="new-password"
+        problem={mismatch}
+        required
+      />
+    </>
+  );
 }

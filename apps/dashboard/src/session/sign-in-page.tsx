@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answered } from '../api/answered.js';
-import { useApi } from '../api/api-context.js';
-import { Button } from '../ui/button.js';
-import { FormProblem } from '../ui/form-problem.js';
+import { answered } from '../api/answer.js';
+import { useApi } from '../api/api.js';
+import { Button } from '../ui/buttons.js';
+import { TextField } from '../ui/fields.js';
+import { FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
-import { readForm } from '../ui/read-form.js';
-import { TextField } from '../ui/text-field.js';
 import { FrontPage } from './front-page.js';
 
 interface SignInPageProps {
@@ -46,8 +45,8 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
         <details className="details">
           <summary>Forgot your password?</summary>
           <p className="muted">
-            An owner of your account makes a link for a new one under “Members”. Whoever runs the server makes one with{' '}
-            <code>convoke sign-in new-password you@example.com</code>.
+            An owner of your account can make a link for a new one under “Members”. Whoever runs the server can make one
+            with <code>convoke sign-in new-password you@example.com</code>.
           </p>
         </details>
       </form>

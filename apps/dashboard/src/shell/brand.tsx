@@ -1,4 +1,6 @@
-/** The product's name with its mark, see `icon.svg`. */
+import { Icon } from '../ui/icon.js';
+
+/** The product's name with its logo, the same as `icon.svg`. */
 export function Brand() {
   return (
     <>
@@ -8,5 +10,17 @@ export function Brand() {
       </svg>
       Convoke
     </>
+  );
+}
+
+/** Stands above every page of a server that sends nothing. */
+export function SandboxBanner() {
+  return (
+    <aside className="sandbox-banner" aria-label="Sandbox">
+      <Icon name="sandbox" />
+      <span>
+        <strong>Sandbox.</strong> No mail is sent: messages stay on this machine, and are never sent later.
+      </span>
+    </aside>
   );
 }

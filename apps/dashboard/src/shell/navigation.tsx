@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../session/session-context.js';
-import { Icon } from '../ui/icon.js';
-import { destinations } from './destinations.js';
+import { type CurrentSession, useSession } from '../session/session.js';
+import { Icon, type IconName } from '../ui/icon.js';
 
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const session = useSession();
@@ -29,4 +28,55 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
 
 function isAt(location: string, href: string): boolean {
   return href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`);
+}
+
+interface Destination {
+  href: string;
+  label: string;
+  icon: IconName;
+}
+
+interface Group {
+  label: string;
+  destinations: Destination[];
+}
+
+/** The pages that the user can go to. */
+function destinations({ sandbox, user }: Pick<CurrentSession, 'sandbox' | 'user'>): Group[] {
+  const groups: Group[] = [
+    {
+      label: 'Invitations',
+      destinations: [
+        { href: '/', label: 'Overview', icon: 'overview' },
+        { href: '/appointments', label: 'Appointments', icon: 'appointments' },
+        { href: '/replies', label: 'Replies', icon: 'replies' },
+        { href: '/mail-queue', label: 'Mail queue', icon: 'queue' },
+      ],
+    },
+    {
+      label: 'Webhooks',
+      destinations: [
+        { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+        { href: '/deliveries', label: 'Deliveries', icon: 'deliveries' },
+      ],
+    },
+    {
+      label: 'Settings',
+      destinations: [
+        { href: '/keys', label: 'API keys', icon: 'keys' },
+        { href: '/members', label: 'Members', icon: 'members' },
+        ...(user.isAdministrator ? [{ href: '/accounts', label: 'Accounts', icon: 'accounts' } as const] : []),
+        { href: '/me', label: 'My account', icon: 'user' },
+      ],
+    },
+  ];
+  if (!sandbox) return groups;
+  const sandboxGroup: Group = {
+    label: 'Sandbox',
+    destinations: [
+      { href: '/mailbox', label: 'Mailbox', icon: 'mail' },
+      { href: '/catcher', label: 'Webhook catcher', icon: 'catcher' },
+    ],
+  };
+  return [...groups.slice(0, 2), sandboxGroup, ...groups.slice(2)];
 }

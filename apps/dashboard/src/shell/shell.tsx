@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useLiveChanges } from '../api/use-live-changes.js';
-import { useSession } from '../session/session-context.js';
-import { Brand } from './brand.js';
-import { ConnectionNotice } from './connection-notice.js';
-import { Drawer } from './drawer.js';
-import { PageBoundary } from './page-boundary.js';
-import { SandboxBanner } from './sandbox-banner.js';
-import { SidePanel } from './side-panel.js';
+import { useLiveChanges } from '../api/live-changes.js';
+import { useSession } from '../session/session.js';
+import { Notice } from '../ui/notice.js';
+import { Brand, SandboxBanner } from './brand.js';
+import { PageBoundary } from './page-failures.js';
+import { Drawer, SidePanel } from './side-panel.js';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { sandbox, account } = useSession();
   const [location] = useLocation();
@@ -39,6 +37,19 @@ export function Shell({ children }: { children: ReactNode }) {
           <PageBoundary key={location}>{children}</PageBoundary>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Says when live updates are interrupted; announced by screen readers. */
+function ConnectionNotice({ isConnected }: { isConnected: boolean }) {
+  return (
+    <div role="status" className="connection">
+      {!isConnected && (
+        <Notice tone="warn" title="No connection to the server">
+          What you see may be out of date. It is reloaded as soon as the server answers.
+        </Notice>
+      )}
     </div>
   );
 }

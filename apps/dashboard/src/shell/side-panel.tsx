@@ -1,11 +1,14 @@
-import { useSession } from '../session/session-context.js';
-import { useSignOut } from '../session/use-sign-out.js';
-import { Button } from '../ui/button.js';
-import { AccountSwitch } from './account-switch.js';
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSession, useSignOut } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { Icon } from '../ui/icon.js';
+import { Brand } from './brand.js';
 import { Navigation } from './navigation.js';
-import { ThemeSwitch } from './theme-switch.js';
+import { ThemeSwitch } from './theme.js';
 
-/** Where to go, as whom, and in which light. */
+/** The account, the navigation, the user and the theme. */
 export function SidePanel({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession();
   const signOut = useSignOut();
@@ -25,5 +28,55 @@ export function SidePanel({ onLeave }: { onLeave?: () => void }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The side panel on narrow screens. */
+export function Drawer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="button button-quiet" aria-label="Open the menu">
+        <Icon name="menu" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="drawer">
+          <div className="dialog-header">
+            <Dialog.Title className="brand">
+              <Brand />
+            </Dialog.Title>
+            <Dialog.Close className="button button-quiet button-small" aria-label="Close the menu">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <SidePanel onLeave={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The current account, and a choice for users who have several. */
+function AccountSwitch() {
+  const { accounts, account, chooseAccount } = useSession();
+  const [, navigate] = useLocation();
+  if (accounts.length === 1) return <p className="account-name">{account.name}</p>;
+  return (
+    <select
+      className="control account-switch"
+      aria-label="Account"
+      value={account.accountId}
+      onChange={(event) => {
+        chooseAccount(event.target.value);
+        navigate('/');
+      }}
+    >
+      {accounts.map(({ accountId, name }) => (
+        <option key={accountId} value={accountId}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

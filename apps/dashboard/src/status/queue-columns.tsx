@@ -1,11 +1,11 @@
+import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
-import { Instant } from '../ui/instant.js';
-import type { Sign } from './sign.js';
+import type { BadgeContent } from './badges.js';
 import { StatusBadge } from './status-badge.js';
 
-/** What is attempted until the other side takes it. */
+/** An entry of a queue, which is attempted until the other side accepts it. */
 interface Queued {
-  /** What the other side said last; null without. */
+  /** The other side's last answer; null without one. */
   reason: string | null;
   attemptCount: number;
   nextAttemptAt: string | null;
@@ -13,19 +13,19 @@ interface Queued {
 }
 
 interface QueueColumns<Row> {
-  /** Where a row stands. */
-  signOf: (row: Row) => Sign;
+  /** The status of a row. */
+  badgeOf: (row: Row) => BadgeContent;
   titles: { status: string; created: string };
 }
 
-/** Where each row of a queue stands, how often it was attempted, and since when it is there. */
-export function queueColumns<Row extends Queued>({ signOf, titles }: QueueColumns<Row>): readonly Column<Row>[] {
+/** The status of each row of a queue, its attempts, and when it was created. */
+export function queueColumns<Row extends Queued>({ badgeOf, titles }: QueueColumns<Row>): readonly Column<Row>[] {
   return [
     {
       title: titles.status,
       cell: (row) => (
         <span>
-          <StatusBadge sign={signOf(row)} />
+          <StatusBadge badge={badgeOf(row)} />
           {row.reason !== null && <span className="cell-sub">{row.reason}</span>}
         </span>
       ),

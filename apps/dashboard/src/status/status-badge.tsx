@@ -1,7 +1,7 @@
-import { Badge } from '../ui/badge.js';
-import type { Sign } from './sign.js';
+import { Badge } from '../ui/notice.js';
+import type { BadgeContent } from './badges.js';
 
-export function StatusBadge({ sign: { tone, icon, label } }: { sign: Sign }) {
+export function StatusBadge({ badge: { tone, icon, label } }: { badge: BadgeContent }) {
   return (
     <Badge tone={tone} icon={icon}>
       {label}

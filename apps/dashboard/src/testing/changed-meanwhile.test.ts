@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppointment, go } from './create-appointment.js';
-import { openTab, type Tab } from './open-tab.js';
-import { signIn } from './sign-in.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
@@ -19,7 +18,7 @@ describe('two people at once', () => {
   let dashboard: RunningDashboard;
   let mine: Page;
   let theirs: Page;
-  /** Asks the server, and mends what no page is about. */
+  /** Calls the server, and changes what no page can. */
   let tab: Tab;
   let path: string;
 
@@ -66,7 +65,7 @@ describe('two people at once', () => {
     expect(await stored()).toMatchObject({ subject: 'Roof and gutter', location: 'At the back door', revision: 2 });
   });
 
-  it('both change the same field: who saves later sees the other’s, keeps what was typed, and decides', async () => {
+  it('both change the same field: the second to save sees the other value, keeps what was typed, and decides', async () => {
     await edit(mine, { Subject: 'Mine' });
     await edit(theirs, { Subject: 'Theirs' });
     await save(theirs);
@@ -79,7 +78,7 @@ describe('two people at once', () => {
     expect(await stored()).toMatchObject({ subject: 'Theirs', revision: 3 });
   });
 
-  it('whoever cancels what was changed meanwhile is asked again', async () => {
+  it('asks again before it cancels an appointment that was changed meanwhile', async () => {
     await button(mine, 'Cancel it').click();
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
     await mine.getByText('Elsewhere').waitFor();
@@ -90,9 +89,10 @@ describe('two people at once', () => {
     await mine.getByText('Nobody can be invited any more').waitFor();
   });
 
-  it('a webhook keeps what another tab has changed and this one has not', async () => {
+  it('an edit of a webhook keeps what another tab has changed', async () => {
     const { webhookId } = await tab.call<{ webhookId: string }>({
-      ...{ method: 'POST', path: '/dashboard/api/v1/webhooks' },
+      method: 'POST',
+      path: '/dashboard/api/v1/webhooks',
       body: { webhookUrl: 'https://example.com/hooks', eventTypes: ['appointment.updated'] },
     });
     const address = `/dashboard/api/v1/webhooks/${webhookId}`;

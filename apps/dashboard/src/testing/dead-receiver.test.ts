@@ -6,7 +6,7 @@ import { startDashboard } from './start-dashboard.js';
 /** Five attempts at once, so that two deliveries disable their webhook. */
 const SCHEDULE = { CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1ms,1ms,1ms', CONVOKE_RETRY_JITTER: 'off' };
 
-it('a dead receiver is found by its warning, its attempts read, and everything missed replayed once it is mended', async () => {
+it('a dead receiver is found by its warning, its attempts read, and everything missed replayed once it is fixed', async () => {
   const dashboard = await startDashboard(SCHEDULE);
   onTestFinished(dashboard.stop);
   const { page } = dashboard;
@@ -27,7 +27,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByRole('button', { name: 'Send test event' }).click();
   await disabled.waitFor();
 
-  // A page that still moves under the pointer loses the press, so each change is awaited before the next.
+  // A click on a page that still moves may miss, so each change is awaited before the next.
   await delivery('Undelivered').nth(1).waitFor();
   await delivery('Undelivered').first().getByRole('link').click();
   await page.locator('summary', { hasText: 'Attempt 1' }).filter({ hasText: 'HTTP 500' }).click();

@@ -3,27 +3,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
 import { hostileTexts } from './hostile-texts.js';
-import { openTab, type Tab } from './open-tab.js';
-import { PASSWORD, signIn } from './sign-in.js';
+import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 import { strangersReply } from './strangers-reply.js';
 
 const TOKEN = 'a-token-of-some-length';
 const WEBHOOKS = 20;
 
-/** Calls `report` of the page for whatever a text managed to do, in every frame. */
+/** Reports whatever a text manages to do, in every frame. */
 const WATCH = `
   Object.defineProperty(window, 'pwned', { set() { window.report('executed'); } });
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => window.report('tried ' + violatedDirective));
 `;
 
-/** As many texts together as a field may hold. */
+/** Joins as many texts as a field can hold. */
 function bundles(size: number): string[] {
   const count = Math.ceil(hostileTexts.length / size);
   return Array.from({ length: count }, (_, at) => hostileTexts.slice(at * size, (at + 1) * size).join(' '));
 }
 
-/** As it may stand in a URL, and as the URL parser leaves it. */
+/** Encoded as the URL parser would leave it. */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');
 }
@@ -33,7 +32,7 @@ describe('a hundred hostile texts', () => {
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   let page: Page;
   let tab: Tab;
-  /** What texts did, tried to do, asked of other hosts, or said in a dialog. */
+  /** What the texts did, tried to do, requested from other hosts, or showed in a dialog. */
   const happened: string[] = [];
 
   beforeAll(async () => {
@@ -51,7 +50,7 @@ describe('a hundred hostile texts', () => {
   }, 60_000);
   afterAll(() => dashboard.stop().finally(() => receiver.stop()));
 
-  /** How many of the texts stand on the page, as texts or in the title of something. */
+  /** How many of the texts are on the page, as text or in the title of an element. */
   const shown = async (texts: readonly string[] = hostileTexts) => {
     const text = await page.evaluate<string>(
       `document.body.innerText + [...document.querySelectorAll('[title],option')].map((one) => one.title + one.text).join()`,
@@ -70,12 +69,19 @@ describe('a hundred hostile texts', () => {
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
     for (const text of hostileTexts) {
       await tab.call({
-        ...{ method: 'POST', path: '/dashboard/api/v1/appointments' },
+        method: 'POST',
+        path: '/dashboard/api/v1/appointments',
         body: {
-          ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
-          ...{ appointmentTimeZone: 'Europe/Berlin', appointmentSubject: text, appointmentBody: text },
-          ...{ appointmentLocation: text, externalId: text, metadata: { note: text } },
-          ...{ name: text, address: 'ada@example.com' },
+          appointmentStart: '2027-03-15T14:00:00',
+          appointmentEnd: '2027-03-15T14:45:00',
+          appointmentTimeZone: 'Europe/Berlin',
+          appointmentSubject: text,
+          appointmentBody: text,
+          appointmentLocation: text,
+          externalId: text,
+          metadata: { note: text },
+          name: text,
+          address: 'ada@example.com',
         },
       });
     }
@@ -87,7 +93,7 @@ describe('a hundred hostile texts', () => {
     await page.locator('tbody th a').first().click();
     await page.getByLabel('Comment').fill(hostileTexts.slice(0, 20).join('').slice(0, 1000));
     await page.getByRole('button', { name: 'Maybe' }).click();
-    await page.getByText('The reply was handed in.').waitFor();
+    await page.getByText('The reply was delivered.').waitFor();
     for (const view of ['HTML', 'Text', 'Calendar data', 'Source', 'Checks']) {
       await page.getByRole('tab', { name: view }).click();
       await openDetails();
@@ -142,7 +148,8 @@ describe('a hundred hostile texts', () => {
     for (const text of bundles(Math.ceil(hostileTexts.length / (WEBHOOKS - 2)))) {
       const query = percentEncoded(text);
       await tab.call({
-        ...{ method: 'POST', path: '/dashboard/api/v1/webhooks' },
+        method: 'POST',
+        path: '/dashboard/api/v1/webhooks',
         body: { webhookUrl: `https://hooks.example.com/?${query}`, eventTypes: ['attendee.responded'] },
       });
     }
@@ -160,7 +167,7 @@ describe('a hundred hostile texts', () => {
     expect(happened).toEqual([]);
   });
 
-  it('in the names of accounts, which are e-mail addresses nowhere', async () => {
+  it('in the names of accounts', async () => {
     const path = '/dashboard/api/accounts';
     for (const name of hostileTexts) {
       const { account } = await tab.call<{ account: { name: string } }>({ method: 'POST', path, body: { name } });
@@ -179,18 +186,20 @@ describe('a hundred hostile texts', () => {
     expect(happened).toEqual([]);
   });
 
-  it('in what browsers call themselves', async () => {
+  it('in the names of browsers', async () => {
     const signInWith = (agent: string) =>
       fetch(`${dashboard.url}/dashboard/api/session`, {
         method: 'POST',
         headers: {
-          ...{ 'Content-Type': 'application/json', 'X-Convoke-Csrf': 'sign-in', Origin: dashboard.url },
+          'Content-Type': 'application/json',
+          'X-Convoke-Csrf': 'sign-in',
+          Origin: dashboard.url,
           'User-Agent': agent,
         },
         body: JSON.stringify({ email: 'demo@localhost', password: PASSWORD }),
       });
     const agents = bundles(4);
-    // Attempts that are under way count like failures until they end, and ten of those are too many.
+    // Attempts under way count as failures until they end, and ten failures would disable the webhook.
     for (let at = 0; at < agents.length; at += 5) await Promise.all(agents.slice(at, at + 5).map(signInWith));
     await go(page, 'My account');
     await page.getByRole('row').nth(agents.length).waitFor();
@@ -198,7 +207,7 @@ describe('a hundred hostile texts', () => {
     expect(happened).toEqual([]);
   });
 
-  it('would be noticed if one of them did anything', async () => {
+  it('are detected if one of them executes', async () => {
     await page.evaluate(`document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(hostileTexts[1])})`);
     await expect.poll(() => happened).toContain('tried script-src-attr');
     await page.route('**/unprotected', (route) =>

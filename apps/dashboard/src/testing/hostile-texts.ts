@@ -1,4 +1,4 @@
-/** What runs where a page takes a text for markup, each with a way of its own to set `window.pwned`. */
+/** Markup that runs if a page does not escape it; each sets `window.pwned` in a way of its own. */
 const MARKS = [
   '<script>window.pwned=1</script>',
   '<img src=x onerror="window.pwned=1">',
@@ -22,7 +22,7 @@ const MARKS = [
   '<body onload=window.pwned=1>',
 ];
 
-/** How a text tries to leave the place where it stands. */
+/** How a text tries to break out of the element or attribute that holds it. */
 const WAYS_OUT = ['', '">', "'>", '</title></textarea></script>', '--><!--'];
 
 /** A hundred of them. */

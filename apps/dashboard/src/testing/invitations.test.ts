@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
-import { openTab, type Tab } from './open-tab.js';
-import { signIn } from './sign-in.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 import { strangersReply } from './strangers-reply.js';
 
@@ -15,7 +14,7 @@ describe('appointments, messages and replies', () => {
   let page: Page;
   /** The same person in another tab. */
   let tab: Tab;
-  /** Path of the appointment that most of it is about. */
+  /** Path of the appointment that most tests use. */
   let path: string;
 
   beforeAll(async () => {
@@ -30,7 +29,7 @@ describe('appointments, messages and replies', () => {
   const problem = (text: string) => page.locator('.form-problem').getByText(text).waitFor();
   const invitee = (name: string) => page.getByRole('article', { name });
 
-  /** What somebody answers to whom an invitation was forwarded. */
+  /** A reply from somebody to whom an invitation was forwarded. */
   const handInStrangersReply = async (partStat: 'ACCEPTED' | 'DECLINED') => {
     const mailsPath = '/dashboard/api/sandbox/mails';
     const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
@@ -43,7 +42,7 @@ describe('appointments, messages and replies', () => {
     expect(response.status).toBe(202);
   };
 
-  it('says on each page what is missing there, and how to begin', async () => {
+  it('says on each empty page what is missing, and how to begin', async () => {
     for (const [label, text] of [
       ['Overview', 'Send the first invitation'],
       ['Appointments', 'No appointments yet'],
@@ -59,7 +58,7 @@ describe('appointments, messages and replies', () => {
     }
   });
 
-  it('says beside the field what is wrong with a new appointment, and creates it once that is mended', async () => {
+  it('says beside the field what is wrong with a new appointment, and creates it once that is corrected', async () => {
     await page.goto(`${dashboard.url}/appointments/new`);
     await page.getByLabel('Subject').fill('Roof inspection');
     await page.getByLabel('Begins').fill('2027-03-15T14:00');
@@ -82,7 +81,7 @@ describe('appointments, messages and replies', () => {
     path = new URL(page.url()).pathname;
   });
 
-  it('says of an appointment in the past that it is', async () => {
+  it('warns about an appointment in the past', async () => {
     await page.goto(`${dashboard.url}/appointments/new`);
     await page.getByLabel('Subject').fill('Yesterday');
     await page.getByLabel('Begins').fill('2001-03-15T14:00');
@@ -95,7 +94,7 @@ describe('appointments, messages and replies', () => {
     await page.goto(`${dashboard.url}${path}`);
   });
 
-  it('invites somebody else, and refuses who is invited already', async () => {
+  it('invites somebody else, and refuses an address that is already invited', async () => {
     await button('Invite').click();
     await page.getByLabel('Name', { exact: true }).fill(ADA.name);
     await page.getByLabel('E-mail address').fill(ADA.address);
@@ -107,7 +106,7 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
   });
 
-  it('proposes another time as an invitee, which is a Maybe wherever answers are counted', async () => {
+  it('proposes another time as an invitee, which counts as a Maybe everywhere', async () => {
     await invitee(ADA.name).getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('row', { name: ADA.address }).getByRole('link').click();
     await button('Propose new time').click();
@@ -120,7 +119,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Begins').fill('2027-03-16T10:00');
     await page.getByLabel('Ends').fill('2027-03-16T11:00');
     await button('Propose').click();
-    await page.getByText('The reply was handed in.').waitFor();
+    await page.getByText('The reply was delivered.').waitFor();
     await page.goto(`${dashboard.url}${path}`);
     await invitee(ADA.name).getByText('Maybe').first().waitFor();
     await go(page, 'Overview');
@@ -129,7 +128,7 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('figure', { name: 'Answers' }).getByText('Maybe: 1').waitFor();
   });
 
-  it('keeps a reply that nobody can be sure of until a person says whose it is', async () => {
+  it('keeps a doubtful reply in quarantine until a person says whose it is', async () => {
     await handInStrangersReply('ACCEPTED');
     await handInStrangersReply('DECLINED');
     await go(page, 'Overview');
@@ -143,7 +142,7 @@ describe('appointments, messages and replies', () => {
     await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
   });
 
-  it('says of a reply that another tab was there first, and shows what it is now', async () => {
+  it('says that another tab has already applied a reply, and shows its new state', async () => {
     await page.goto(`${dashboard.url}/replies?status=quarantined`);
     await page.locator('summary', { hasText: 'Declined' }).click();
     await button('Apply').waitFor();
@@ -158,7 +157,7 @@ describe('appointments, messages and replies', () => {
     await page.getByText('Nothing waits in quarantine').waitFor();
   });
 
-  it('finds messages by their state, and appointments by day', async () => {
+  it('filters messages by state and appointments by day', async () => {
     await go(page, 'Mail queue');
     await page.getByLabel('State').selectOption('sent');
     await page.getByRole('row', { name: BOB.address }).getByText('Sent').waitFor();
@@ -166,18 +165,18 @@ describe('appointments, messages and replies', () => {
     await page.getByText('None is in this state.').waitFor();
     await go(page, 'Appointments');
     await page.getByLabel('Begins from').fill('2027-03-16');
-    await page.getByText('No appointment fits').waitFor();
+    await page.getByText('No matching appointments').waitFor();
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('row', { name: 'Roof inspection' }).waitFor();
   });
 
-  it('removes an invitee, and follows what another tab makes of the appointment meanwhile', async () => {
+  it('removes an invitee, and follows the changes that another tab makes meanwhile', async () => {
     await page.goto(`${dashboard.url}${path}`);
     const dialog = page.getByRole('dialog', { name: `Remove ${BOB.name}` });
     const invited = async () =>
       (await tab.call<{ invitations: unknown[] }>({ path: `/dashboard/api/v1${path}` })).invitations;
     await button(`Remove ${BOB.name}`).click();
-    await dialog.getByText('The others are not told').waitFor();
+    await dialog.getByText('The others are not notified').waitFor();
     await button('Keep it').click();
     await dialog.waitFor({ state: 'detached' });
     expect(await invited()).toHaveLength(2);
@@ -199,15 +198,15 @@ describe('appointments, messages and replies', () => {
     'says that there is none of %s by that address',
     async (list) => {
       await page.goto(`${dashboard.url}/${list}/0197b1a0-0000-7000-8000-000000000000`);
-      await page.getByText('It is not there').waitFor();
-      // What is told of changes meanwhile has it read anew, and said anew.
+      await page.getByText('Not found').waitFor();
+      // Live changes refetch it, and the message is shown again.
       await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
       await page.locator('.page-parent').click();
-      await page.getByText('It is not there').waitFor({ state: 'detached' });
+      await page.getByText('Not found').waitFor({ state: 'detached' });
     },
   );
 
-  it('says of an address that leads nowhere where to go', async () => {
+  it('offers a way back from an unknown address', async () => {
     await page.goto(`${dashboard.url}/nowhere`);
     await page.getByRole('link', { name: 'To the overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();

@@ -13,10 +13,10 @@ async function answer(page: Page, { to, client, button }: { to: string; client: 
   await page.getByRole('row', { name: to }).getByRole('link').first().click();
   await page.getByLabel('Mail client').selectOption({ label: client });
   await page.getByRole('button', { name: button }).click();
-  await page.getByText('The reply was handed in.').waitFor();
+  await page.getByText('The reply was delivered.').waitFor();
 }
 
-/** An invitee of the appointment that is looked at. */
+/** An invitee of the appointment that is shown. */
 function invitee(page: Page, name: string) {
   return page.getByRole('article', { name });
 }

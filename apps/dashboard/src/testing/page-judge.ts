@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { findViolations, loadAxe } from './find-violations.js';
 
 const WIDTHS = [360, 1440];
-/** Of all rules only this one depends on the theme. */
+/** Only this rule depends on the theme. */
 const THEMES = [
   { colorScheme: 'light', rules: undefined },
   { colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const;
 
-/** Looks at pages in every width and theme, and collects what it finds wrong with them. */
+/** Checks pages in every width and theme, and collects the problems. */
 export class PageJudge {
   readonly found: string[] = [];
   readonly #page: Page;
@@ -17,7 +19,7 @@ export class PageJudge {
     this.#page = page;
   }
 
-  /** Looks at the page that `open` leads to, with everything on it unfolded. */
+  /** Checks the page that `open` leads to, with all details expanded. */
   async judge(name: string, open: () => Promise<unknown>): Promise<void> {
     const page = this.#page;
     await open();
@@ -37,4 +39,20 @@ export class PageJudge {
       }
     }
   }
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** The violations that axe finds on the current page, of all rules or those named: rule and element, one line each. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Only violations are reported: on a large page, describing the passes takes longer than checking.
+  const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
+  const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
+  const violations = await page.evaluate<AxeResults['violations']>(run);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Loads axe into the page, which `findViolations` needs. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(await readFile(AXE, 'utf8'));
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
-import { openTab, type Tab } from './open-tab.js';
-import { PASSWORD, signIn } from './sign-in.js';
+import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const DEMO = 'demo@localhost';
@@ -44,11 +43,11 @@ describe('keys, accounts, members and sign-ins', () => {
     return answer.headers.get('set-cookie')?.split(';', 1).join() ?? '';
   };
 
-  it('revokes a key, and says of one that another tab was there first', async () => {
+  it('revokes a key, and says that another tab has already revoked one', async () => {
     await go(page, 'API keys');
     const makeKey = async () => {
       await button('New key').click();
-      await page.getByText('The key is made').waitFor();
+      await page.getByText('API key created').waitFor();
       return (await page.locator('.secrets code').first().textContent()) ?? '';
     };
     const first = await makeKey();
@@ -68,30 +67,35 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('row', { name: second }).getByText('Revoked').waitFor();
   });
 
-  it('makes an account, which can be chosen at once, and says which of its fields is wrong', async () => {
+  it('creates an account, which can be selected at once, and says which of its fields is wrong', async () => {
     await go(page, 'Accounts');
     await button('New account').click();
     await page.getByLabel('Name', { exact: true }).fill('Roofers');
     await page.getByLabel('Organizer').fill('nobody');
-    await button('Make the account').click();
+    await button('Create account').click();
     await page.locator('.problem').filter({ hasText: /\S/ }).waitFor();
     await page.getByLabel('Organizer').fill('Roofers <roofs@example.com>');
     await page.getByLabel('Requests a minute').fill('7');
     await page.getByLabel('E-mail address of its owner').fill('boss@example.com');
-    await button('Make the account').click();
+    await button('Create account').click();
     await page.getByText('One-time link for the owner').waitFor();
     await page.getByRole('row', { name: 'Roofers <roofs@example.com>' }).filter({ hasText: '7' }).waitFor();
     await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Roofers' });
     await page.getByText('Invitations of Roofers, sent as Roofers <roofs@example.com>.').waitFor();
   });
 
-  it('edits an account, and deletes it only by force while invitees count on it', async () => {
+  it('edits an account, and deletes it only by force while it has upcoming appointments', async () => {
     const accountId = await page.getByRole('combobox', { name: 'Account' }).inputValue();
     await demo.call({
-      ...{ method: 'POST', path: '/dashboard/api/v1/appointments', accountId },
+      method: 'POST',
+      path: '/dashboard/api/v1/appointments',
+      accountId,
       body: {
-        ...{ appointmentStart: '2099-01-01T10:00:00', appointmentEnd: '2099-01-01T11:00:00' },
-        ...{ appointmentTimeZone: 'UTC', name: 'Ada', address: 'ada@example.com' },
+        appointmentStart: '2099-01-01T10:00:00',
+        appointmentEnd: '2099-01-01T11:00:00',
+        appointmentTimeZone: 'UTC',
+        name: 'Ada',
+        address: 'ada@example.com',
       },
     });
     await go(page, 'Accounts');
@@ -104,15 +108,15 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Delete Roofers Ltd').click();
     await button('Erase for good').click();
     await problem('appointments to come').waitFor();
-    await page.getByLabel('Even if appointments are to come').check();
+    await page.getByLabel('Even if it has upcoming appointments').check();
     await button('Erase for good').click();
-    await told('Roofers Ltd is erased.');
+    await told('Roofers Ltd was erased.');
     await go(page, 'Overview');
     await page.getByText('Invitations of Demo').waitFor();
     expect(await page.getByRole('combobox', { name: 'Account' }).count()).toBe(0);
   });
 
-  it('says of the last owner that somebody else has to be one first, each time anew', async () => {
+  it('refuses to remove the last owner, each time anew', async () => {
     await go(page, 'Members');
     await button(`Make member: ${DEMO}`).click();
     await told('Make somebody else an owner first: this is the last one.');
@@ -127,7 +131,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button('Keep it').click();
   });
 
-  it('invites a member by a link, and says who is one already', async () => {
+  it('invites a member by a link, and refuses somebody who is one already', async () => {
     await button('Invite a member').click();
     await page.getByLabel('E-mail address').fill(DEMO);
     await button('Make the link').click();
@@ -146,7 +150,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByText('For administrators of the server').waitFor();
   });
 
-  it('offers an owner what owners may, and no longer once they are refused as a member', async () => {
+  it('offers owners their actions, and no longer once they are only a member', async () => {
     const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
     await demo.call({ method: 'PATCH', path, body: { role: 'owner' } });
     await page.goto(`${dashboard.url}/members`);
@@ -159,7 +163,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('changes a password, which ends the other sessions, and says what is wrong with one', async () => {
+  it('changes a password, which ends the other sessions, and says what is wrong with a refused one', async () => {
     const elsewhere = await signInElsewhere(PASSWORD);
     await go(page, 'My account');
     await page.getByRole('button', { name: /^End it/ }).click();
@@ -181,7 +185,7 @@ describe('keys, accounts, members and sign-ins', () => {
     expect(await isSignedIn(another)).toBe(false);
   });
 
-  it('leads whoever was signed out elsewhere to the sign-in page, where only the new password counts', async () => {
+  it('leads a user who was signed out elsewhere to the sign-in page, which takes only the new password', async () => {
     const own = await openTab(dashboard);
     await own.call({ method: 'DELETE', path: '/dashboard/api/session' });
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
@@ -194,10 +198,10 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   });
 
-  it('makes a link by which a member who lost the password chooses another one', async () => {
+  it('makes a link with which a member who lost the password chooses another one', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Forgot your password?').click();
-    await page.getByText('An owner of your account makes a link').waitFor();
+    await page.getByText('An owner of your account can make a link').waitFor();
     const cookies = demo.session.split('; ').map((cookie) => {
       const [name = '', value = ''] = cookie.split('=', 2);
       return { name, value, url: dashboard.url };
@@ -205,18 +209,18 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.context().addCookies(cookies);
     await page.goto(`${dashboard.url}/members`);
     await button(`New password: ${GRACE}`).click();
-    await page.getByText(`By this link ${GRACE} chooses a new password`).waitFor();
+    await page.getByText(`With this link ${GRACE} can choose a new password`).waitFor();
     const link = await page.locator('.secrets code').textContent();
     await signIn({ page, setUpLink: link ?? '' });
     await page.getByText(GRACE).waitFor();
   });
 
-  it('tells whoever was removed that no account lets them in', async () => {
+  it('tells a removed user that they have no account', async () => {
     const path = `/dashboard/api/members/${await memberId(demo, GRACE)}`;
     await demo.call({ method: 'DELETE', path });
-    // The stream of changes may have told it already, and then there are no links any more.
+    // The stream of changes may have updated the page already, and then the links are gone.
     await page.evaluate(`document.querySelector('a[href="/deliveries"]')?.click()`);
-    await page.getByText('You belong to no account').waitFor();
+    await page.getByText('You are not a member of any account').waitFor();
     await button('Sign out').click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });

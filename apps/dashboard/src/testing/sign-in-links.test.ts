@@ -2,9 +2,8 @@ import { type ReceivedMail, type SmtpSink, startSmtpSink } from '@convoke/testki
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
-import { findViolations, loadAxe } from './find-violations.js';
-import { openTab } from './open-tab.js';
-import { signIn } from './sign-in.js';
+import { findViolations, loadAxe } from './page-judge.js';
+import { openTab, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const CEO = 'ceo@b.example';
@@ -33,7 +32,7 @@ describe('links to sign-in', () => {
     await page.getByLabel('E-mail address').fill(email);
     await button(action).click();
   };
-  /** Does something as somebody who is not signed in yet; afterwards it is the administrator again who looks. */
+  /** Does something as somebody who is not signed in, then restores the administrator's session. */
   const asAnother = async (work: () => Promise<void>) => {
     const context = page.context();
     const cookies = await context.cookies();
@@ -44,15 +43,15 @@ describe('links to sign-in', () => {
     await page.goto(dashboard.url);
   };
 
-  it('are shown in a sandbox, which does not tell whether somebody signs in with the address', async () => {
+  it('are shown in a sandbox, without revealing whether the address already signs in', async () => {
     await invite(CEO, 'Make the link');
     const link = (await page.locator('.secrets code').textContent()) ?? '';
     await asAnother(async () => {
       await page.goto(link);
-      await page.getByLabel('I sign in here with this address already').check();
+      await page.getByLabel('I already sign in here with this address').check();
       await page.getByLabel('Your password').waitFor();
       expect(await page.getByLabel('Repeat it').count()).toBe(0);
-      await page.getByLabel('I sign in here with this address already').uncheck();
+      await page.getByLabel('I already sign in here with this address').uncheck();
       await signIn({ page, setUpLink: link });
     });
     await go(page, 'Members');
@@ -62,7 +61,8 @@ describe('links to sign-in', () => {
   it('are mailed where mail is sent, and shown to nobody', async () => {
     await dashboard.killServer();
     await dashboard.startServerAgain({
-      ...{ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Desk <desk@in.example>' },
+      CONVOKE_MAIL_URL: relay.url,
+      CONVOKE_MAIL_FROM: 'Desk <desk@in.example>',
       CONVOKE_BASE_URL: dashboard.url,
     });
     await page.goto(dashboard.url);
@@ -75,26 +75,26 @@ describe('links to sign-in', () => {
     await asAnother(() => signIn({ page, setUpLink: linkIn(mail) }));
   });
 
-  it('set a sign-in aside whose address is somebody else’s, and its account sees who has gone', async () => {
+  it('set aside a sign-in with somebody else’s address, and its account sees that it is gone', async () => {
     await go(page, 'Accounts');
     await button('New account').click();
     await page.getByLabel('Name', { exact: true }).fill('B');
     await page.getByLabel('E-mail address of its owner').fill(CEO);
-    await button('Make the account').click();
+    await button('Create account').click();
     await page.getByText(`The owner’s link is mailed to ${CEO}`).waitFor();
     expect(await page.getByText('One-time link for the owner').count()).toBe(0);
     const [, mail] = await relay.waitFor(2);
     await asAnother(async () => {
       await page.goto(linkIn(mail));
-      await page.getByText('Somebody signs in here with your address').waitFor();
+      await page.getByText('Somebody already signs in here with your address').waitFor();
       await loadAxe(page);
       expect(await findViolations(page)).toEqual([]);
-      await page.getByLabel('Password until now').fill('not the password');
+      await page.getByLabel('Previous password').fill('not the password');
       await page.getByLabel('New password').fill(OTHER_PASSWORD);
       await page.getByLabel('Repeat it').fill(OTHER_PASSWORD);
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
       await page.getByRole('alert').getByText('The password is wrong.').waitFor();
-      await page.getByLabel('Password until now').fill('');
+      await page.getByLabel('Previous password').fill('');
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
       await page.getByText('Invitations of B').waitFor();
       const { accounts } = await (await openTab(dashboard)).call<{ accounts: unknown[] }>({
@@ -116,7 +116,7 @@ describe('links to sign-in', () => {
   });
 }, 60_000);
 
-/** The link that a mail brings. */
+/** The link in a mail. */
 function linkIn(mail: ReceivedMail | undefined): string {
   const text = mail?.raw.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   return /http\S+\/set-up#[\w-]{43}/.exec(text)?.[0] ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signIn } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
-/** What the page looks like, in the page's own words. */
+/** The computed colours of the page. */
 const SHOWN = '(({ colorScheme, color }) => ({ colorScheme, color }))(getComputedStyle(document.body))';
 
 describe('signing in', () => {
@@ -14,13 +14,13 @@ describe('signing in', () => {
 
   afterAll(() => dashboard.stop());
 
-  it('tells whoever comes first that a one-time link was printed', async () => {
+  it('tells the first visitor that a one-time link was printed', async () => {
     const { page, url } = dashboard;
     await page.goto(url);
     await page.getByText('Nobody can sign in yet').waitFor();
   });
 
-  it('says of a link that leads nowhere how to get another', async () => {
+  it('says how to replace a link that does not work', async () => {
     const { page, url } = dashboard;
     await page.goto(`${url}/set-up#nothing`);
     await page.getByText('This link does not work').waitFor();
@@ -49,7 +49,7 @@ describe('signing in', () => {
       const shown = () => page.evaluate<{ colorScheme: string; color: string }>(SHOWN);
       const choose = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
       await page.emulateMedia({ colorScheme: system });
-      await choose('As the system');
+      await choose('Same as system');
       const ofSystem = await shown();
       await choose('Light');
       const light = await shown();
@@ -65,9 +65,9 @@ describe('signing in', () => {
       expect(dark.colorScheme).toBe('dark');
       expect(dark.color).not.toBe(light.color);
       expect(ofSystem.color).toBe({ light, dark }[system].color);
-      await choose('As the system');
+      await choose('Same as system');
       await page.reload();
-      await page.getByRole('button', { name: 'As the system', pressed: true }).waitFor();
+      await page.getByRole('button', { name: 'Same as system', pressed: true }).waitFor();
       expect(await shown()).toEqual(ofSystem);
     },
   );

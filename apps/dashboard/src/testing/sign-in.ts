@@ -1,6 +1,6 @@
 import type { RunningDashboard } from './start-dashboard.js';
 
-/** What the tests choose. */
+/** The password that the tests choose. */
 export const PASSWORD = 'correct horse battery';
 
 /** Follows the one-time link and chooses a password, which signs in. */
@@ -10,4 +10,50 @@ export async function signIn({ page, setUpLink }: Pick<RunningDashboard, 'page' 
   await page.getByLabel('Repeat it').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  /** The account, for users who have several. */
+  accountId?: string;
+}
+
+/** Another tab of a signed-in user. */
+export interface Tab {
+  /** The header `Cookie`. */
+  session: string;
+  /**
+   * Calls the server as the dashboard does.
+   *
+   * @returns `data` of the answer
+   * @throws Error for every answer but a success
+   */
+  call<Data = unknown>(call: Call): Promise<Data>;
+}
+
+/** Opens a tab for the user who is signed in on the page. */
+export async function openTab({ page, url }: Pick<RunningDashboard, 'page' | 'url'>): Promise<Tab> {
+  const cookies = await page.context().cookies();
+  const session = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const known = await fetch(`${url}/dashboard/api/session`, { headers: { Cookie: session } });
+  const { data: found }: { data: { csrfToken: string } } = JSON.parse(await known.text());
+  const call = async <Data>({ method = 'GET', path, body, accountId }: Call): Promise<Data> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        Cookie: session,
+        Origin: url,
+        'X-Convoke-Csrf': found.csrfToken,
+        ...(accountId !== undefined && { 'X-Convoke-Account': accountId }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    const answer: { data: Data } = JSON.parse(await response.text());
+    return answer.data;
+  };
+  return { session, call };
 }

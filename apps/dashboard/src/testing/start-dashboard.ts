@@ -13,19 +13,19 @@ export interface RunningDashboard {
   /** The one-time link that the server printed. */
   setUpLink: string;
   page: Page;
-  /** What the browser complained about so far: errors of scripts, and what the policy of the pages stopped. */
+  /** The browser's complaints so far: script errors, and violations of the content security policy. */
   complaints: string[];
-  /** Ends the server at once. */
+  /** Kills the server. */
   killServer(): Promise<void>;
-  /** Starts it again where it was, with what it had stored, and with these settings besides. */
+  /** Starts the server again on the same port and database, with additional settings. */
   startServerAgain(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds for one step, so that a failure names the step instead of the test. */
+/** Milliseconds for one step, so that a timeout names the step rather than the test. */
 const PATIENCE = 15_000;
 
-/** @throws Error where the server was not built, or prints no link */
+/** @throws Error if the server is not built, or prints no link */
 export async function startDashboard(env: Record<string, string> = {}): Promise<RunningDashboard> {
   if (!existsSync(CLI)) throw new Error('The server is not built. `npm test` builds it first.');
   const database = await newDatabase();
@@ -51,7 +51,7 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   }
 }
 
-/** A file, or where `CONVOKE_TEST_DATABASE` is `postgres` a database of PostgreSQL, so that the same tests hold for both. */
+/** A SQLite file, or a PostgreSQL database if `CONVOKE_TEST_DATABASE` is `postgres`: the same tests run on both. */
 async function newDatabase(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   if (process.env.CONVOKE_TEST_DATABASE !== 'postgres') {
     const directory = await temporaryDirectory();
@@ -68,7 +68,7 @@ async function newDatabase(): Promise<{ env: Record<string, string>; remove(): P
   return { env, remove: () => server.stop() };
 }
 
-/** The greeting follows the ready line in pieces. */
+/** Waits for the link: the greeting follows the ready line in pieces. */
 async function linkOf(stdout: () => string): Promise<string> {
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline) {

@@ -1,5 +1,5 @@
 interface StrangersReply {
-  /** Calendar data of the invitation that is answered. */
+  /** Calendar data of the invitation being answered. */
   ics: string;
   partStat: 'ACCEPTED' | 'DECLINED';
   subject?: string;
@@ -9,7 +9,7 @@ interface StrangersReply {
 /** Somebody to whom the invitation was forwarded. */
 const STRANGER = 'stranger@example.net';
 
-/** A reply to an invitation from somebody who was not invited, as a message: it knows the UID, and is nobody's answer. */
+/** A reply, as a message, from somebody who was not invited but knows the UID. */
 export function strangersReply({ ics, partStat, subject = partStat, comment = '' }: StrangersReply): string {
   return [
     `From: Stranger <${STRANGER}>`,
@@ -19,12 +19,18 @@ export function strangersReply({ ics, partStat, subject = partStat, comment = ''
     'MIME-Version: 1.0',
     'Content-Type: text/calendar; method=REPLY; charset=utf-8',
     '',
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stranger//EN', 'METHOD:REPLY', 'BEGIN:VEVENT'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stranger//EN',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
     ...unfolded(ics).filter((line) => /^(UID|DTSTART|DTEND|ORGANIZER|SEQUENCE)[:;]/.test(line)),
     'DTSTAMP:20270101T000000Z',
     `ATTENDEE;PARTSTAT=${partStat}:mailto:${STRANGER}`,
     `COMMENT:${comment.replaceAll(/[\\;,]/g, '\\$&')}`,
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 }
 

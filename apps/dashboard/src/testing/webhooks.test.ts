@@ -3,16 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PAGE_PATHS } from '../page-paths.js';
 import { go } from './create-appointment.js';
-import { openTab, type Tab } from './open-tab.js';
-import { signIn } from './sign-in.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
 
 const HOOK = 'https://hooks.example.com/convoke';
 
-/** What the pages read: all but who is signed in, and what changes. */
+/** The data requests of the pages: all but the session and the stream of changes. */
 const API = /\/dashboard\/api\/(?!session$|changes)/;
 
-/** Every one that is there at this moment: a page may have gone on by itself already. */
+/** Presses every such button that exists right now: a page may have recovered by itself. */
 const PRESS_TRY_AGAIN = `
   for (const button of document.querySelectorAll('main button')) if (button.textContent === 'Try again') button.click();
 `;
@@ -34,7 +33,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const told = (text: string) => page.locator('.toast-text').getByText(text).first().waitFor();
 
-  it('registers a webhook, and says beside the field why a URL or a choice of events is refused', async () => {
+  it('registers a webhook, and says beside the field why a URL or a selection of events is refused', async () => {
     await go(page, 'Webhooks');
     await button('New webhook').first().click();
     await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
@@ -51,7 +50,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: HOOK }).getByText('attendee.responded').waitFor();
   });
 
-  it('makes a new secret, and signs with the old one as well for as long as is asked', async () => {
+  it('makes a new secret, and signs with the old one as well for the chosen time', async () => {
     await go(page, 'Webhook catcher');
     await button('Connect it').click();
     await page.getByRole('link', { name: 'To the webhook' }).click();
@@ -66,11 +65,11 @@ describe('webhooks, deliveries, and a server that is away', () => {
     expect(await page.getByRole('figure', { name: 'Headers' }).textContent()).toMatch(
       /webhook-signature: v1,\S+ v1,\S+/,
     );
-    await button('Forget all').click();
+    await button('Delete all').click();
     await page.getByText('Nothing caught yet').waitFor();
   });
 
-  it('holds what is due while a webhook is switched off, cannot replay it meanwhile, and sends it afterwards', async () => {
+  it('holds deliveries while a webhook is disabled, does not replay them, and sends them afterwards', async () => {
     await page.getByRole('link', { name: 'To the webhook' }).click();
     await button('Edit').click();
     await page.getByLabel('Active').uncheck();
@@ -86,7 +85,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: 'webhook.test' }).getByText('Delivered').waitFor();
   });
 
-  it('shows the deliveries of each webhook by their state', async () => {
+  it('filters the deliveries of each webhook by status', async () => {
     await go(page, 'Deliveries');
     await page.getByLabel('Webhook').selectOption({ label: `${HOOK} (Active)` });
     await page.getByText('Send a test event, or wait for an answer.').waitFor();
@@ -94,7 +93,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByText('None is in this state.').waitFor();
   });
 
-  it('says of a webhook that another tab was there first', async () => {
+  it('says that another tab has already deleted a webhook', async () => {
     await go(page, 'Webhooks');
     await page.getByRole('row', { name: HOOK }).getByRole('link').click();
     await button('Delete').click();
@@ -109,7 +108,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: HOOK }).waitFor({ state: 'detached' });
   });
 
-  it('says when the server is away, keeps what stands around a page, and goes on when it is back', async () => {
+  it('says when the server is away, keeps the shell, and continues when it is back', async () => {
     await page.goto(`${dashboard.url}/`);
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await dashboard.killServer();
@@ -124,7 +123,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByText('No connection to the server').waitFor({ state: 'detached' });
   });
 
-  it('says on each page that it could not be read, and reads it once the server answers again', async () => {
+  it('says on each page that it could not be loaded, and loads it once the server answers again', async () => {
     const reading = PAGE_PATHS.filter((path) => !path.includes(':') && path !== '/appointments/new');
     expect(reading.length).toBeGreaterThan(10);
     const menu = page.getByRole('navigation', { name: 'Pages' });
@@ -142,16 +141,20 @@ describe('webhooks, deliveries, and a server that is away', () => {
     }
   });
 
-  it('leads to what a mail server refused, and has no sandbox where mail goes out', async () => {
+  it('leads to messages that a mail server refused, and has no sandbox when mail is sent', async () => {
     const relay = await startSmtpSink({ onRcpt: () => ({ code: 550 }) });
     onTestFinished(relay.stop);
     await dashboard.killServer();
     await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
     await tab.call({
-      ...{ method: 'POST', path: '/dashboard/api/v1/appointments' },
+      method: 'POST',
+      path: '/dashboard/api/v1/appointments',
       body: {
-        ...{ appointmentStart: '2027-03-15T14:00:00', appointmentEnd: '2027-03-15T14:45:00' },
-        ...{ appointmentTimeZone: 'Europe/Berlin', name: 'Ada', address: 'ada@example.org' },
+        appointmentStart: '2027-03-15T14:00:00',
+        appointmentEnd: '2027-03-15T14:45:00',
+        appointmentTimeZone: 'Europe/Berlin',
+        name: 'Ada',
+        address: 'ada@example.org',
       },
     });
     await page.goto(dashboard.url);
@@ -160,6 +163,6 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: 'ada@example.org' }).filter({ hasText: 'Given up' }).getByText('550').waitFor();
     expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
     await page.goto(`${dashboard.url}/catcher`);
-    await page.getByText('It is not there').waitFor();
+    await page.getByText('Not found').waitFor();
   });
 }, 60_000);

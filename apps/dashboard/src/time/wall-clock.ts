@@ -8,8 +8,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /**
- * `Mon, 15 Mar 2027, 14:00 – 14:45`, of two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they stand: which
- * instants they are is the server's to say.
+ * `Mon, 15 Mar 2027, 14:00 – 14:45`, from two wall-clock times `YYYY-MM-DDTHH:MM:SS`. They are shown as they are: only the
+ * server, which knows their time zone, converts them to instants.
  */
 export function formatWallClockRange(start: string, end: string): string {
   const [from, to] = [readWallClock(start), readWallClock(end)];
@@ -19,12 +19,12 @@ export function formatWallClockRange(start: string, end: string): string {
   return isSameDay ? `${begin} – ${TIME.format(to)}` : `${begin} – ${DAY.format(to)}, ${TIME.format(to)}`;
 }
 
-/** What a date and time field gives, with the seconds that it leaves out. */
+/** The value of a date and time field, with the seconds that it leaves out. */
 export function toWallClock(fieldValue: string): string {
   return fieldValue.length === 16 ? `${fieldValue}:00` : fieldValue;
 }
 
-/** What a date and time field takes. */
+/** A wall-clock time as a date and time field expects it. */
 export function toFieldValue(wallClock: string): string {
   return wallClock.endsWith(':00') ? wallClock.slice(0, 16) : wallClock;
 }

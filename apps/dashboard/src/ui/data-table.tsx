@@ -9,14 +9,14 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table is, for those who do not see it. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A table where there is room, and one card for each row where there is not. */
+/** A table on wide screens, one card per row on narrow ones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <div className="table-frame">
@@ -51,5 +51,19 @@ function Cell<Row>({ column: { title, cell, isName, isNumber }, row }: { column:
     <td data-title={title} data-number={isNumber}>
       {cell(row)}
     </td>
+  );
+}
+
+/** Names and values, one below the other. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,16 +1,72 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from './failure.js';
-import { Loading } from './loading.js';
+import { ApiError } from '../api/answer.js';
+import type { Pages } from '../api/reads.js';
+import { Button } from './buttons.js';
+import { Notice } from './notice.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was read; until then that it is being read, or why it cannot be. */
+/** Shows the data of a query, a placeholder while it loads, or why it failed. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <Failure error={query.error} retry={() => void query.refetch()} />;
   return <Loading />;
+}
+
+interface PagedProps<Item> {
+  pages: Pages<Item>;
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list whose further pages are loaded on request. */
+export function Paged<Item>({ pages, empty, children }: PagedProps<Item>) {
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
+  if (items === undefined) return error === null ? <Loading /> : <Failure error={error} retry={retry} />;
+  if (items.length === 0 && !hasMore) return empty;
+  return (
+    <>
+      {children(items)}
+      {error !== null && <Failure error={error} retry={retry} />}
+      {hasMore && (
+        <div className="more">
+          <Button onClick={loadMore} isBusy={isLoadingMore}>
+            {isLoadingMore ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A placeholder of grey lines. */
+export function Loading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="loading" role="status">
+      <span className="visually-hidden">{label}…</span>
+      <div className="loading-line" />
+      <div className="loading-line" />
+      <div className="loading-line" />
+    </div>
+  );
+}
+
+/** Says why data could not be loaded, and offers to try again. */
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div role="alert">
+      <Notice
+        tone="bad"
+        title={isGone ? 'Not found' : 'This could not be loaded'}
+        actions={!isGone && <Button onClick={retry}>Try again</Button>}
+      >
+        {error.message}
+      </Notice>
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './badge.js';
 import { Icon, type IconName } from './icon.js';
 
 const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', warn: 'alert', info: 'info', neutral: 'info' };
@@ -11,7 +10,7 @@ interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** Something to know about the page or a part of it. */
+/** A message about the page or a part of it. */
 export function Notice({ tone, title, children, actions }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`}>
@@ -20,6 +19,38 @@ export function Notice({ tone, title, children, actions }: NoticeProps) {
         {title !== undefined && <strong>{title}</strong>}
         {children !== undefined && <div>{children}</div>}
       </div>
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </div>
+  );
+}
+
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'neutral';
+
+/** A status in a word, distinguished by text and shape as well as by colour. */
+export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}
+
+interface EmptyStateProps {
+  icon: IconName;
+  title: string;
+  /** What to do next. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Shown in place of an empty list. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Icon name={icon} />
+      <p className="empty-title">{title}</p>
+      <div className="empty-text">{children}</div>
       {actions !== undefined && <div className="actions">{actions}</div>}
     </div>
   );

@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 
 interface PageProps {
   title: string;
-  /** Said once below the title. */
+  /** Shown below the title. */
   intro?: ReactNode;
-  /** Where the page hangs in the order of things. */
+  /** The page above this one. */
   parent?: { href: string; label: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page with its heading, to which the focus goes so that readers hear where they are. */
+/** A page. Its heading receives the focus, so that screen readers announce the page. */
 export function Page({ title, intro, parent, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,5 +36,25 @@ export function Page({ title, intro, parent, actions, children }: PageProps) {
       </header>
       {children}
     </main>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page with a heading of its own. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-header">
+        <h2 id={id}>{title}</h2>
+        {actions !== undefined && <div className="actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
   );
 }

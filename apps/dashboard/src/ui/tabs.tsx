@@ -7,7 +7,7 @@ interface Tab {
   content: ReactNode;
 }
 
-/** Several views of one thing. What is not looked at is not there. */
+/** Several views of one thing; only the selected one is rendered. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Base.Root defaultValue={tabs[0]?.id} className="tabs">

@@ -1,9 +1,9 @@
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { useChange } from '../api/use-change.js';
-import { useToast } from '../ui/use-toast.js';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useToast } from '../ui/toasts.js';
 
-/** Changes a webhook and says so. */
+/** Updates a webhook and confirms it with a toast. */
 export function useUpdateWebhook(webhookId: string, onDone?: () => void) {
   const toast = useToast();
   return useChange({

@@ -1,9 +1,7 @@
-import type { Service } from '../api/schemas.js';
-import { CheckField } from '../ui/check-field.js';
-import { problemOf } from '../ui/problem-of.js';
-import { SelectField } from '../ui/select-field.js';
-import { TextField } from '../ui/text-field.js';
-import { eventTypes } from './event-types.js';
+import type { Service } from '../api/api.js';
+import { CheckField, SelectField, TextField } from '../ui/fields.js';
+import { problemOf } from '../ui/forms.js';
+import { oneOf } from '../ui/values.js';
 
 type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'eventTypes' | 'signatureScheme'>;
 
@@ -12,7 +10,7 @@ const SCHEMES = [
   { value: 'body-hex', label: 'body-hex: hexadecimal, over the body' },
 ];
 
-/** Where a webhook leads and what it is told, for registering and changing it. */
+/** The fields of a webhook, for registering and editing one. */
 export function WebhookFields({ values, error }: { values: WebhookValues; error: Error | null }) {
   const problem = problemOf(error, 'eventTypes');
   return (
@@ -49,4 +47,35 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
       />
     </>
   );
+}
+
+/** The meaning of each event type. */
+const eventTypes: Record<Service['EventType'], string> = {
+  'attendee.responded': 'Somebody accepted, declined or said maybe.',
+  'attendee.proposed_new_time': 'Somebody asks for another time. Sent only where the server is set to send it.',
+  'appointment.updated': 'Time, place or subject changed.',
+  'appointment.canceled': 'An appointment was cancelled.',
+  'invitation.undeliverable': 'An invitation came back.',
+  'attendee.delegated': 'Somebody asks for another person to come instead.',
+};
+
+const NAMES = Object.keys(eventTypes);
+
+/** The event types selected in a form. */
+function readEventTypes(values: readonly string[]): Service['EventType'][] {
+  return values.filter((value): value is Service['EventType'] => NAMES.includes(value));
+}
+
+interface FormTexts {
+  text: (name: string) => string;
+  texts: (name: string) => string[];
+}
+
+/** The values of `WebhookFields` in a submitted form. */
+export function readWebhook({ text, texts }: FormTexts): Service['RegisterWebhookRequest'] {
+  return {
+    webhookUrl: text('webhookUrl').trim(),
+    eventTypes: readEventTypes(texts('eventTypes')),
+    signatureScheme: oneOf(text('signatureScheme'), ['timestamped', 'body-hex']) ?? 'timestamped',
+  };
 }

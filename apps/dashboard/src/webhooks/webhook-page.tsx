@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import type { Service } from '../api/schemas.js';
-import { useRead } from '../api/use-read.js';
-import { DeliveryList } from '../deliveries/delivery-list.js';
-import { ReplayMissed } from '../deliveries/replay-missed.js';
-import { StatusField } from '../deliveries/status-field.js';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChangeWithToast } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { DeliveryList, ReplayMissed, StatusField } from '../deliveries/delivery-list.js';
+import { webhookBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { webhookSign } from '../status/webhook-sign.js';
-import { Facts } from '../ui/facts.js';
-import { Instant } from '../ui/instant.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { Secret } from '../ui/copyable.js';
+import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
-import { Page } from '../ui/page.js';
-import { Secret } from '../ui/secret.js';
-import { Section } from '../ui/section.js';
-import { WebhookActions } from './webhook-actions.js';
+import { Page, Section } from '../ui/page.js';
+import { DeleteWebhookDialog, EditWebhookDialog, SecretDialog } from './webhook-dialogs.js';
 import { WebhookWarning } from './webhook-warning.js';
 
-/** One webhook: how it fares, and what was sent to it. */
+/** One webhook: its status and its deliveries. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
   const [secret, setSecret] = useState<string>();
   const query = useRead({
@@ -60,7 +59,7 @@ function Summary({ webhook }: { webhook: Service['Webhook'] }) {
     <div className="card card-body">
       <Facts
         facts={[
-          ['Status', <StatusBadge key="status" sign={webhookSign(webhook)} />],
+          ['Status', <StatusBadge key="status" badge={webhookBadge(webhook)} />],
           ['Events', webhook.eventTypes.join(', ')],
           ['Signature', webhook.signatureScheme],
           ['Failures in a row', webhook.consecutiveFailures],
@@ -70,5 +69,53 @@ function Summary({ webhook }: { webhook: Service['Webhook'] }) {
         ]}
       />
     </div>
+  );
+}
+
+interface WebhookActionsProps {
+  webhook: Service['Webhook'];
+  onSecret: (secret: string) => void;
+}
+
+/** The actions available for a webhook. */
+function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'secret' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { webhookId } = webhook;
+  return (
+    <>
+      <TestButton webhookId={webhookId} />
+      <Button onClick={() => setOpen('edit')}>Edit</Button>
+      <Button onClick={() => setOpen('secret')}>New secret</Button>
+      <Button look="danger" onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      {open === 'edit' && <EditWebhookDialog onClose={close} webhook={webhook} />}
+      {open === 'secret' && (
+        <SecretDialog
+          onClose={close}
+          webhookId={webhookId}
+          onSecret={(secret) => {
+            onSecret(secret);
+            close();
+          }}
+        />
+      )}
+      {open === 'delete' && <DeleteWebhookDialog onClose={close} webhook={webhook} />}
+    </>
+  );
+}
+
+function TestButton({ webhookId }: { webhookId: string }) {
+  const test = useChangeWithToast({
+    change: (api) =>
+      answered(api.service.POST('/api/v1/webhooks/{webhookId}/test', { params: { path: { webhookId } }, body: {} })),
+    topics: ['webhooks', 'catcher'],
+    toast: ({ message }) => message,
+  });
+  return (
+    <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+      Send test event
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
-import type { Service } from '../api/schemas.js';
-import { DISABLING_FAILURES, WARNING_FAILURES } from '../status/webhook-sign.js';
-import { Button } from '../ui/button.js';
-import { FormProblem } from '../ui/form-problem.js';
+import type { Service } from '../api/api.js';
+import { DISABLING_FAILURES, WARNING_FAILURES } from '../status/badges.js';
+import { Button } from '../ui/buttons.js';
+import { FormProblem } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useUpdateWebhook } from './use-update-webhook.js';
 
-/** What is wrong with a webhook and what to do about it; nothing where it fares well. */
+/** What is wrong with a webhook and how to fix it; nothing while it works. */
 export function WebhookWarning({ webhook }: { webhook: Service['Webhook'] }) {
   const update = useUpdateWebhook(webhook.webhookId);
   const { isActive, consecutiveFailures } = webhook;
@@ -29,7 +29,7 @@ export function WebhookWarning({ webhook }: { webhook: Service['Webhook'] }) {
           </Button>
         }
       >
-        Nothing is sent; new events are stored as skipped. Mend the receiver, enable the webhook, then replay what was
+        Nothing is sent; new events are stored as skipped. Fix the receiver, enable the webhook, then replay what was
         missed.
       </Notice>
       <FormProblem error={update.error} />

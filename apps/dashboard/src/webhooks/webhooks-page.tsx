@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { answered } from '../api/answered.js';
-import { useRead } from '../api/use-read.js';
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { Link } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import { webhookBadge } from '../status/badges.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { Secret } from '../ui/copyable.js';
+import { type Column, DataTable } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
+import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
-import { Secret } from '../ui/secret.js';
-import { RegisterDialog } from './register-dialog.js';
-import { WebhookTable } from './webhook-table.js';
+import { RegisterDialog } from './webhook-dialogs.js';
 
 export function WebhooksPage() {
   const [isOpen, setOpen] = useState(false);
@@ -23,13 +28,13 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title="Webhooks" intro="Who is told when somebody answers or an appointment changes." actions={register}>
+    <Page title="Webhooks" intro="Who is notified when somebody answers or an appointment changes." actions={register}>
       {secret !== undefined && <Secret title="The webhook is registered" values={[['Secret', secret]]} />}
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState icon="webhooks" title="No webhooks yet" actions={register}>
-              Register a URL of your application, and it is told of every answer.
+              Register a URL of your application to be notified of every answer.
             </EmptyState>
           ) : (
             <WebhookTable webhooks={data} />
@@ -47,4 +52,38 @@ export function WebhooksPage() {
       )}
     </Page>
   );
+}
+
+type Webhook = Service['Webhook'];
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  {
+    title: 'URL',
+    isName: true,
+    cell: ({ webhookId, webhookUrl }) => <Link href={`/webhooks/${webhookId}`}>{webhookUrl}</Link>,
+  },
+  { title: 'Events', cell: ({ eventTypes }) => <span>{eventTypes.join(', ')}</span> },
+  {
+    title: 'Status',
+    cell: (webhook) => (
+      <span>
+        <StatusBadge badge={webhookBadge(webhook)} />
+      </span>
+    ),
+  },
+  {
+    title: 'Last attempt',
+    cell: ({ lastDeliveryAt, lastDeliveryStatus }) => (
+      <span className="nowrap">
+        <Instant at={lastDeliveryAt} absent="None yet" />
+        {lastDeliveryStatus !== null && (
+          <span className="cell-sub">{lastDeliveryStatus === 'success' ? 'succeeded' : 'failed'}</span>
+        )}
+      </span>
+    ),
+  },
+];
+
+function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  return <DataTable caption="Webhooks" columns={COLUMNS} rows={webhooks} keyOf={({ webhookId }) => webhookId} />;
 }

@@ -131,8 +131,12 @@ async function record(pool: Pool, batch: readonly Ended[]): Promise<void> {
     await client.query('begin');
     await client.query({ ...SETTLE, values: [now, accounts, ids, batch.map(({ fence }) => fence)] });
     const attempts = [
-      ...[accounts, ids, batch.map((each) => each.attempts), batch.map(({ startedAt }) => startedAt)],
-      ...[batch.map(({ startedAt }) => now - startedAt), batch.map(({ status }) => status)],
+      accounts,
+      ids,
+      batch.map((each) => each.attempts),
+      batch.map(({ startedAt }) => startedAt),
+      batch.map(({ startedAt }) => now - startedAt),
+      batch.map(({ status }) => status),
     ];
     await client.query({ ...RECORD, values: attempts });
     await client.query('commit');

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
+import { CheckField, TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { useToast } from '../ui/toasts.js';
+import { defined, differences } from '../ui/values.js';
+
+interface CreateAccountDialogProps {
+  onClose: () => void;
+  onCreated: (created: Dashboard['CreatedAccount']) => void;
+}
+
+export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogProps) {
+  const { sandbox } = useSession();
+  const create = useChange({
+    change: (api, body: Dashboard['CreateAccountRequest']) =>
+      answered(api.dashboard.POST('/dashboard/api/accounts', { body })),
+    topics: ['accounts', 'session'],
+    onDone: ({ data }) => onCreated(data),
+  });
+  return (
+    <Dialog title="New account" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          const given = (name: string) => (text(name) === '' ? undefined : text(name));
+          const limit = given('rateLimit');
+          create.mutate({
+            name: text('name'),
+            ...defined({ email: given('email'), organizer: given('organizer') }),
+            ...defined({ rateLimit: limit === undefined ? undefined : Number(limit) }),
+          });
+        }}
+      >
+        <AccountFields values={{ name: '', organizer: '', rateLimit: '' }} error={create.error}>
+          <TextField
+            label="E-mail address of its owner"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint={`${sandbox ? 'For a one-time link to the dashboard.' : 'Gets a one-time link to the dashboard by mail.'} May be left empty.`}
+            problem={problemOf(create.error, 'email')}
+          />
+        </AccountFields>
+        <FormProblem error={create.error} />
+        <Button type="submit" look="primary" isBusy={create.isPending}>
+          Create account
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export function EditAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {
+  const toast = useToast();
+  /** The account as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
+  const [{ accountId, name, organizer, rateLimit }] = useState(account);
+  const update = useChange({
+    change: (api, body: Dashboard['UpdateAccountRequest']) =>
+      answered(api.dashboard.PATCH('/dashboard/api/accounts/{accountId}', { params: { path: { accountId } }, body })),
+    topics: ['accounts', 'session'],
+    onDone: () => {
+      toast.done('The account is changed.');
+      onClose();
+    },
+  });
+  const values = {
+    name,
+    organizer: organizer.isDefault ? '' : `${organizer.name} <${organizer.address}>`,
+    rateLimit: rateLimit === null ? '' : String(rateLimit),
+  };
+  return (
+    <Dialog title={`Edit ${name}`} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          const typed = { name: text('name'), organizer: text('organizer'), rateLimit: text('rateLimit') };
+          const { rateLimit: limit, ...texts } = differences(values, typed);
+          update.mutate({ ...texts, ...(limit !== undefined && { rateLimit: Number(limit) }) });
+        }}
+      >
+        <AccountFields values={values} error={update.error} />
+        <FormProblem error={update.error} />
+        <Button type="submit" look="primary" isBusy={update.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {
+  const [force, setForce] = useState(false);
+  const toast = useToast();
+  const { accountId, name } = account;
+  const remove = useChange({
+    change: (api) =>
+      answered(
+        api.dashboard.DELETE('/dashboard/api/accounts/{accountId}', {
+          params: { path: { accountId } },
+          body: { force },
+        }),
+      ),
+    topics: ['accounts', 'session'],
+    onDone: () => {
+      toast.done(`${name} was erased.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}`}
+      action="Erase for good"
+      onClose={onClose}
+      error={remove.error}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    >
+      <div className="stack">
+        <p>
+          Erases the account with its appointments, keys, webhooks and members, and the sign-ins of those who belong to
+          no other. Invitees are not notified.
+        </p>
+        <CheckField
+          label="Even if it has upcoming appointments or unsent messages"
+          checked={force}
+          onChange={(event) => setForce(event.target.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface AccountFieldsProps {
+  values: { name: string; organizer: string; rateLimit: string };
+  error: Error | null;
+  children?: ReactNode;
+}
+
+/** The fields of an account, for creating and editing one. */
+function AccountFields({ values, error, children }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" name="name" defaultValue={values.name} problem={problemOf(error, 'name')} required />
+      {children}
+      <TextField
+        label="Organizer"
+        name="organizer"
+        placeholder="Name <address>"
+        defaultValue={values.organizer}
+        hint="Who invites. Leave empty for the server’s organizer."
+        problem={problemOf(error, 'organizer')}
+      />
+      <TextField
+        label="Requests a minute"
+        name="rateLimit"
+        type="number"
+        min={1}
+        defaultValue={values.rateLimit}
+        hint="Leave empty for the server’s limit."
+        problem={problemOf(error, 'rateLimit')}
+      />
+    </>
+  );
+}

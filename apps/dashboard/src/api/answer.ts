@@ -1,0 +1,53 @@
+interface Outcome<Body> {
+  data?: Body;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The body of a successful answer.
+ *
+ * @throws ApiError for every other answer, or when none came
+ */
+export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ApiError('The server cannot be reached. Is it running?', { status: 0, code: 'unreachable' });
+  });
+  if (data === undefined) throw parseError(response.status, error);
+  return data;
+}
+
+/** The server answered with an error, or did not answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Machine-readable reason; `unreachable` when no answer came. */
+  readonly code: string;
+  /** The field at fault; undefined when no single field is. */
+  readonly param: string | undefined;
+
+  constructor(message: string, { status, code, param }: { status: number; code: string; param?: string | undefined }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.param = param;
+  }
+}
+
+/** Reads either of the two error shapes: `error` is an object, or a text with `code` and `param` beside it. */
+export function parseError(status: number, body: unknown): ApiError {
+  const outer = fieldsOf(body);
+  const inner = fieldsOf(outer.error);
+  const message = textOf(outer.message) ?? textOf(outer.error) ?? `The server answered with ${status}.`;
+  const code = textOf(inner.code) ?? textOf(outer.code) ?? 'unknown';
+  return new ApiError(message, { status, code, param: textOf(inner.param) ?? textOf(outer.param) });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

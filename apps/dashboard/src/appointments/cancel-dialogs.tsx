@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { Button } from '../ui/buttons.js';
+import { Dialog } from '../ui/dialogs.js';
+import { TextAreaField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { useToast } from '../ui/toasts.js';
+import { atRevision, isOutdated } from './draft.js';
+
+interface CancelDialogProps {
+  appointment: Service['Appointment'];
+  onClose: () => void;
+}
+
+export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+  const { appointmentId, inviteeCount, revision } = appointment;
+  const toast = useToast();
+  const [opened] = useState(revision);
+  const cancel = useChange({
+    change: (api, { comment, seen }: { comment: string; seen: number }) =>
+      answered(
+        api.service.DELETE('/api/v1/appointments/{appointmentId}', {
+          params: { path: { appointmentId } },
+          body: comment === '' ? {} : { comment },
+          headers: atRevision(seen),
+        }),
+      ),
+    topics: ['appointments', 'messages', 'webhooks'],
+    onDone: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+  });
+  // After the message that the appointment has changed, the person decides about its current revision.
+  const seen = isOutdated(cancel.error) ? revision : opened;
+  return (
+    <CommentDialog
+      title="Cancel the appointment"
+      action="Cancel for good"
+      onClose={onClose}
+      error={cancel.error}
+      isBusy={cancel.isPending}
+      onComment={(comment) => cancel.mutate({ comment, seen })}
+    >
+      {inviteeCount === 1 ? 'The invitee is' : `All ${inviteeCount} invitees are`} notified, and the event leaves their
+      calendars. This cannot be undone.
+    </CommentDialog>
+  );
+}
+
+interface RemoveDialogProps {
+  appointmentId: string;
+  invitation: Service['Invitation'];
+  onClose: () => void;
+}
+
+export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialogProps) {
+  const toast = useToast();
+  const { invitationId, name } = invitation;
+  const remove = useChange({
+    change: (api, comment: string) =>
+      answered(
+        api.service.DELETE('/api/v1/appointments/{appointmentId}/invitations/{invitationId}', {
+          params: { path: { appointmentId, invitationId } },
+          body: comment === '' ? {} : { comment },
+        }),
+      ),
+    topics: ['appointments', 'messages'],
+    onDone: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+  });
+  return (
+    <CommentDialog
+      title={`Remove ${name}`}
+      action="Remove"
+      onClose={onClose}
+      error={remove.error}
+      isBusy={remove.isPending}
+      onComment={(comment) => remove.mutate(comment)}
+    >
+      The event leaves the calendar of {name}. The others are not notified.
+    </CommentDialog>
+  );
+}
+
+interface CommentDialogProps {
+  title: string;
+  action: string;
+  onClose: () => void;
+  error: Error | null;
+  isBusy: boolean;
+  onComment: (comment: string) => void;
+  children: ReactNode;
+}
+
+/** Confirms a cancellation or removal, with a comment for the invitees. */
+function CommentDialog(props: CommentDialogProps) {
+  const { title, action, onClose, error, isBusy, onComment, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          onComment(text('comment'));
+        }}
+      >
+        <p>{children}</p>
+        <TextAreaField
+          label="Comment"
+          name="comment"
+          hint="Shown in the notice; may be left empty."
+          maxLength={1000}
+          problem={problemOf(error, 'comment')}
+        />
+        <FormProblem error={error} />
+        <div className="actions">
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { stepsOf } from './timeline.js';
+
+const ADA = { invitationId: 'i1', address: 'ada@example.com' };
+
+const ENTRIES = [
+  { at: '2027-03-01T09:00:00.000Z', type: 'appointment.created', detail: 'Created.' },
+  { at: '2027-03-01T09:00:00.000Z', type: 'message.queued', invitationId: 'i1', detail: 'Queued.' },
+  { at: '2027-03-01T09:00:02.000Z', type: 'message.sent', invitationId: 'i1', detail: '250 OK' },
+  { at: '2027-03-01T10:00:00.000Z', type: 'response.accepted', invitationId: 'i1', detail: 'See you.' },
+  { at: '2027-03-01T10:30:00.000Z', type: 'message.queued', invitationId: 'i2', detail: 'Queued.' },
+] as const;
+
+const DELIVERY = {
+  deliveryId: 'd1',
+  webhookId: 'w1',
+  eventType: 'attendee.responded',
+  status: 'success',
+  attemptCount: 1,
+  reason: null,
+  dateCreated: '2027-03-01T10:00:00.100Z',
+  dateFinished: '2027-03-01T10:00:01.000Z',
+  attendee: 'ada@example.com',
+} as const;
+
+describe('stepsOf', () => {
+  const happened = { entries: ENTRIES, deliveries: [DELIVERY] };
+
+  it('joins an invitee’s messages, answers and webhooks in the order of time', () => {
+    expect(stepsOf(happened, ADA).map(({ badge }) => badge.label)).toEqual([
+      'Message queued',
+      'Accepted by the mail server',
+      'Accepted',
+      'Webhook attendee.responded: Delivered',
+    ]);
+  });
+
+  it('leaves to the appointment what is about nobody', () => {
+    expect(stepsOf(happened, undefined).map(({ badge }) => badge.label)).toEqual(['Created']);
+  });
+
+  it('says of a delivery how often it was tried, and why it failed', () => {
+    const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
+    const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
+    expect(step).toMatchObject({ detail: '5 attempts, HTTP 500', href: '/deliveries/d1' });
+  });
+});

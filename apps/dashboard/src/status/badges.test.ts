@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { verdictBadge, webhookBadge } from './badges.js';
+
+it.each([
+  [true, 0, 'Active'],
+  [true, 4, 'Active'],
+  [true, 5, 'Failing (5 in a row)'],
+  [false, 10, 'Disabled'],
+  [false, 0, 'Disabled'],
+])('a webhook with isActive %s and %i failures is %s', (isActive, consecutiveFailures, label) => {
+  expect(webhookBadge({ isActive, consecutiveFailures }).label).toBe(label);
+});
+
+const AT = '2027-03-15T12:00:00.000Z';
+
+it.each([
+  [{ verdict: 'accepted', quarantined: false, appliedAt: AT } as const, 'Counted'],
+  [{ verdict: 'not_invited', quarantined: true, appliedAt: null } as const, 'Not invited: waiting for you'],
+  [{ verdict: 'bad_token', quarantined: false, appliedAt: AT } as const, 'Applied by hand'],
+  [{ verdict: 'stale', quarantined: false, appliedAt: null } as const, 'Stale'],
+  [{ verdict: 'recurrence', quarantined: false, appliedAt: null } as const, 'Recurrence'],
+])('%j is shown as %s', (reply, label) => {
+  expect(verdictBadge(reply).label).toBe(label);
+});

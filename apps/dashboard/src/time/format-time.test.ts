@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from './format-time.js';
+
+const NOW = Date.parse('2027-03-15T12:00:00Z');
+
+describe('relativeTime', () => {
+  it.each([
+    ['2027-03-15T12:00:00Z', 'just now'],
+    ['2027-03-15T11:59:51Z', 'just now'],
+    ['2027-03-15T11:59:40Z', '20 seconds ago'],
+    ['2027-03-15T11:58:59Z', '1 minute ago'],
+    ['2027-03-15T11:00:01Z', '59 minutes ago'],
+    ['2027-03-15T14:30:00Z', 'in 2 hours'],
+    ['2027-03-14T11:00:00Z', 'yesterday'],
+    ['2027-03-16T13:00:00Z', 'tomorrow'],
+    ['2027-03-01T12:00:00Z', '14 days ago'],
+    ['2026-12-15T12:00:00Z', '2 months ago'],
+    ['2024-03-15T12:00:00Z', '2 years ago'],
+  ])('says of %s: %s', (at, expected) => {
+    expect(relativeTime(Date.parse(at), NOW)).toBe(expected);
+  });
+});

@@ -1,0 +1,35 @@
+const STEPS = [
+  { unit: 'second', milliseconds: 1_000, below: 60_000 },
+  { unit: 'minute', milliseconds: 60_000, below: 3_600_000 },
+  { unit: 'hour', milliseconds: 3_600_000, below: 86_400_000 },
+  { unit: 'day', milliseconds: 86_400_000, below: 30 * 86_400_000 },
+  { unit: 'month', milliseconds: 30.436_875 * 86_400_000, below: 365 * 86_400_000 },
+] as const;
+
+const YEAR = 365.2425 * 86_400_000;
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** `3 minutes ago`, `in 2 hours`, `just now`; both in milliseconds since the epoch. */
+export function relativeTime(at: number, now: number): string {
+  const distance = at - now;
+  if (Math.abs(distance) < 10_000) return 'just now';
+  const step = STEPS.find(({ below }) => Math.abs(distance) < below);
+  if (step === undefined) return RELATIVE.format(Math.trunc(distance / YEAR), 'year');
+  return RELATIVE.format(Math.trunc(distance / step.milliseconds), step.unit);
+}
+
+const EXACT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** An instant in the reader's own time zone: `Mon, 15 Mar 2027, 14:00:00 CET`. */
+export function exactTime(at: number): string {
+  return EXACT.format(at);
+}

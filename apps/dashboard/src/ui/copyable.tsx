@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from './buttons.js';
+import { Icon } from './icon.js';
+import { Notice } from './notice.js';
+
+/** Copies a text to the clipboard and confirms it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  const word = { idle: 'Copy', copied: 'Copied', refused: 'Select and copy' }[state];
+  return (
+    <Button look="quiet" className="button-small" aria-label={label} onClick={() => void copy()}>
+      <Icon name={state === 'copied' ? 'check' : 'copy'} />
+      <span aria-live="polite">{word}</span>
+    </Button>
+  );
+}
+
+interface CodeBlockProps {
+  label: string;
+  text: string;
+}
+
+/** Text as it was sent or received; it may be wide and long. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  return (
+    <div className="code-block">
+      <div className="code-header">
+        <span>{label}</span>
+        <CopyButton text={text} label={`Copy ${label}`} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <figure tabIndex={0} aria-label={label}>
+        <pre>{text === '' ? '(empty)' : text}</pre>
+      </figure>
+    </div>
+  );
+}
+
+/** Indented JSON; text that is not JSON is returned unchanged. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+interface SecretProps {
+  title: string;
+  /** Pairs of name and secret. */
+  values: readonly (readonly [name: string, text: string])[];
+}
+
+/** Secrets that are shown only once. */
+export function Secret({ title, values }: SecretProps) {
+  return (
+    <Notice tone="warn" title={title}>
+      <p>Copy it now: it is not shown again.</p>
+      <dl className="secrets">
+        {values.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{text}</code>
+              <CopyButton text={text} label={`Copy ${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

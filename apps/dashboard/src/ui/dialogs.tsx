@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Button } from './buttons.js';
+import { FormProblem } from './forms.js';
+import { Icon } from './icon.js';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. It is rendered only while open, so that it keeps nothing of an earlier attempt. Escape and the close button
+ * change nothing.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className="dialog">
+          <div className="dialog-header">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Close className="button button-quiet button-small" aria-label="Close">
+              <Icon name="close" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  action: string;
+  onClose: () => void;
+  error: Error | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks for confirmation of something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, onClose, error, isBusy, onConfirm, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div>{children}</div>
+      <FormProblem error={error} />
+      <div className="actions">
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { answered } from '../api/answer.js';
+import type { Service } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { Button } from '../ui/buttons.js';
+import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
+import { CheckField, SelectField } from '../ui/fields.js';
+import { FormProblem, readForm } from '../ui/forms.js';
+import { useToast } from '../ui/toasts.js';
+import { differences } from '../ui/values.js';
+import { useUpdateWebhook } from './use-update-webhook.js';
+import { readWebhook, WebhookFields } from './webhook-fields.js';
+
+interface RegisterDialogProps {
+  onClose: () => void;
+  /** Called with the secret, which is not available again. */
+  onRegistered: (secret: string) => void;
+}
+
+const NOTHING = {
+  webhookUrl: '',
+  eventTypes: ['attendee.responded', 'appointment.updated', 'appointment.canceled'],
+  signatureScheme: 'timestamped',
+} as const;
+
+export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
+  const toast = useToast();
+  const register = useChange({
+    change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
+    topics: ['webhooks', 'catcher'],
+    onDone({ data, message, warnings }) {
+      if (warnings) toast.done(message, warnings);
+      onRegistered(data.secret);
+    },
+  });
+  return (
+    <Dialog title="New webhook" onClose={onClose}>
+      <form className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
+        <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
+        <FormProblem error={register.error} />
+        <Button type="submit" look="primary" isBusy={register.isPending}>
+          Register
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EditWebhookDialogProps {
+  webhook: Service['Webhook'];
+  onClose: () => void;
+}
+
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+  /** The webhook as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
+  const [opened] = useState(webhook);
+  const update = useUpdateWebhook(opened.webhookId, onClose);
+  return (
+    <Dialog title="Edit the webhook" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const form = readForm(event);
+          update.mutate(differences(opened, { ...readWebhook(form), isActive: form.text('isActive') === 'on' }));
+        }}
+      >
+        <WebhookFields values={opened} error={update.error} />
+        <CheckField
+          label="Active"
+          name="isActive"
+          hint="While it is not, new events are stored as skipped, and can be replayed."
+          defaultChecked={opened.isActive}
+        />
+        <FormProblem error={update.error} />
+        <Button type="submit" look="primary" isBusy={update.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeleteWebhookDialogProps {
+  webhook: Service['Webhook'];
+  onClose: () => void;
+}
+
+export function DeleteWebhookDialog({ webhook: { webhookId, webhookUrl }, onClose }: DeleteWebhookDialogProps) {
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const remove = useChange({
+    change: (api) =>
+      answered(api.service.DELETE('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId } }, body: {} })),
+    topics: ['catcher', 'overview'],
+    onDone: ({ message }) => {
+      toast.done(message);
+      navigate('/webhooks');
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete the webhook"
+      action="Delete for good"
+      onClose={onClose}
+      error={remove.error}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    >
+      Nothing more is sent to <code>{webhookUrl}</code>, not even what is still pending.
+    </ConfirmDialog>
+  );
+}
+
+interface SecretDialogProps {
+  webhookId: string;
+  onClose: () => void;
+  onSecret: (secret: string) => void;
+}
+
+const GRACES = [
+  { value: '0', label: 'Not at all' },
+  { value: '3600', label: 'One hour' },
+  { value: '86400', label: 'One day' },
+];
+
+export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps) {
+  const regenerate = useChange({
+    change: (api, graceSeconds: number) =>
+      answered(
+        api.service.POST('/api/v1/webhooks/{webhookId}/regenerate-secret', {
+          params: { path: { webhookId } },
+          body: graceSeconds === 0 ? {} : { graceSeconds },
+        }),
+      ),
+    topics: ['webhooks'],
+    onDone: ({ data }) => onSecret(data.secret),
+  });
+  return (
+    <Dialog title="Make a new secret" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          const { text } = readForm(event);
+          regenerate.mutate(Number(text('grace')));
+        }}
+      >
+        <p>Deliveries are signed with the new secret at once.</p>
+        <SelectField
+          label="Sign with the old one as well"
+          name="grace"
+          choices={GRACES}
+          hint="As a second signature of Standard Webhooks, which the client library accepts."
+        />
+        <FormProblem error={regenerate.error} />
+        <Button type="submit" look="primary" isBusy={regenerate.isPending}>
+          Make a new secret
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
