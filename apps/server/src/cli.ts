@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { packageVersion } from './assets.js';
 import { loadCommands } from './cli/load-commands.js';
 import { complain } from './cli/terminal.js';
-import { packageVersion } from './package-version.js';
 
 const program = new Command('convoke')
   .description('Calendar invitations as a service. Settings come from the environment; see docs/self-hosting.md.')

@@ -14,19 +14,18 @@ import {
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
-import { dashboardLink } from './dashboard-link.js';
 import { createDemoAccount } from './demo-account.js';
 import { type AppDeps, createApp } from './http/app.js';
-import type { SandboxDeps } from './http/dashboard/dashboard-deps.js';
-import { createBrowserCookie, createSessionCookie } from './http/dashboard/session-cookie.js';
-import { SignInGuard } from './http/dashboard/sign-in-guard.js';
+import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
+import { createBrowserCookie, createSessionCookie } from './http/dashboard/sessions/cookies.js';
+import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
 import { listen } from './http/protocol/listen.js';
 import { OpenStreams } from './http/streams/open-streams.js';
+import { dashboardLink, openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { openAnswerTokens } from './open-answer-tokens.js';
-import { readPageFiles } from './page-files.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { Runtime } from './runtime.js';
 import { Catcher } from './sandbox/catcher.js';
@@ -179,7 +178,7 @@ function appDeps(
     inbound: token === undefined ? undefined : { token, intake },
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),
-    play: tools && { tools, catcher: new Catcher(), intake, localUrl },
+    sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };
 }

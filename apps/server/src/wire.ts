@@ -16,10 +16,10 @@ import {
 } from '@convoke/mail';
 import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
+import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
-import { dashboardLink } from './dashboard-link.js';
+import { dashboardLink } from './links.js';
 import { openDatabase } from './open-database.js';
-import { packageVersion } from './package-version.js';
 import type { Runtime } from './runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
 import { openSecretBox } from './secrets/open-secret-box.js';

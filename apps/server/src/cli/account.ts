@@ -9,7 +9,7 @@ import {
 } from '@convoke/engine';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/read-config.js';
-import { dashboardLink } from '../dashboard-link.js';
+import { dashboardLink } from '../links.js';
 import { baseUrlOf } from './base-url-of.js';
 import { CommandError } from './command-error.js';
 import { print } from './print.js';

@@ -1,5 +1,5 @@
 import type { Router, RouterContext } from '@koa/router';
-import { asset } from '../asset.js';
+import { asset } from '../assets.js';
 import type { RequestState } from './requests/request-log.js';
 
 /** Everything is loaded from this server. The page's styles are inline; its scripts are not. */

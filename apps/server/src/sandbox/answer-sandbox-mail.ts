@@ -1,6 +1,5 @@
 import { DomainError, type EngineContext, type Intake, type IntakeOutcome } from '@convoke/engine';
-import type { SandboxReply, SandboxTools } from './sandbox-tools.js';
-import type { CalendarCard } from './shown-mail.js';
+import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.js';
 
 /** Characters of a comment; see the public contract. */
 const COMMENT = 1_000;

@@ -3,7 +3,7 @@ import type { EndpointSecret } from '@convoke/engine';
 import { isWebhookVerificationError, verify } from '@convoke/sdk/webhooks';
 
 /** A request as it came to the catcher. */
-export interface CaughtRequest {
+interface CaughtRequest {
   headers: IncomingHttpHeaders;
   body: string;
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ export interface Caught extends CaughtRequest {
 }
 
 /** What the verifier says of a signature. */
-export interface Verification {
+interface Verification {
   isValid: boolean;
   /** `null` where nothing is wrong. */
   reason: string | null;
@@ -96,4 +96,12 @@ function verification(request: CaughtRequest & { secrets: readonly EndpointSecre
   if (refusals.includes(undefined)) return { isValid: true, reason: null, message: 'The signature is valid.' };
   const none = { isValid: false, reason: 'no_webhook', message: 'No webhook of the account leads here.' };
   return refusals[0] ?? none;
+}
+
+/** Path under which the catcher of each account answers. */
+export const CATCHER_PATH = '/sandbox/catcher';
+
+/** As URLs of webhooks are kept. @param localUrl where this process reaches itself, without a trailing slash */
+export function catcherUrl(localUrl: string, accountId: string): string {
+  return new URL(`${localUrl}${CATCHER_PATH}/${accountId}`).href;
 }

@@ -3,9 +3,9 @@ import { createServer, get } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePage } from '../../src/http/dashboard/serve-page.js';
+import type { PageFile } from '../../src/assets.js';
+import { servePage } from '../../src/http/dashboard/dashboard-page.js';
 import { answerErrors, notFound } from '../../src/http/errors/error-answers.js';
-import type { PageFile } from '../../src/page-files.js';
 import { startServer } from '../testing/start-server.js';
 
 const HTML: PageFile = { content: Buffer.from('<!doctype html>'), type: 'text/html; charset=utf-8', isHashed: false };

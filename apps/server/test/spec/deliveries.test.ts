@@ -1,7 +1,7 @@
 import type { Event } from '@convoke/contract';
 import { verifyDelivery } from '@convoke/signature';
 import { describe, expect, it } from 'vitest';
-import { packageVersion } from '../../src/package-version.js';
+import { packageVersion } from '../../src/assets.js';
 import { type ServerWithReceiver, startWithReceiver } from '../testing/start-with-receiver.js';
 
 const NOWHERE = '0197f3a1-0000-7000-8000-000000000000';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AnswerOnPage, DomainError } from '@convoke/engine';
 import { readBytes } from '../requests/request-body.js';
 
-/** What the form of the answer page sends; `undefined` where it is absent or makes no sense. */
+/** The fields of the form on the answer page; `undefined` if absent or invalid. */
 export interface AnswerForm {
   response: AnswerOnPage['response'] | undefined;
   /** Lines end with `\n`. */
@@ -11,11 +11,11 @@ export interface AnswerForm {
   sequence: number | undefined;
 }
 
-/** A comment of the greatest length takes twelve bytes a character in a form. */
+/** In a form, the longest comment takes twelve bytes a character. */
 const MAX_BYTES = 32 * 1_024;
 const RESPONSES = ['accepted', 'tentative', 'declined'] as const;
 
-/** @throws DomainError `payload_too_large`, `unsupported_media_type`, `missing_required_field` where it ended early */
+/** @throws DomainError `payload_too_large`, `unsupported_media_type`, `missing_required_field` if it ended early */
 export async function readAnswerForm(request: IncomingMessage): Promise<AnswerForm> {
   const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   if (type?.trim() !== 'application/x-www-form-urlencoded') {

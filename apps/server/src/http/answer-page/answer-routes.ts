@@ -23,7 +23,7 @@ export interface AnswerRoutes {
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** One invitee at their page. */
+/** A request for the page of one invitee. */
 interface Visit {
   engine: VerbContext;
   context: RouterContext<RequestState>;
@@ -32,13 +32,13 @@ interface Visit {
 }
 
 const PATH = '/r/:token';
-/** Seconds after which a server that was busy or broken is worth another try. */
+/** Seconds for `Retry-After` while the server is unavailable. */
 const RETRY_AFTER = 2;
 
 /**
- * The page on which invitees answer whose mail program has no buttons. GET and HEAD change nothing: whatever looks at
- * links in mail may follow this one. The token alone lets answer, and no cookie: a page of somebody else that makes a
- * browser send the form must know the token already, so there is nothing to ask of a request's origin.
+ * The page for invitees whose mail program cannot answer invitations. GET and HEAD change nothing, so link scanners can follow
+ * the link safely. The token alone authorizes an answer, without a cookie: another site that makes a browser send the form would
+ * already have to know the token, so the origin of a request need not be checked.
  */
 export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRoutes): void {
   const headers = pageHeaders();
@@ -62,7 +62,7 @@ export function addAnswerRoutes(router: Router<RequestState>, routes: AnswerRout
   router.register(`${PATH}/invitation.ics`, ['get', 'head'], visited(download), exactly);
 }
 
-/** The page's own links are relative to its address, so it has one; mail programs that make links of text may add a slash. */
+/** Links on the page are relative to its address without a slash, but mail programs that turn text into links may add one. */
 function withoutSlash(context: RouterContext<RequestState>): void {
   context.status = 308;
   context.set('Location', `../${encodeURIComponent(context.params.token ?? '')}`);
@@ -93,7 +93,7 @@ async function answer(visit: Visit): Promise<void> {
   try {
     switch (await answerOnPage(engine, { invitationId, response, comment, sequence })) {
       case 'answered':
-        // Reloading repeats nothing. Relative, so that it holds below whatever path a proxy has put the server.
+        // A reload repeats nothing. The address is relative, as a proxy may serve this below any path.
         context.status = 303;
         context.set('Location', `${token}?sent`);
         context.body = '';
@@ -149,6 +149,6 @@ function refuse(context: RouterContext<RequestState>, { code }: DomainError): vo
   context.type = 'text/html; charset=utf-8';
   context.body = refusalPage(code);
   if (code === 'unavailable') context.set('Retry-After', String(RETRY_AFTER));
-  // The rest of an oversized body is not read, so the connection cannot carry another request.
+  // The rest of an oversized body is not read, so the connection cannot be used for another request.
   if (code === 'payload_too_large') context.set('Connection', 'close');
 }

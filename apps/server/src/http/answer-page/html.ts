@@ -1,4 +1,4 @@
-/** Markup in which everything that came from outside is escaped. */
+/** Markup in which all foreign text is escaped. */
 export class Html {
   readonly markup: string;
 
@@ -12,8 +12,8 @@ type Value = Html | readonly Html[] | string | number | undefined;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * Puts markup together. Text and numbers are escaped for element content and quoted attributes, and `undefined` is
- * nothing; neither belongs into a script, a style or an attribute without quotes.
+ * Builds markup. Text and numbers are escaped for element content and quoted attributes, and `undefined` adds nothing. Do not
+ * put either into a script, a style or an unquoted attribute.
  */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(pieces.reduce((markup, piece, index) => markup + render(values[index - 1]) + piece));
@@ -24,4 +24,16 @@ function render(value: Value): string {
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A web address, without punctuation or brackets that follow it. */
+const ADDRESS = /(https?:\/\/[^\s<>"'[\](){}]*[^\s<>"'[\](){}.,;:!?])/;
+
+/** Plain text in which only web addresses are turned into links. */
+export function linkedText(text: string): readonly Html[] {
+  return text.split(ADDRESS).map((part, index) => (index % 2 === 1 ? link(part) : html`${part}`));
+}
+
+function link(address: string): Html {
+  return html`<a href="${address}" rel="noopener noreferrer nofollow" target="_blank">${address}</a>`;
 }

@@ -1,16 +1,15 @@
 import { type AnswerOnPage, LIMITS, type ShownInvitation } from '@convoke/engine';
 import type { AnswerForm } from './answer-form.js';
-import { type Html, html } from './html.js';
-import { linkedText } from './linked-text.js';
+import { type Html, html, linkedText } from './html.js';
 import { pageDocument } from './page-document.js';
 
 export interface InvitationPage {
   page: ShownInvitation;
-  /** What the address of the page ends with. */
+  /** The last segment of the page's address. */
   token: string;
-  /** Whether the invitee comes from sending the form. */
+  /** Whether the invitee has just sent the form. */
   isSent?: boolean;
-  /** Why the form was not taken, and what it held. */
+  /** Why the form was refused, and its content. */
   rejected?: { reason: string; field?: 'response' | 'comment'; form: AnswerForm } | undefined;
 }
 
@@ -20,7 +19,7 @@ const CHOICES: [AnswerOnPage['response'], string][] = [
   ['declined', 'No'],
 ];
 
-/** The appointment as its invitee sees it, with the form to answer it as long as there is something to answer. */
+/** The appointment as its invitee sees it, with a form to answer while it is open. */
 export function invitationPage(input: InvitationPage): string {
   const { summary, facts, body, state } = input.page;
   const content = html`${notice(input)}<h1 dir="auto">${summary}</h1>
@@ -30,7 +29,7 @@ ${state === 'open' ? form(input) : undefined}`;
   return pageDocument({ title: titleOf(input), content });
 }
 
-/** The page of somebody who is not expected any more. */
+/** The page of an invitee who is no longer invited. */
 export function withdrawnPage(): string {
   const title = 'Invitation withdrawn';
   const content = html`<h1>${title}</h1>
@@ -45,7 +44,7 @@ function titleOf({ page, isSent, rejected }: InvitationPage): string {
   return isSent && response !== 'needsAction' ? `Answer sent: ${summary}` : `Invitation: ${summary}`;
 }
 
-/** What matters first: it stands before the heading, so that nobody has to look for it. */
+/** The most important message, shown above the heading. */
 function notice({ page, isSent, rejected }: InvitationPage): Html {
   const { state, response } = page;
   if (state === 'cancelled') return html`<p class="error">This appointment has been cancelled.</p>`;

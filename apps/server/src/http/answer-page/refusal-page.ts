@@ -29,7 +29,7 @@ const REFUSALS: Partial<Record<DomainError['code'], Refusal>> = {
   internal_error: UNAVAILABLE,
 };
 
-/** Says to an invitee why there is nothing to see, and tells nothing else. */
+/** Tells an invitee why there is nothing to see, and reveals nothing else. */
 export function refusalPage(code: DomainError['code']): string {
   const { title, advice } = REFUSALS[code] ?? UNREADABLE;
   const content = html`<h1>${title}</h1>

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { dashboardContract } from '@convoke/contract/dashboard';
-import { DomainError } from '@convoke/engine';
+import { type Clock, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
+import type { Catcher } from '../../sandbox/catcher.js';
 import { parseRequest } from '../requests/parse-request.js';
-import { admitVisitor, recheckVisitor } from './admit-visitor.js';
-import { ChangeFeed } from './change-feed.js';
-import { chooseAccount } from './choose-account.js';
-import type { DashboardDeps } from './dashboard-deps.js';
-import { begin, type DashboardRoute } from './operation-routes.js';
+import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
+import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';
+import type { DashboardSchemas } from './views.js';
 
-/** Seconds after which somebody with too many streams may try again. */
+/** Seconds for `Retry-After` when somebody has too many streams open. */
 const RETRY_AFTER = 5;
 
-/** Answers with a stream that says what may have changed. */
+/** Answers with a stream of hints at what may have changed. */
 export function changesRoute(deps: DashboardDeps): DashboardRoute {
   const { engine, streams } = deps;
   return async (context) => {
@@ -30,7 +29,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
       throw new DomainError('rate_limit_exceeded', 'You have too many pages open; close one.');
     }
     context.type = 'text/event-stream';
-    // Nothing follows on this connection, and no proxy shall collect what belongs to it.
+    // No other request follows on this connection, and proxies must not buffer it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
     context.body = Readable.from(written(deps, { signal, recheck }));
   };
@@ -38,7 +37,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
 
 interface Following {
   signal: AbortSignal;
-  /** @throws DomainError where the session has ended, or does not reach the account any more */
+  /** @throws DomainError if the session has ended or no longer reaches the account */
   recheck(): Promise<unknown>;
 }
 
@@ -51,9 +50,69 @@ async function* written(deps: DashboardDeps, { signal, recheck }: Following): As
       yield `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
     }
   } catch (error) {
-    // The answer has begun: all that can be said is that it ends.
+    // The response has begun, so an error can only end it.
     if (!(error instanceof DomainError)) engine.log.error({ err: error }, 'stream broke off');
   } finally {
     feed.close();
+  }
+}
+
+type Topic = DashboardSchemas['Topic'];
+
+/** Many proxies close connections that are silent for longer; and a command may have changed something unnoticed. */
+const HEARTBEAT_MS = 15_000;
+/** Shortest time between two hints, so that pages of a busy server do not reload all the time. */
+const PAUSE_MS = 500;
+
+/** The sources of changes. */
+export interface ChangeSources {
+  engine: Pick<EngineContext, 'clock'> & Parameters<typeof onChanges>[0];
+  /** `undefined` if mail is really sent. */
+  sandboxTools: { catcher: Pick<Catcher, 'onChange'> } | undefined;
+}
+
+/** Collects what may have changed for one open page, and coalesces it. */
+export class ChangeFeed {
+  readonly all: readonly Topic[];
+  readonly #clock: Clock;
+  readonly #signal: AbortSignal;
+  readonly #ends: (() => void)[];
+  #collected = new Set<Topic>();
+  #wake: (() => void) | undefined;
+
+  constructor({ engine, sandboxTools }: ChangeSources, signal: AbortSignal) {
+    this.#clock = engine.clock;
+    this.#signal = signal;
+    this.all = ['appointments', 'messages', 'replies', 'webhooks', ...(sandboxTools ? (['catcher'] as const) : [])];
+    this.#ends = [onChanges(engine, (topics) => this.#collect(topics))];
+    if (sandboxTools) this.#ends.push(sandboxTools.catcher.onChange(() => this.#collect(['catcher'])));
+  }
+
+  /** Waits for changes since the last call. After a quiet while it names every topic, as other processes send no notice. */
+  async next(): Promise<readonly Topic[]> {
+    await this.#wait(PAUSE_MS);
+    if (this.#collected.size === 0) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await this.#wait(HEARTBEAT_MS, woken);
+      this.#wake = undefined;
+    }
+    const topics = this.#collected.size === 0 ? this.all : [...this.#collected];
+    this.#collected = new Set();
+    return topics;
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+  }
+
+  #collect(topics: Iterable<Topic>): void {
+    for (const topic of topics) this.#collected.add(topic);
+    this.#wake?.();
+  }
+
+  #wait(ms: number, event?: Promise<void>): Promise<void> {
+    return pause(ms, { clock: this.#clock, signal: this.#signal, ...(event && { event }) });
   }
 }

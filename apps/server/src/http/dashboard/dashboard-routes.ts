@@ -1,27 +1,59 @@
-import { type DashboardOperationId, dashboardOperationIds, dashboardOperations } from '@convoke/contract/dashboard';
-import type { Router } from '@koa/router';
-import { CATCHER_PATH } from '../../sandbox/catcher-url.js';
+import {
+  type DashboardOperationId,
+  dashboardContract,
+  dashboardOperationIds,
+  dashboardOperations,
+} from '@convoke/contract/dashboard';
+import type { Router, RouterContext } from '@koa/router';
+import { CATCHER_PATH } from '../../sandbox/catcher.js';
 import { addOperations, routePath } from '../operations/operation-route.js';
+import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
+import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
-import { accountHandlers } from './account-handlers.js';
-import { catcherRoute } from './catcher-route.js';
+import { catcherHandlers, catcherRoute } from './catcher-handlers.js';
 import { changesRoute } from './changes-route.js';
-import type { DashboardDeps } from './dashboard-deps.js';
-import type { AccountId, OpenId } from './dashboard-handlers.js';
-import { accountRoute, type DashboardRoute, openRoute, personalRoute } from './operation-routes.js';
-import { receiveWithSession } from './receive-with-session.js';
-import { sandboxPageRoute } from './sandbox-page-route.js';
-import { sessionHandlers } from './session-handlers.js';
+import {
+  type AccountContext,
+  type AccountId,
+  begin,
+  type DashboardDeps,
+  type DashboardHandlers,
+  type DashboardRoute,
+  type OpenId,
+  type PersonalId,
+} from './dashboard-context.js';
+import { overviewHandlers } from './overview-handlers.js';
+import { peopleHandlers } from './people-handlers.js';
+import { personalHandlers } from './personal-handlers.js';
+import { sandboxMailHandlers, sandboxPageRoute } from './sandbox-mail-handlers.js';
+import { sessionHandlers } from './sessions/session-handlers.js';
+import {
+  ACCOUNT_HEADER,
+  admitVisitor,
+  chooseAccount,
+  receiveWithSession,
+  recogniseVisitor,
+} from './sessions/visitor.js';
+import { trafficHandlers } from './traffic-handlers.js';
 
-/** Everything under `/dashboard/api`: the public operations by session, and those that only the dashboard needs. */
+/** The operations about one account. */
+const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
+  ...overviewHandlers,
+  ...trafficHandlers,
+  ...peopleHandlers,
+  ...sandboxMailHandlers,
+  ...catcherHandlers,
+};
+
+/** Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own. */
 export function addDashboardRoutes(router: Router<RequestState>, deps: DashboardDeps): void {
   addOperations(router, deps, { prefix: '/dashboard', receive: receiveWithSession(deps) });
   for (const id of dashboardOperationIds) {
     const { method, path } = dashboardOperations[id];
     router.register(routePath(path), [method], routeFor(id, deps));
   }
-  const { engine, play } = deps;
-  if (play) router.post(`${CATCHER_PATH}/:accountId`, catcherRoute({ engine, play }));
+  const { engine, sandboxTools: sandbox } = deps;
+  if (sandbox) router.post(`${CATCHER_PATH}/:accountId`, catcherRoute({ engine, sandbox }));
 }
 
 function routeFor(id: DashboardOperationId, deps: DashboardDeps): DashboardRoute {
@@ -37,4 +69,53 @@ function isOpen(id: DashboardOperationId): id is OpenId {
 
 function isAboutAccount(id: DashboardOperationId): id is AccountId {
   return Object.hasOwn(accountHandlers, id);
+}
+
+/** Answers an operation that needs no session. */
+function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): DashboardRoute {
+  const handler = sessionHandlers[id];
+  return async (exchange) => {
+    begin(exchange, id);
+    const visitor = await recogniseVisitor(deps, exchange);
+    const input = parseRequest(dashboardContract, id, await unchecked(exchange));
+    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
+  };
+}
+
+/** Answers an operation that needs a session but no account. */
+function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps): DashboardRoute {
+  const handler = personalHandlers[id];
+  return async (exchange) => {
+    begin(exchange, id);
+    const visitor = await admitVisitor(deps, exchange);
+    const input = parseRequest(dashboardContract, id, await unchecked(exchange));
+    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
+  };
+}
+
+/** Answers an operation about an account. */
+function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): DashboardRoute {
+  const handler = accountHandlers[id];
+  return async (exchange) => {
+    begin(exchange, id);
+    const visitor = await admitVisitor(deps, exchange);
+    const request = await unchecked(exchange);
+    const choice = { user: visitor.user, accountId: exchange.get(ACCOUNT_HEADER), param: ACCOUNT_HEADER };
+    const reached = await chooseAccount(deps.engine, choice);
+    exchange.state.accountId = reached.account.id;
+    const input = parseRequest(dashboardContract, id, request);
+    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor, ...reached }) });
+  };
+}
+
+async function unchecked({ req, params, query }: RouterContext<RequestState>): Promise<UncheckedRequest> {
+  return { params, query, body: await readRequestBody(req) };
+}
+
+function answer(
+  exchange: RouterContext<RequestState>,
+  { id, result }: { id: DashboardOperationId; result: object },
+): void {
+  exchange.status = dashboardOperations[id].successStatus;
+  exchange.body = { success: true, ...result, apiVersion: 'v1' };
 }

@@ -1,30 +1,18 @@
-import type { Event } from '@convoke/contract';
 import {
-  type AppointmentDelivery,
+  type Activity,
+  type ActivityCount,
   accountActivity,
   accountStanding,
-  appointmentDeliveries,
   listWebhooks,
-  type QueuedMessage,
-  queuedMessages,
-  rawReply,
-  sentDelivery,
+  type Standing,
+  type WebhookView,
 } from '@convoke/engine';
-import { isoInstant } from '../operations/answers.js';
-import { activityWindow, viewActivity } from './activity-points.js';
-import { attentionFor } from './attention.js';
-import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
-import { headerFields } from './header-fields.js';
-import { formatMessageId, parseMessageCursor } from './message-cursor.js';
-import { type DashboardSchemas, instantOrNull } from './views.js';
+import { instantOrNull, isoInstant } from '../operations/answers.js';
+import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
+import type { DashboardSchemas } from './views.js';
 
-type Ids = Extract<
-  AccountId,
-  'getOverview' | 'getActivity' | 'listMessages' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery'
->;
-
-/** How an account stands, and what went out and came in as it was. */
-export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
+/** What an account's overview shows: its counts, what needs attention, and its activity. */
+export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview' | 'getActivity'>, AccountContext> = {
   async getOverview(_input, { deps: { engine }, account }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
@@ -49,79 +37,94 @@ export const overviewHandlers: DashboardHandlers<Ids, AccountContext> = {
     const activity = await accountActivity(engine, { accountId: account.id, since, step });
     return { data: viewActivity(unit, starts, activity) };
   },
-
-  async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
-    const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
-    const { messages, next } = await queuedMessages(engine, query);
-    return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
-  },
-
-  async listAppointmentDeliveries({ params: { appointmentId } }, { deps: { engine }, account }) {
-    const query = { accountId: account.id, appointmentId };
-    const { deliveries, truncated } = await appointmentDeliveries(engine, query);
-    return { data: deliveries.map(viewAppointmentDelivery), truncated };
-  },
-
-  async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
-    const raw = await rawReply(engine, { accountId: account.id, replyId });
-    return { data: { replyId, source: Buffer.from(raw).toString('utf8'), size: raw.length } };
-  },
-
-  async getSentDelivery({ params: { deliveryId } }, { deps: { engine }, account }) {
-    const { delivery, url, attempts } = await sentDelivery(engine, { accountId: account.id, deliveryId });
-    return {
-      data: {
-        deliveryId,
-        webhookId: delivery.webhookId,
-        webhookUrl: url ?? null,
-        body: delivery.body,
-        attempts: attempts.map(({ number, startedAt, headers, ...answer }) => ({
-          attempt: number,
-          startedAt: isoInstant(startedAt),
-          headers: headerFields(headers),
-          ...answer,
-        })),
-      },
-    };
-  },
 };
 
-function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
-  const { id, webhookId, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
-  // Written as this type when the event occurred.
-  const event: Event = JSON.parse(body);
-  return {
-    deliveryId: id,
-    webhookId,
-    eventType,
-    status,
-    attemptCount: attempts,
-    reason,
-    dateCreated: isoInstant(createdAt),
-    dateFinished: instantOrNull(finishedAt),
-    attendee: 'attendee' in event.data ? event.data.attendee.email : null,
-  };
+type Attention = DashboardSchemas['Attention'];
+
+/** Failures in a row after which a webhook needs attention; after ten it is disabled. */
+const WARNED_AT = 5;
+/** Milliseconds after which a due message counts as late. */
+const LATE_MS = 5 * 60_000;
+
+/** What needs attention, the most urgent first. */
+function attentionFor(standing: Standing, webhooks: readonly WebhookView[], now: number): Attention[] {
+  const { failed, undeliverable, quarantined, waiting, oldestDueAt } = standing;
+  const disabled = webhooks.filter(({ isActive }) => !isActive).map(aboutDisabled);
+  const failing = webhooks
+    .filter(({ isActive, consecutiveFailures: n }) => isActive && n >= WARNED_AT)
+    .map(aboutFailing);
+  const late = oldestDueAt !== undefined && now - oldestDueAt > LATE_MS;
+  return [
+    ...disabled,
+    ...failing,
+    ...counted('mail_late', late ? waiting : 0, 'wait to be sent, some for more than 5 minutes'),
+    ...counted('mail_failed', failed, 'could not be sent'),
+    ...counted('mail_undeliverable', undeliverable, 'came back as undeliverable'),
+    ...counted('replies_quarantined', quarantined, 'came in that nobody could be sure of'),
+  ];
 }
 
-/** Those that are due at a time of their own. */
-const SCHEDULED = ['pending'];
+function aboutDisabled({ id, url, consecutiveFailures: count }: WebhookView): Attention {
+  const why = count > 0 ? ` after ${count} failures in a row` : '';
+  return { kind: 'webhook_disabled', message: `The webhook ${url} is disabled${why}.`, webhookId: id, count };
+}
 
-function viewMessage(message: QueuedMessage): DashboardSchemas['QueuedMessage'] {
-  const { appointmentId, invitationId, subject, name, address, kind, sequence, state } = message;
-  return {
-    messageId: formatMessageId(message),
-    appointmentId,
-    invitationId,
-    subject,
-    name,
-    address,
-    kind,
-    revision: sequence,
-    state,
-    reason: message.detail,
-    attemptCount: message.attempts,
-    nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,
-    dateCreated: isoInstant(message.createdAt),
-    dateFinished: instantOrNull(message.finishedAt),
-  };
+function aboutFailing({ id, url, consecutiveFailures: count }: WebhookView): Attention {
+  const message = `The webhook ${url} has failed ${count} times in a row; after 10 it is disabled.`;
+  return { kind: 'webhook_failing', message, webhookId: id, count };
+}
+
+function counted(kind: Attention['kind'], count: number, what: string): Attention[] {
+  if (count === 0) return [];
+  const noun = kind === 'replies_quarantined' ? ['reply', 'replies'] : ['message', 'messages'];
+  return [{ kind, message: `${count} ${count === 1 ? noun[0] : noun[1]} ${what}.`, webhookId: null, count }];
+}
+
+const HOUR = 3_600_000;
+/** The length of one point in milliseconds, and how many are shown. */
+const UNITS = { hour: { step: HOUR, points: 48 }, day: { step: 24 * HOUR, points: 30 } };
+
+type ActivityUnit = keyof typeof UNITS;
+
+/** The shown points of a unit: their starts in epoch milliseconds, oldest first, and their length. */
+function activityWindow(unit: ActivityUnit, now: number): { starts: number[]; step: number } {
+  const { step, points } = UNITS[unit];
+  const last = now - (now % step);
+  return { step, starts: Array.from({ length: points }, (_, at) => last - (points - 1 - at) * step) };
+}
+
+/** Turns counts into points without gaps. */
+function viewActivity(
+  unit: ActivityUnit,
+  starts: readonly number[],
+  { answers, deliveries, completeSince }: Activity,
+): DashboardSchemas['Activity'] {
+  const points = starts.map((at) => {
+    const answered = countsAt(answers, at);
+    const delivered = countsAt(deliveries, at);
+    const { success = 0, pending = 0, sending = 0, ...ended } = delivered;
+    return {
+      at: isoInstant(at),
+      answers: {
+        accepted: answered.accepted ?? 0,
+        declined: answered.declined ?? 0,
+        tentative: answered.tentative ?? 0,
+      },
+      deliveries: {
+        success,
+        failed: Object.values(ended).reduce((sum, count) => sum + count, 0),
+        unfinished: pending + sending,
+      },
+    };
+  });
+  return { unit, points, completeSince: instantOrNull(completeSince) };
+}
+
+function countsAt<Kind extends string>(
+  counts: readonly ActivityCount<Kind>[],
+  at: number,
+): Partial<Record<Kind, number>> {
+  const found: Partial<Record<Kind, number>> = {};
+  for (const { at: begin, kind, count } of counts) if (begin === at) found[kind] = count;
+  return found;
 }

@@ -13,11 +13,9 @@ import {
   withdrawLink,
 } from '@convoke/engine';
 import { refuseBeyond } from '../limits/rate-limits.js';
-import { isoInstant } from '../operations/answers.js';
-import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-handlers.js';
-import { requireOwner } from './require-role.js';
-import { shownLink } from './shown-link.js';
-import { type DashboardSchemas, instantOrNull } from './views.js';
+import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
+import { type DashboardSchemas, shownLink } from './views.js';
 
 type Ids = Extract<
   AccountId,
@@ -32,7 +30,7 @@ type Ids = Extract<
   | 'withdrawMemberLink'
 >;
 
-/** Who, and which programs, may use an account. */
+/** The people and the API keys that may use an account. */
 export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listKeys(_input, { deps, account }) {
     const keys = await listKeys(deps.engine, account.id);
@@ -113,11 +111,11 @@ type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
 function viewMember({ user, membership }: Member, { visitor }: AccountContext): DashboardSchemas['Member'] {
   const { id, email } = user;
   const { role, createdAt } = membership;
-  const address = standingOf(user);
+  const address = addressStatus(user);
   return { userId: id, email, role, address, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
 }
 
-function standingOf({ provenAt, setAsideAt }: User): DashboardSchemas['Member']['address'] {
+function addressStatus({ provenAt, setAsideAt }: User): DashboardSchemas['Member']['address'] {
   if (setAsideAt !== null) return 'lost';
   return provenAt === null ? 'unconfirmed' : 'confirmed';
 }

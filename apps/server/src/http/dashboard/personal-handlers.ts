@@ -12,15 +12,18 @@ import {
   updateAccount,
 } from '@convoke/engine';
 import { isoInstant } from '../operations/answers.js';
-import type { DashboardHandlers, PersonalContext, PersonalId } from './dashboard-handlers.js';
-import { requireAdministrator } from './require-role.js';
-import { shownLink } from './shown-link.js';
-import { viewAccount } from './views.js';
+import {
+  type DashboardHandlers,
+  type PersonalContext,
+  type PersonalId,
+  requireAdministrator,
+} from './dashboard-context.js';
+import { shownLink, viewAccount } from './views.js';
 
-/** Requests a minute that an account may be given. */
+/** The highest rate limit that an account may have, in requests per minute. */
 const MOST_REQUESTS = 999_999_999;
 
-/** A person's own sessions, and what administrators of the server do. */
+/** A person's own sessions, and the management of accounts by administrators of the server. */
 export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = {
   async signOut(_input, { deps, exchange, visitor: { session } }) {
     await endSession(deps.engine, session);

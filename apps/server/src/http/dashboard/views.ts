@@ -1,12 +1,11 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Account, Organizer, ReachedAccount, User } from '@convoke/engine';
+import type { Context } from 'koa';
+import { dashboardLink } from '../../links.js';
 import { isoInstant } from '../operations/answers.js';
+import type { DashboardDeps } from './dashboard-context.js';
 
 export type DashboardSchemas = dashboardComponents['schemas'];
-
-export function instantOrNull(epochMs: number | null | undefined): string | null {
-  return epochMs === null || epochMs === undefined ? null : isoInstant(epochMs);
-}
 
 export function viewUser({ id, email, isAdministrator }: User): DashboardSchemas['User'] {
   return { userId: id, email, isAdministrator };
@@ -28,4 +27,24 @@ export function viewAccount(account: Account, defaultOrganizer: Organizer): Dash
 function viewOrganizer({ organizer }: Account, defaultOrganizer: Organizer): DashboardSchemas['Organizer'] {
   const { name, address } = organizer ?? defaultOrganizer;
   return { name, address, isDefault: organizer === null };
+}
+
+/** Headers as a list in their original order. */
+export function headerFields(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): DashboardSchemas['HeaderField'][] {
+  return Object.entries(headers).flatMap(([name, values = []]) => [values].flat().map((value) => ({ name, value })));
+}
+
+/** The configured public URL of the server, or else the one that this request used. */
+function addressOfPage({ publicUrl }: Pick<DashboardDeps, 'publicUrl'>, context: Context): string {
+  return publicUrl ?? `${context.protocol}://${context.host}`;
+}
+
+/** The sign-in link to show to the person who made it; `null` if it is mailed instead. */
+export function shownLink(
+  { deps, exchange }: { deps: DashboardDeps; exchange: Context },
+  token: string | undefined,
+): string | null {
+  return token === undefined ? null : dashboardLink(addressOfPage(deps, exchange), token);
 }

@@ -11,13 +11,13 @@ import {
   signIn,
   useLink,
 } from '@convoke/engine';
-import { refuseFailure } from '../limits/rate-limits.js';
-import { isoInstant } from '../operations/answers.js';
-import { csrfToken } from './csrf-token.js';
-import type { DashboardHandlers, OpenContext, OpenId } from './dashboard-handlers.js';
-import { type DashboardSchemas, viewUser, viewUserAccount } from './views.js';
+import { refuseFailure } from '../../limits/rate-limits.js';
+import { isoInstant } from '../../operations/answers.js';
+import type { DashboardHandlers, OpenContext, OpenId } from '../dashboard-context.js';
+import { type DashboardSchemas, viewUser, viewUserAccount } from '../views.js';
+import { csrfToken } from './other-sites.js';
 
-/** Who is signed in, and how somebody gets to be. */
+/** The current session, signing in, and set-up links. */
 export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   async getSession(_input, context) {
     return { data: await viewSession(context, context.visitor) };
@@ -44,7 +44,7 @@ export const sessionHandlers: DashboardHandlers<OpenId, OpenContext> = {
   },
 };
 
-/** Guessing links is counted like guessing credentials. */
+/** Guessed links count as failed authentications. */
 async function found({ deps, exchange }: OpenContext, token: string): Promise<ReadLink> {
   return readLink(deps.engine, token).catch(async (error: unknown) => {
     if (error instanceof DomainError && error.code === 'not_found') await refuseFailure(deps, exchange);
@@ -52,7 +52,7 @@ async function found({ deps, exchange }: OpenContext, token: string): Promise<Re
   });
 }
 
-/** Looks at a password only as long as not too many were wrong. */
+/** Checks a password unless there were too many wrong ones. */
 async function guarded<Result>(
   { deps, exchange }: OpenContext,
   email: string,

@@ -1,8 +1,18 @@
 import { createLinkTokens, DomainError, type EngineContext, type LinkTokens, loadLinkKey } from '@convoke/engine';
 
 /**
- * What makes and judges the links of the answer page. Where their key does not open, because the one that sealed it is
- * missing, there is neither link nor page, and everything else goes on.
+ * The address of the page where a person sets up their sign-in. Browsers do not send what follows `#`, so the token reaches no
+ * log.
+ *
+ * @param baseUrl the server's URL without a trailing slash
+ */
+export function dashboardLink(baseUrl: string, token: string): string {
+  return `${baseUrl}/set-up#${token}`;
+}
+
+/**
+ * Opens the tokens in links to the answer page. `undefined` if their key cannot be opened because the secret key that sealed
+ * it is missing: the answer page is off then, and everything else works.
  *
  * @throws DomainError `unavailable`
  */

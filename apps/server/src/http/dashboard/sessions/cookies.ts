@@ -1,30 +1,30 @@
 import type { Context } from 'koa';
 
-/** Something that the browser keeps for the server. */
+/** A value that the browser keeps for the server. */
 export interface Cookie {
-  /** `undefined` without one. */
+  /** `undefined` without the cookie. */
   read(context: Context): string | undefined;
   /** @param kept.expiresAt epoch milliseconds */
   set(context: Context, kept: { text: string; expiresAt: number }): void;
   clear(context: Context): void;
 }
 
-/** Characters of what a cookie of ours holds; a longer one is none. */
+/** Maximum length of our cookies; longer ones are ignored. */
 const LONGEST = 512;
 
-/** The session's token. */
+/** Holds the token of the session. */
 export function createSessionCookie(options: { https: boolean }): Cookie {
   return createCookie('convoke', options);
 }
 
-/** What makes a browser known; see `markBrowser`. It stays when the session ends. */
+/** Marks a browser from which somebody has signed in; see `markBrowser`. It outlives the session. */
 export function createBrowserCookie(options: { https: boolean }): Cookie {
   return createCookie('convoke-browser', options);
 }
 
 /**
- * A cookie out of reach of scripts and of requests that other sites cause. Over https its name makes browsers insist that
- * it was set by this very host and over https (RFC 6265bis §4.1.3).
+ * A cookie that scripts cannot read and that browsers do not send with requests from other sites. With HTTPS its name makes
+ * browsers insist that this very host has set it, over HTTPS (RFC 6265bis §4.1.3).
  */
 function createCookie(plainName: string, { https }: { https: boolean }): Cookie {
   const name = https ? `__Host-${plainName}` : plainName;
@@ -33,7 +33,7 @@ function createCookie(plainName: string, { https }: { https: boolean }): Cookie 
     read(context) {
       const pairs = (context.req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
       const [found, ...others] = pairs.filter((pair) => pair.startsWith(`${name}=`));
-      // Two of one name: another host of the domain may have planted one.
+      // If there are two, another host of the domain may have planted one.
       if (found === undefined || others.length > 0) return undefined;
       const text = found.slice(name.length + 1);
       return text.length > LONGEST ? undefined : text;

@@ -1,49 +1,50 @@
 import { type Clock, DomainError, pause } from '@convoke/engine';
 import type { Context } from 'koa';
-import { Counts, type SharedCounts } from '../limits/counts.js';
-import { refuseBeyond, secondsUntil } from '../limits/rate-limits.js';
+import { Counts, type SharedCounts } from '../../limits/counts.js';
+import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
 
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords in a window: of one network, of one person from one network, and from one browser that the person knows. */
+/** Wrong passwords per window: from one network, for one person from one network, and from one known browser of a person. */
 const NETWORK = 50;
 const PAIR = 10;
 const KNOWN = 10;
-/** Beyond what any window sees. */
+/** More than any window can reach. */
 const UNLIMITED = 2_000_000_000;
-/** Wrong passwords of a person, wherever they come from, before further attempts wait: more than one network can try. */
+/** Wrong passwords for a person from anywhere before further attempts have to wait; more than one network is allowed. */
 const PROMPT = 20;
 /** The first wait; each further wrong password doubles it. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Somebody who says who they are. */
+/** An attempt to sign in. */
 export interface Attempt {
-  /** Is told when to come again. */
+  /** Receives `Retry-After`. */
   exchange: Pick<Context, 'res'>;
   network: string;
-  /** What the person is found by; see `addressKey`. */
+  /** The key of the person's address; see `addressKey`. */
   person: string;
-  /** The browser or the session, where the person has signed in with it before. */
+  /** The browser or session, if the person has signed in with it before. */
   known?: string | undefined;
 }
 
 export interface SignInGuardOptions {
   clock: Clock;
   shared?: SharedCounts | undefined;
-  /** Attempts that wait at a time. Default 100. */
+  /** Maximum number of waiting attempts. Default 100. */
   waiting?: number;
 }
 
 /**
- * Lets passwords be tried as long as not too many were wrong. A network is refused for what came from it, and a browser that the
- * person has signed in with only for what came from that browser, so that nobody can be locked out by others. Those who
- * spread their guesses over many networks make all but such browsers wait: never for longer than some seconds, and never in vain.
+ * Allows passwords to be tried unless there were too many wrong ones. A network is refused only for its own attempts, and a
+ * browser with which the person has signed in before only for those from that browser, so nobody can lock out anybody else.
+ * Guesses that are spread over many networks make everybody but such browsers wait, for some seconds at most; a correct
+ * password is then accepted.
  */
 export class SignInGuard {
   readonly #clock: Clock;
   readonly #counts: Counts;
   readonly #most: number;
-  /** What ends the wait of each attempt, the longest waiting first. */
+  /** Ends the wait of each attempt; the longest waiting is first. */
   readonly #waiting = new Set<() => void>();
 
   constructor({ clock, shared, waiting = 100 }: SignInGuardOptions) {
@@ -52,18 +53,18 @@ export class SignInGuard {
     this.#most = waiting;
   }
 
-  /** Keys that are counted, and attempts that wait. */
+  /** The numbers of counted keys and of waiting attempts. */
   get size(): { keys: number; waiting: number } {
     return { keys: this.#counts.size, waiting: this.#waiting.size };
   }
 
   /**
-   * Tries a password. It is counted before it is looked at, so that none of many at a time is overlooked, and taken back
-   * where it was not wrong. What is refused was not tried and counts nowhere.
+   * Tries a password. The attempt is counted before the check, so that many at a time cannot slip through, and the count is
+   * undone unless the password was wrong. An attempt that is refused was not tried and is not counted.
    *
-   * @throws DomainError `rate_limit_exceeded` with `Retry-After` set, and what `look` throws
+   * @throws DomainError `rate_limit_exceeded` with `Retry-After` set, and what `check` throws
    */
-  async try<Result>(attempt: Attempt, look: () => Promise<Result>): Promise<Result> {
+  async try<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
     const counted: string[] = [];
     for (const { key, limit } of limitsOf(attempt)) {
       const { taken, points, endsAt } = await this.#counts.take({ key, limit });
@@ -75,7 +76,7 @@ export class SignInGuard {
       if (limit === UNLIMITED) await this.#wait(waitAfter(points - 1));
     }
     try {
-      const result = await look();
+      const result = await check();
       await this.#giveBack(counted);
       return result;
     } catch (error) {
@@ -88,7 +89,7 @@ export class SignInGuard {
     for (const key of keys) await this.#counts.giveBack(key);
   }
 
-  /** Where too many wait, the one that has waited longest goes on. */
+  /** If too many wait, the one that has waited longest continues. */
   async #wait(ms: number): Promise<void> {
     if (ms === 0) return;
     const ending = new AbortController();
@@ -113,13 +114,13 @@ function limitsOf({ network, person, known }: Attempt): { key: string; limit: nu
   ];
 }
 
-/** @param wrong passwords that came before */
+/** @param wrong number of wrong passwords before this attempt */
 function waitAfter(wrong: number): number {
   if (wrong < PROMPT) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(wrong - PROMPT, 10));
 }
 
-/** Anything else than a wrong password says nothing of who tried. */
+/** Only a wrong password counts against the person who tried. */
 function isWrong(error: unknown): boolean {
   if (!(error instanceof DomainError)) return false;
   return error.code === 'wrong_password' || error.param === 'currentPassword';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
-import type { PageFile } from '../../page-files.js';
+import type { PageFile } from '../../assets.js';
 import type { RequestState } from '../requests/request-log.js';
 
-/** Nothing but what this server hands out itself, and nobody frames it. */
+/** Only resources from this server, and no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,19 +17,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What is no page of the dashboard: an unknown path there is an error of whoever asks. */
+/** Paths that are not pages of the dashboard: an unknown one among them is an error of the client. */
 const NOT_PAGES =
   /^\/(?:(?:api|dashboard\/api|docs|inbound|sandbox\/catcher|r|assets|metrics|healthz|readyz)(?:\/|$)|openapi\.)/;
 
-/** A year, in seconds: the name of such a file changes with its content. */
+/** One year; the names of these files change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const MISSING = `The dashboard was not built into this server. Build it with \`npm start\`, or use the API; its reference is at /docs.\n`;
 
 /**
- * Hands out the dashboard: its files, and its page for every path that a browser opens, as the page finds its way by itself.
+ * Serves the dashboard: its files, and its page for every other path that a browser opens, as the page does its own routing.
  *
- * @param files by path; none where the dashboard was not built
+ * @param files by path; empty if the dashboard was not built
  */
 export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<RequestState> {
   const page = files.get('/index.html');

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, it } from 'vitest';
-import { ChangeFeed, type ChangeSources } from './change-feed.js';
+import { ChangeFeed, type ChangeSources } from './changes-route.js';
 
 /** A source that tells how many listen. */
 function source<Told extends unknown[]>() {
@@ -23,7 +23,7 @@ function start({ isSandbox = true } = {}) {
   const [store, catcher] = [source<[ReadonlySet<ChangeTopic>]>(), source()];
   const sources: ChangeSources = {
     engine: { clock, store: { onChanges: store.listen } },
-    play: isSandbox ? { catcher: { onChange: catcher.listen } } : undefined,
+    sandboxTools: isSandbox ? { catcher: { onChange: catcher.listen } } : undefined,
   };
   const feed = new ChangeFeed(sources, new AbortController().signal);
   return { clock, store, catcher, feed };

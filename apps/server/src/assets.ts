@@ -2,6 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// This file and the built one are both one folder below the package, so `..` in a URL is the package.
+
+/** A file that the build puts beside the server: the contract or a script of the reference page. */
+export function asset(name: string): Buffer {
+  return readFileSync(new URL(`../dist/assets/${name}`, import.meta.url));
+}
+
 /** A file of the dashboard. */
 export interface PageFile {
   content: Buffer;
@@ -23,9 +30,8 @@ const TYPES: Partial<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The dashboard's files by the path that they answer at; none where it was not built into the server. */
+/** The dashboard's files by the path at which they are served; empty if it was not built into the server. */
 export function readPageFiles(): Map<string, PageFile> {
-  // Sources and the built file both stand one level below the package.
   const directory = fileURLToPath(new URL('../dist/assets/dashboard', import.meta.url));
   const files = new Map<string, PageFile>();
   for (const entry of entriesOf(directory)) {
@@ -45,4 +51,10 @@ function entriesOf(directory: string) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
+}
+
+/** The published version of the package. */
+export function packageVersion(): string {
+  const manifest: { version?: unknown } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return String(manifest.version);
 }

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@convoke/engine';
 import type { Context } from 'koa';
-import { csrfToken, NO_SESSION_TOKEN } from './csrf-token.js';
 
 const SAFE = ['GET', 'HEAD'];
 
 /**
- * Refuses what another site may have made a browser send.
+ * Refuses requests that another site may have made a browser send (CSRF).
  *
- * @param expected.publicUrl how clients reach the server, where it is configured
+ * @param expected.publicUrl the configured public URL, if any
  * @param expected.sessionToken `undefined` without a session
  * @throws DomainError `forbidden`
  */
@@ -24,7 +23,10 @@ export function refuseOtherSites(
   }
 }
 
-/** Behind a proxy the host of the request may be another than the browser's. Programs send neither header; browsers send one of the two with every change. */
+/**
+ * Programs send neither Origin nor Sec-Fetch-Site; browsers send at least one of them with every change. Behind a proxy the
+ * host of the request may differ from the one that the browser sees.
+ */
 function isOwnOrigin(context: Context, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = context.req.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -42,3 +44,11 @@ function equal(given: string, expected: string): boolean {
 function refusal(message: string, param: string): DomainError {
   return new DomainError('forbidden', message, { param });
 }
+
+/** The token that our own pages send with each change. It is derived from the session and does not reveal it. */
+export function csrfToken(sessionToken: string): string {
+  return createHash('sha256').update(`csrf ${sessionToken}`).digest('base64url');
+}
+
+/** Sent instead without a session: no other site can make a browser send the header at all. */
+const NO_SESSION_TOKEN = 'sign-in';

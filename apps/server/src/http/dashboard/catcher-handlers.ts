@@ -1,0 +1,116 @@
+import { eventTypes } from '@convoke/contract';
+import {
+  DomainError,
+  type EngineContext,
+  endpointSecrets,
+  hasAccount,
+  listWebhooks,
+  registerWebhook,
+} from '@convoke/engine';
+import type { RouterContext } from '@koa/router';
+import { type Caught, catcherUrl } from '../../sandbox/catcher.js';
+import { isoInstant } from '../operations/answers.js';
+import { readBytes } from '../requests/request-body.js';
+import type { RequestState } from '../requests/request-log.js';
+import {
+  type AccountContext,
+  type AccountId,
+  type DashboardHandlers,
+  type DashboardRoute,
+  requireSandbox,
+  type SandboxDeps,
+} from './dashboard-context.js';
+import { type DashboardSchemas, headerFields } from './views.js';
+
+type Ids = Extract<AccountId, 'getCatcher' | 'connectCatcher' | 'updateCatcher' | 'clearCatcher'>;
+
+/** The catcher: a receiver of webhooks inside a sandbox's own server. */
+export const catcherHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async getCatcher(_input, context) {
+    return { data: await viewCatcher(context) };
+  },
+
+  async connectCatcher(_input, context) {
+    const { deps, account } = context;
+    const url = catcherUrl(requireSandbox(deps).localUrl(), account.id);
+    const webhooks = await listWebhooks(deps.engine, account.id);
+    if (!webhooks.some((webhook) => webhook.url === url)) {
+      await registerWebhook(deps.engine, { accountId: account.id, url, eventTypes });
+    }
+    return { data: await viewCatcher(context) };
+  },
+
+  async updateCatcher({ body: { answerStatus } }, context) {
+    const { catcher } = requireSandbox(context.deps);
+    if (answerStatus < 200 || answerStatus > 599) {
+      throw new DomainError('invalid_value', 'answerStatus must be from 200 to 599.', { param: 'answerStatus' });
+    }
+    catcher.answerWith(context.account.id, answerStatus);
+    return { data: await viewCatcher(context) };
+  },
+
+  async clearCatcher(_input, { deps, account }) {
+    requireSandbox(deps).catcher.clear(account.id);
+    return {};
+  },
+};
+
+async function viewCatcher({ deps, account }: AccountContext): Promise<DashboardSchemas['Catcher']> {
+  const { catcher, localUrl } = requireSandbox(deps);
+  const url = catcherUrl(localUrl(), account.id);
+  const webhook = (await listWebhooks(deps.engine, account.id)).find((each) => each.url === url);
+  const { answerStatus, caught } = catcher.look(account.id);
+  return {
+    url,
+    webhookId: webhook?.id ?? null,
+    isActive: webhook?.isActive ?? null,
+    answerStatus,
+    caught: caught.map(viewCaught),
+  };
+}
+
+function viewCaught({ id, receivedAt, headers, body, answerStatus, verification }: Caught): DashboardSchemas['Caught'] {
+  const attempt = Number(headers['x-service-attempt']);
+  return {
+    caughtId: id,
+    receivedAt: isoInstant(receivedAt),
+    body,
+    answerStatus,
+    verification,
+    deliveryId: textOrNull(headers['x-service-delivery']),
+    eventType: textOrNull(headers['x-service-event']),
+    attempt: Number.isSafeInteger(attempt) ? attempt : null,
+    headers: headerFields(headers),
+  };
+}
+
+function textOrNull(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Maximum bytes of a request; deliveries are far smaller. */
+const MAX_BYTES = 256 * 1_024;
+
+/**
+ * Receives webhooks for the account in the path and keeps them. Like any receiver it needs no credentials; the signature shows
+ * whether a request is genuine.
+ *
+ * @throws DomainError `not_found`, `payload_too_large`
+ */
+export function catcherRoute({ engine, sandbox }: { engine: EngineContext; sandbox: SandboxDeps }): DashboardRoute {
+  return async (context: RouterContext<RequestState>) => {
+    const { accountId = '' } = context.params;
+    if (!(await hasAccount(engine, accountId))) throw new DomainError('not_found', 'There is no such catcher.');
+    const body = (await readBytes(context.req, MAX_BYTES))?.toString('utf8') ?? '';
+    const secrets = await endpointSecrets(engine, { accountId, url: catcherUrl(sandbox.localUrl(), accountId) });
+    const { answerStatus } = sandbox.catcher.receive(accountId, {
+      id: engine.ids.uuid(),
+      headers: context.req.headers,
+      body,
+      receivedAt: engine.clock.now(),
+      secrets,
+    });
+    context.status = answerStatus;
+    context.body = { caught: true };
+  };
+}

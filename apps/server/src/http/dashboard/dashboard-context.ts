@@ -1,0 +1,101 @@
+import {
+  type DashboardInput,
+  type DashboardJsonId,
+  type DashboardOperationId,
+  type DashboardResult,
+  dashboardOperations,
+} from '@convoke/contract/dashboard';
+import { DomainError, type Intake, type ReachedAccount, type SignInSession, type User } from '@convoke/engine';
+import type { RouterContext } from '@koa/router';
+import type { Catcher } from '../../sandbox/catcher.js';
+import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
+import type { OperationDeps } from '../operations/operation-route.js';
+import type { RequestState } from '../requests/request-log.js';
+import type { StreamDeps } from '../streams/stream-route.js';
+import type { Cookie } from './sessions/cookies.js';
+import type { SignInGuard } from './sessions/sign-in-guard.js';
+
+/** What stands in for attendees and receivers of webhooks in a sandbox. */
+export interface SandboxDeps {
+  tools: SandboxTools;
+  catcher: Catcher;
+  intake: Intake;
+  /** The URL at which this process can reach itself, without a trailing slash. */
+  localUrl(): string;
+}
+
+/** What the dashboard's routes need from the server. */
+export interface DashboardDeps extends OperationDeps, StreamDeps {
+  /** Holds the token of the session. */
+  cookie: Cookie;
+  /** Marks a browser from which somebody has signed in. */
+  browser: Cookie;
+  signIns: SignInGuard;
+  /** `undefined` if mail is really sent. */
+  sandboxTools: SandboxDeps | undefined;
+}
+
+type Table = typeof dashboardOperations;
+
+/** Operations that need no session. */
+export type OpenId = {
+  [Id in DashboardJsonId]: Table[Id]['credentials'] extends readonly [] ? Id : never;
+}[DashboardJsonId];
+/** Operations that are about an account. */
+export type AccountId = { [Id in DashboardJsonId]: Table[Id]['inAccount'] extends true ? Id : never }[DashboardJsonId];
+/** Operations that need a session and are not about one account. */
+export type PersonalId = Exclude<DashboardJsonId, OpenId | AccountId>;
+
+/** Somebody who is signed in. */
+export interface Visitor {
+  user: User;
+  session: SignInSession;
+  /** The token of the session. */
+  token: string;
+}
+
+export interface OpenContext {
+  deps: DashboardDeps;
+  /** The request and its answer, for the operations that need cookies or addresses. */
+  exchange: RouterContext<RequestState>;
+  /** `undefined` if nobody is signed in. */
+  visitor: Visitor | undefined;
+}
+
+export interface PersonalContext extends OpenContext {
+  visitor: Visitor;
+}
+
+export interface AccountContext extends PersonalContext, ReachedAccount {}
+
+type Handler<Id extends DashboardJsonId, Context> = (
+  input: DashboardInput<Id>,
+  context: Context,
+) => Promise<DashboardResult<Id>>;
+
+/** One handler for each operation of a kind. */
+export type DashboardHandlers<Ids extends DashboardJsonId, Context> = { readonly [Id in Ids]: Handler<Id, Context> };
+
+/** @throws DomainError `forbidden` */
+export function requireOwner({ role }: AccountContext): void {
+  if (role !== 'owner') throw new DomainError('forbidden', 'Only owners of the account may do that.');
+}
+
+/** @throws DomainError `forbidden` */
+export function requireAdministrator({ visitor }: PersonalContext): void {
+  if (visitor.user.isAdministrator) return;
+  throw new DomainError('forbidden', 'Only administrators of the server may do that.');
+}
+
+/** @throws DomainError `not_found` */
+export function requireSandbox({ sandboxTools }: DashboardDeps): SandboxDeps {
+  if (sandboxTools) return sandboxTools;
+  throw new DomainError('not_found', 'This server sends its messages: there is no sandbox.');
+}
+
+export type DashboardRoute = (context: RouterContext<RequestState>) => Promise<void>;
+
+/** Records which operation it is, for the log and the metrics. */
+export function begin(exchange: RouterContext<RequestState>, id: DashboardOperationId): void {
+  exchange.state.operation = { path: dashboardOperations[id].path };
+}

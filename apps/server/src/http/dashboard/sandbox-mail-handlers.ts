@@ -1,0 +1,129 @@
+import { DomainError, type SandboxMail } from '@convoke/engine';
+import { answerSandboxMail } from '../../sandbox/answer-sandbox-mail.js';
+import type { CalendarCard, MailSummary, ShownMail } from '../../sandbox/sandbox-tools.js';
+import { instantOrNull, isoInstant } from '../operations/answers.js';
+import {
+  type AccountContext,
+  type AccountId,
+  begin,
+  type DashboardDeps,
+  type DashboardHandlers,
+  type DashboardRoute,
+  requireSandbox,
+  type SandboxDeps,
+} from './dashboard-context.js';
+import { admitVisitor, chooseAccount } from './sessions/visitor.js';
+import type { DashboardSchemas } from './views.js';
+
+type Ids = Extract<AccountId, 'listSandboxMails' | 'getSandboxMail' | 'checkSandboxMail' | 'answerSandboxMail'>;
+
+/** The mail of a sandbox: it is kept here instead of sent, and can be answered here. */
+export const sandboxMailHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async listSandboxMails({ query: { invitationId, cursor: before, limit } }, { deps, account }) {
+    const { tools } = requireSandbox(deps);
+    const listed = await tools.mailbox.list({ accountId: account.id, invitationId, before, limit: limit + 1 });
+    const page = listed.slice(0, limit);
+    const data = await Promise.all(
+      page.map(async (mail) => {
+        const found = await tools.mailbox.get(mail.id);
+        return viewSandboxMailSummary(mail, await tools.summarize(found?.raw ?? Buffer.alloc(0)));
+      }),
+    );
+    return { data, nextCursor: listed.length > limit ? (page.at(-1)?.id ?? null) : null };
+  },
+
+  async getSandboxMail({ params: { mailId } }, { deps, account }) {
+    const sandbox = requireSandbox(deps);
+    const mail = await findSandboxMail(sandbox, { mailId, accountId: account.id });
+    return { data: viewSandboxMail(mail, await sandbox.tools.show(mail.raw)) };
+  },
+
+  async checkSandboxMail({ params: { mailId } }, { deps, account }) {
+    const sandbox = requireSandbox(deps);
+    const { raw } = await findSandboxMail(sandbox, { mailId, accountId: account.id });
+    return { data: await sandbox.tools.check(raw) };
+  },
+
+  async answerSandboxMail({ params: { mailId }, body }, { deps, account }) {
+    const { engine } = deps;
+    const sandbox = requireSandbox(deps);
+    const { raw } = await findSandboxMail(sandbox, { mailId, accountId: account.id });
+    const { outcome, source } = await answerSandboxMail({ engine, ...sandbox }, { raw, ...body });
+    return { data: { outcome, source: source.toString('utf8') } };
+  },
+};
+
+function viewSandboxMailSummary(
+  { id, appointmentId, invitationId, createdAt }: SandboxMail,
+  { from, to, subject, method }: MailSummary,
+): DashboardSchemas['SandboxMailSummary'] {
+  return {
+    mailId: id,
+    appointmentId,
+    invitationId,
+    from,
+    to,
+    subject,
+    method: method ?? null,
+    dateCreated: isoInstant(createdAt),
+  };
+}
+
+function viewSandboxMail(mail: SandboxMail & { raw: Buffer }, shown: ShownMail): DashboardSchemas['SandboxMail'] {
+  const { text, html, ics = null, calendar } = shown;
+  return {
+    ...viewSandboxMailSummary(mail, { ...shown, method: calendar?.method }),
+    messageId: mail.messageId,
+    hasPage: html !== undefined,
+    text,
+    ics,
+    calendar: calendar ? viewCard(calendar) : null,
+    source: mail.raw.toString('utf8'),
+  };
+}
+
+function viewCard({ sequence, startUtc, endUtc, ...card }: CalendarCard): DashboardSchemas['CalendarCard'] {
+  return {
+    ...card,
+    revision: sequence,
+    startUtc: instantOrNull(startUtc),
+    endUtc: instantOrNull(endUtc),
+    isAnswerable: card.method === 'REQUEST',
+  };
+}
+
+/**
+ * Finds a message in the sandbox.
+ *
+ * @param mail.accountId without it, the message may belong to any account
+ * @throws DomainError `not_found`
+ */
+async function findSandboxMail(
+  { tools }: SandboxDeps,
+  { mailId, accountId }: { mailId: string; accountId?: string },
+): Promise<SandboxMail & { raw: Buffer }> {
+  const mail = await tools.mailbox.get(mailId);
+  if (mail && (accountId === undefined || mail.accountId === accountId)) return mail;
+  throw new DomainError('not_found', 'The sandbox has no such message.', { param: 'mailId' });
+}
+
+/** The HTML of a message may only be shown and can do nothing else, even if it is opened by itself. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** Answers with the HTML of a message, for a frame. Frames send no account header, so the message determines the account. */
+export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
+  return async (context) => {
+    begin(context, 'getSandboxMailPage');
+    const { user } = await admitVisitor(deps, context);
+    const sandbox = requireSandbox(deps);
+    const { mailId = '' } = context.params;
+    const { raw, accountId } = await findSandboxMail(sandbox, { mailId });
+    await chooseAccount(deps.engine, { user, accountId, param: 'mailId' });
+    const { html } = await sandbox.tools.show(raw);
+    if (html === undefined) throw new DomainError('not_found', 'The message has no HTML.', { param: 'mailId' });
+    context.set('Content-Security-Policy', POLICY);
+    context.set('X-Frame-Options', 'SAMEORIGIN');
+    context.type = 'text/html; charset=utf-8';
+    context.body = html;
+  };
+}

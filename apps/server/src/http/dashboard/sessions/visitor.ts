@@ -1,0 +1,107 @@
+import {
+  DomainError,
+  type ReachedAccount,
+  reachedAccount,
+  reachedAccounts,
+  resumeSession,
+  type User,
+  type VerbContext,
+} from '@convoke/engine';
+import type { RouterContext } from '@koa/router';
+import type { Context } from 'koa';
+import { refuseBeyond } from '../../limits/rate-limits.js';
+import type { ReceivedRequest, ReceiveRequest } from '../../requests/receive-request.js';
+import { readRequestBody } from '../../requests/request-body.js';
+import type { RequestState } from '../../requests/request-log.js';
+import type { DashboardDeps, Visitor } from '../dashboard-context.js';
+import { refuseOtherSites } from './other-sites.js';
+
+/**
+ * Finds the signed-in sender of a request; `undefined` without a session.
+ *
+ * @throws DomainError `forbidden` if another site may have caused the request
+ */
+export async function recogniseVisitor(deps: DashboardDeps, context: Context): Promise<Visitor | undefined> {
+  const { engine, cookie, publicUrl } = deps;
+  const token = cookie.read(context);
+  const found = token === undefined ? undefined : await resumeSession(engine, token);
+  const visitor = found && token !== undefined ? { ...found, token } : undefined;
+  refuseOtherSites(context, { publicUrl, sessionToken: visitor?.token });
+  return visitor;
+}
+
+/**
+ * Requires a session.
+ *
+ * @throws DomainError `forbidden`, `not_signed_in`, `rate_limit_exceeded` with `Retry-After` set
+ */
+export async function admitVisitor(deps: DashboardDeps, context: Context): Promise<Visitor> {
+  const visitor = await recogniseVisitor(deps, context);
+  if (!visitor) throw notSignedIn();
+  refuseBeyond(context, await deps.limits.countDashboardRequest(visitor.user.id));
+  return visitor;
+}
+
+/** @throws DomainError `not_signed_in` if the session has ended meanwhile */
+export async function recheckVisitor({ engine }: DashboardDeps, { token }: Visitor): Promise<void> {
+  if (!(await resumeSession(engine, token))) throw notSignedIn();
+}
+
+function notSignedIn(): DomainError {
+  return new DomainError('not_signed_in', 'Sign in first.');
+}
+
+/** Maximum length of an account's id in the contract. */
+const LONGEST_ID = 64;
+
+interface Choice {
+  user: User;
+  /** The account that the request names; `undefined` if it names none. */
+  accountId: string | undefined;
+  /** The header or parameter that names it. */
+  param: string;
+}
+
+/**
+ * The account that a request is about, with the user's role in it. It does not reveal which other accounts exist.
+ *
+ * @throws DomainError `not_found`, `invalid_parameter`
+ */
+export async function chooseAccount(engine: VerbContext, { user, accountId, param }: Choice): Promise<ReachedAccount> {
+  if (accountId !== undefined && accountId !== '') {
+    const reached = accountId.length <= LONGEST_ID && (await reachedAccount(engine, { user, accountId }));
+    if (reached) return reached;
+    throw new DomainError('not_found', 'You belong to no such account.', { param });
+  }
+  const [only, ...others] = await reachedAccounts(engine, user);
+  if (only && others.length === 0) return only;
+  throw new DomainError('invalid_parameter', 'Say which account it is about.', { param });
+}
+
+/** Names the account that a request is about. */
+export const ACCOUNT_HEADER = 'X-Convoke-Account';
+
+/**
+ * Authenticates requests for public operations by session. Credentials in body, headers or query are ignored.
+ */
+export function receiveWithSession(deps: DashboardDeps): ReceiveRequest {
+  return async ({ context, operation }) => {
+    context.state.operation = { ...operation, path: `/dashboard${operation.path}` };
+    return receive(deps, context);
+  };
+}
+
+async function receive(deps: DashboardDeps, context: RouterContext<RequestState>): Promise<ReceivedRequest> {
+  const { params, query } = context;
+  const visitor = await admitVisitor(deps, context);
+  const body = await readRequestBody(context.req);
+  const accountId = context.get(ACCOUNT_HEADER) || undefined;
+  const choose = () => chooseAccount(deps.engine, { user: visitor.user, accountId, param: ACCOUNT_HEADER });
+  const { account } = await choose();
+  context.state.accountId = account.id;
+  const recheck = async () => {
+    await recheckVisitor(deps, visitor);
+    await choose();
+  };
+  return { account, recheck, request: { params, query, body } };
+}

@@ -1,0 +1,109 @@
+import type { Event } from '@convoke/contract';
+import {
+  type AppointmentDelivery,
+  appointmentDeliveries,
+  DomainError,
+  type Message,
+  type QueuedMessage,
+  queuedMessages,
+  rawReply,
+  sentDelivery,
+} from '@convoke/engine';
+import { instantOrNull, isoInstant } from '../operations/answers.js';
+import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
+import { type DashboardSchemas, headerFields } from './views.js';
+
+type Ids = Extract<AccountId, 'listMessages' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery'>;
+
+/** What was sent and received, byte for byte. */
+export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
+    const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
+    const { messages, next } = await queuedMessages(engine, query);
+    return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
+  },
+
+  async listAppointmentDeliveries({ params: { appointmentId } }, { deps: { engine }, account }) {
+    const query = { accountId: account.id, appointmentId };
+    const { deliveries, truncated } = await appointmentDeliveries(engine, query);
+    return { data: deliveries.map(viewAppointmentDelivery), truncated };
+  },
+
+  async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
+    const raw = await rawReply(engine, { accountId: account.id, replyId });
+    return { data: { replyId, source: Buffer.from(raw).toString('utf8'), size: raw.length } };
+  },
+
+  async getSentDelivery({ params: { deliveryId } }, { deps: { engine }, account }) {
+    const { delivery, url, attempts } = await sentDelivery(engine, { accountId: account.id, deliveryId });
+    return {
+      data: {
+        deliveryId,
+        webhookId: delivery.webhookId,
+        webhookUrl: url ?? null,
+        body: delivery.body,
+        attempts: attempts.map(({ number, startedAt, headers, ...answer }) => ({
+          attempt: number,
+          startedAt: isoInstant(startedAt),
+          headers: headerFields(headers),
+          ...answer,
+        })),
+      },
+    };
+  },
+};
+
+function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
+  const { id, webhookId, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
+  // It had this type when the event occurred.
+  const event: Event = JSON.parse(body);
+  return {
+    deliveryId: id,
+    webhookId,
+    eventType,
+    status,
+    attemptCount: attempts,
+    reason,
+    dateCreated: isoInstant(createdAt),
+    dateFinished: instantOrNull(finishedAt),
+    attendee: 'attendee' in event.data ? event.data.attendee.email : null,
+  };
+}
+
+/** The states of messages that have a due time. */
+const SCHEDULED = ['pending'];
+
+function viewMessage(message: QueuedMessage): DashboardSchemas['QueuedMessage'] {
+  const { appointmentId, invitationId, subject, name, address, kind, sequence, state } = message;
+  return {
+    messageId: formatMessageId(message),
+    appointmentId,
+    invitationId,
+    subject,
+    name,
+    address,
+    kind,
+    revision: sequence,
+    state,
+    reason: message.detail,
+    attemptCount: message.attempts,
+    nextAttemptAt: SCHEDULED.includes(state) ? isoInstant(message.dueAt) : null,
+    dateCreated: isoInstant(message.createdAt),
+    dateFinished: instantOrNull(message.finishedAt),
+  };
+}
+
+type Place = Pick<Message, 'invitationId' | 'ordinal'>;
+
+/** The id of a message, which is also its cursor. */
+function formatMessageId({ invitationId, ordinal }: Place): string {
+  return `${invitationId}.${ordinal}`;
+}
+
+/** @throws DomainError `invalid_parameter` */
+export function parseMessageCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [, invitationId, ordinal] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(cursor) ?? [];
+  if (invitationId !== undefined) return { invitationId, ordinal: Number(ordinal) };
+  throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+}
