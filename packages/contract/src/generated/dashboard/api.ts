@@ -9,17 +9,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Also answers without a session; `user` is null then.
+         * Read the session
+         * @description Also works without a session; `user` is then null.
          */
         get: operations["getSession"];
         put?: never;
         /**
          * Sign in
-         * @description Sets the session cookie, and one by which the browser is known with the next sign-in. Too many wrong passwords from one
-         *     network, fifty in a quarter of an hour and ten for one user, are answered with `429` for a while; a known browser has
-         *     ten of its own, and nobody is refused for what others try. Where one user is guessed at from many networks, an
-         *     answer to a browser that is not known may take five seconds longer.
+         * @description Sets the session cookie, and a second cookie that identifies the browser at the next sign-in. After too many
+         *     wrong passwords from one network in a quarter of an hour (fifty, or ten for one user), the response is `429` for
+         *     a while. A browser that is known has ten of its own, and nobody is refused because of the attempts of others. If
+         *     one user's password is guessed from many networks, a browser that is not known may have to wait up to five
+         *     seconds longer.
          */
         post: operations["signIn"];
         /**
@@ -39,7 +40,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sessions of the user */
+        /** List the user's sessions */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -96,9 +97,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at a set-up link
-         * @description Changes nothing. The link is `/set-up#TOKEN`. It is worth nothing once it was used or withdrawn, has expired, or whoever
-         *     made it could no longer make it.
+         * Read a set-up link
+         * @description Changes nothing. The link is `/set-up#TOKEN`. It is invalid once it was used or withdrawn, has expired, or its
+         *     creator could no longer create it.
          */
         post: operations["readSetUpLink"];
         delete?: never;
@@ -118,13 +119,13 @@ export interface paths {
         put?: never;
         /**
          * Use a set-up link
-         * @description Signs in as the person whom the link is for, with the membership that it gives. `readSetUpLink` says whether the password
-         *     is a new one or the one that the person has already. A link works once.
+         * @description Signs in as the person for whom the link was made, with the membership that it gives. `readSetUpLink` says
+         *     whether to choose a new password or to enter the existing one. A link works once.
          *
-         *     An address may be that of a sign-in whose owner never showed that it is theirs. A link that came by mail shows it: where
-         *     `hasUnprovenSignIn` is true, using it chooses a new password and sets that sign-in aside, which loses its password, its
-         *     sessions and its accounts. Whoever made that sign-in keeps it, with its accounts and under the new password, by giving
-         *     its password as `formerPassword`.
+         *     The address may belong to a sign-in whose owner never proved to own the address. A mailed link proves it: if
+         *     `hasUnprovenSignIn` is true, using the link sets a new password and sets that sign-in aside, which loses its
+         *     password, its sessions and its accounts. A person who made that sign-in enters its password as `formerPassword`
+         *     and keeps it, with its accounts and the new password.
          */
         post: operations["useSetUpLink"];
         delete?: never;
@@ -141,9 +142,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How things stand
-         * @description Counts end at 10 000, which stands for that many or more. Appointments are the newest 10 000, and answers those of the
-         *     active ones among them.
+         * Read the overview
+         * @description Counts end at 10 000, which means that many or more. They cover the newest 10 000 appointments, and the answers
+         *     of the active ones among them.
          */
         get: operations["getOverview"];
         put?: never;
@@ -163,7 +164,7 @@ export interface paths {
         };
         /**
          * Answers and deliveries over time
-         * @description Counts what is kept; the newest 20 000 of each kind at most.
+         * @description Covers what is stored, at most the newest 20 000 answers and deliveries each.
          */
         get: operations["getActivity"];
         put?: never;
@@ -182,9 +183,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what changes
-         * @description Server-sent events named `change`: something of these topics may have changed, so what shows it is worth reading anew. One comes at
-         *     the start and after 15 quiet seconds, with all topics: other processes may have changed something.
+         * Follow changes
+         * @description Server-sent events named `change`: data of these topics may have changed, so reload them. An event with all
+         *     topics comes at the start and after 15 quiet seconds, because other processes may have changed something.
          */
         get: operations["streamChanges"];
         put?: never;
@@ -204,8 +205,8 @@ export interface paths {
         };
         /**
          * List outgoing messages
-         * @description The newest invitations first, of each its newest message first. A page may hold fewer than `limit`, even none,
-         *     and go on.
+         * @description Invitations, newest first, and the messages of each, newest first. A page may hold fewer than `limit` messages,
+         *     even none, while there are more.
          */
         get: operations["listMessages"];
         put?: never;
@@ -225,7 +226,7 @@ export interface paths {
         };
         /**
          * List the deliveries of an appointment
-         * @description To all webhooks, those that were deleted included; the newest 1 000 at most.
+         * @description Deliveries to all webhooks, including deleted ones; at most the newest 1 000.
          */
         get: operations["listAppointmentDeliveries"];
         put?: never;
@@ -243,7 +244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an incoming message as it came */
+        /** Read an incoming message in raw form */
         get: operations["getRawReply"];
         put?: never;
         post?: never;
@@ -261,8 +262,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a delivery as it was sent
-         * @description The public `getDelivery` says how the delivery stands.
+         * Read a delivery in raw form
+         * @description The public `getDelivery` returns the delivery's status.
          */
         get: operations["getSentDelivery"];
         put?: never;
@@ -282,13 +283,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Oldest first, revoked ones included.
+         * @description Lists keys oldest first, including revoked ones.
          */
         get: operations["listKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description For owners. An account has at most 50 valid keys; of those that were revoked the newest 50 are kept.
+         * Create an API key
+         * @description For owners. An account has at most 50 valid keys; the newest 50 revoked keys are kept.
          */
         post: operations["createKey"];
         delete?: never;
@@ -309,7 +310,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description For owners. It is refused everywhere within a second, for good.
+         * @description For owners. Within a second, the key is refused everywhere, permanently.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -329,10 +330,11 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description For owners. The link works once, for 7 days, and only as long as whoever made it is an owner. The server mails it to the
-         *     address and shows it to nobody; only a sandbox shows it, to be handed over. Without `CONVOKE_BASE_URL` none is mailed, by
-         *     `409 public_url_missing`. An account has at most 200 members and 50 links that nobody has used, and makes at most 100
-         *     links a day; an address is mailed 5 of an account and 20 in all a day.
+         * @description For owners. The link works once, for 7 days, and only as long as its creator is an owner. The server mails it to
+         *     the address and shows it to nobody; only a sandbox shows it, for its creator to pass on. Without
+         *     `CONVOKE_BASE_URL` no link can be mailed, and the response is `409 public_url_missing`. An account has at most
+         *     200 members and 50 unused links, and creates at most 100 links a day. An account can have 5 links a day mailed
+         *     to one address, which receives at most 20 a day in all.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -353,14 +355,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description For owners, and for oneself. The last owner stays.
+         * @description For owners; members may remove themselves. The last owner cannot be removed.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description For owners. The last owner stays one.
+         * @description For owners. The last owner cannot become a member.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -375,11 +377,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link for a new password
-         * @description For owners; for a member who lost the password, not for oneself. The link works once, for a day, and until the password
-         *     changes; using it ends the sessions of the person. It reaches the person as that of `inviteMember` does, and holds as
-         *     long as whoever made it could make it. Where the person belongs to other accounts as well, or is a server administrator,
-         *     only server administrators make it.
+         * Create a link for a new password
+         * @description For owners, for a member who lost the password, and not for themselves. The link works once, for a day, and
+         *     until the password changes; using it ends the person's sessions. It reaches the person like that of
+         *     `inviteMember`, and is valid as long as its creator could create it. If the person belongs to other accounts as
+         *     well, or is a server administrator, only server administrators can create it.
          */
         post: operations["makePasswordLink"];
         delete?: never;
@@ -399,7 +401,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw an invitation to be a member
+         * Withdraw an invitation of a member
          * @description For owners.
          */
         delete: operations["withdrawMemberLink"];
@@ -417,12 +419,12 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description For server administrators. Oldest first.
+         * @description For server administrators. Lists accounts oldest first.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
-         * Make an account
+         * Create an account
          * @description For server administrators.
          */
         post: operations["createAccount"];
@@ -444,15 +446,15 @@ export interface paths {
         post?: never;
         /**
          * Delete an account
-         * @description For server administrators. Erases the account with everything in it. Without `force` it is refused (`invalid_value`) where there are
-         *     appointments to come or messages to be sent.
+         * @description For server administrators. Erases the account and everything in it. Without `force`, it is refused with
+         *     `invalid_value` if there are future appointments or messages to be sent.
          */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         /**
          * Change an account
-         * @description For server administrators. Changes the fields that are given.
+         * @description For server administrators. Changes the fields that are given and leaves the others as they are.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -465,8 +467,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages that the sandbox keeps
-         * @description The newest first.
+         * List the messages in the sandbox
+         * @description Lists messages newest first.
          */
         get: operations["listSandboxMails"];
         put?: never;
@@ -484,7 +486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a message that the sandbox keeps */
+        /** Read a message in the sandbox */
         get: operations["getSandboxMail"];
         put?: never;
         post?: never;
@@ -503,7 +505,8 @@ export interface paths {
         };
         /**
          * The HTML of a message
-         * @description To be the `src` of a frame with an empty `sandbox` attribute. Its policy allows no script, no form and nothing from elsewhere.
+         * @description For the `src` of a frame with an empty `sandbox` attribute. Its content security policy allows no scripts, no
+         *     forms and no external content.
          */
         get: operations["getSandboxMailPage"];
         put?: never;
@@ -521,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check a message against the rules of invitations */
+        /** Check a message against the rules for invitations */
         get: operations["checkSandboxMail"];
         put?: never;
         post?: never;
@@ -542,8 +545,8 @@ export interface paths {
         put?: never;
         /**
          * Answer a message as its invitee
-         * @description Writes the reply that the client would write and hands it to the intake of the server, which judges it like one that came by mail. What
-         *     became of it is among the replies shortly after.
+         * @description Writes the reply that the client would write and passes it to the server's intake, which judges it like one that
+         *     arrived by mail. The result appears among the replies soon after.
          */
         post: operations["answerSandboxMail"];
         delete?: never;
@@ -560,26 +563,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the webhook catcher has caught
-         * @description The newest 100 requests, the newest first. They are forgotten when the server stops.
+         * List what the webhook catcher has received
+         * @description The newest 100 requests, newest first. They are lost when the server stops.
          */
         get: operations["getCatcher"];
         put?: never;
         /**
          * Register the catcher as a webhook of the account
-         * @description Subscribes to all event types. A catcher that is registered stays as it is.
+         * @description Subscribes to all event types. If the catcher is already registered, nothing changes.
          */
         post: operations["connectCatcher"];
         /**
-         * Forget what was caught
-         * @description The webhook stays.
+         * Delete the received requests
+         * @description The webhook itself stays.
          */
         delete: operations["clearCatcher"];
         options?: never;
         head?: never;
         /**
-         * Choose how the catcher answers
-         * @description To play a receiver that fails, and is mended.
+         * Choose how the catcher responds
+         * @description Simulates a receiver that fails and recovers.
          */
         patch: operations["updateCatcher"];
         trace?: never;
@@ -594,29 +597,29 @@ export interface components {
         Instant: string;
         /** Format: date-time */
         NullableInstant: string | null;
-        /** @description Where the list goes on; null at its end. */
+        /** @description What to send as `cursor` for the next page; null on the last one. */
         NextCursor: string | null;
         Count: number;
         /** @enum {string} */
         Role: "owner" | "member";
         Password: string;
-        /** @description A password that may be the person's. */
+        /** @description A password that the rules allow. */
         GivenPassword: string;
         Email: string;
-        /** @description What stands behind `#` in the link. */
+        /** @description The part of the link after `#`. */
         LinkToken: string;
         /** @enum {string} */
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         Session: {
-            /** @description Null where nobody is signed in. */
+            /** @description Null if nobody is signed in. */
             user: components["schemas"]["User"] | null;
-            /** @description The accounts that the user belongs to, by name; of a server administrator, all. */
+            /** @description The accounts that the user belongs to, by name; all accounts for a server administrator. */
             accounts: components["schemas"]["UserAccount"][];
-            /** @description What goes into `X-Convoke-Csrf`; null where nobody is signed in. */
+            /** @description The value for `X-Convoke-Csrf`; null if nobody is signed in. */
             csrfToken: string | null;
-            /** @description Whether messages stay on this machine. Every page says so then. */
+            /** @description Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
-            /** @description Whether nobody has ever set up a sign-in, so that a set-up link has to be made on the command line. */
+            /** @description Whether nobody has ever set up a sign-in, so that a set-up link must be created on the command line. */
             isNew: boolean;
         };
         User: {
@@ -631,11 +634,11 @@ export interface components {
             role: components["schemas"]["Role"];
             organizer: components["schemas"]["Organizer"];
         };
-        /** @description Who invites. */
+        /** @description The account's organizer. */
         Organizer: {
             name: string;
             address: string;
-            /** @description Whether it is the server's, because the account has none of its own. */
+            /** @description Whether this is the server's organizer, because the account has none of its own. */
             isDefault: boolean;
         };
         SignInRequest: {
@@ -648,12 +651,12 @@ export interface components {
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
-            /** @description What the browser calls itself; may be empty. */
+            /** @description The browser's name for itself; may be empty. */
             userAgent: string;
             isCurrent: boolean;
         };
         ChangePasswordRequest: {
-            /** @description A wrong one is `422 invalid_value`. */
+            /** @description A wrong password is refused with `422 invalid_value`. */
             currentPassword: components["schemas"]["GivenPassword"];
             newPassword: components["schemas"]["Password"];
         };
@@ -662,23 +665,26 @@ export interface components {
         };
         SetUpLink: {
             email: string;
-            /** @description The account that it leads to; null where it only sets a new password. */
+            /** @description The account that the link leads to; null if it only sets a new password. */
             accountName: string | null;
             /**
-             * @description Whether a new password is to be chosen, or the one that the person has already is to be given. A link that a sandbox
-             *     showed says `either`: the one that the person has, or, where nobody signs in with the address, a new one. Whoever
-             *     holds such a link may be anybody, and is not told which.
+             * @description Whether the person must choose a new password or enter the existing one. A link shown by a sandbox says
+             *     `either`: the existing password or, if nobody has a sign-in with the address, a new one. The holder of such
+             *     a link may be anybody and is not told which.
              * @enum {string}
              */
             password: "new" | "current" | "either";
-            /** @description Whether somebody signs in with the address who never showed that it is theirs; see `useSetUpLink`. */
+            /** @description Whether the address belongs to a sign-in whose owner never proved to own the address; see `useSetUpLink`. */
             hasUnprovenSignIn: boolean;
             expiresAt: components["schemas"]["Instant"];
         };
         UseSetUpLinkRequest: {
             token: components["schemas"]["LinkToken"];
             password: components["schemas"]["Password"];
-            /** @description The password until now, to keep a sign-in whose address was never shown to be the person's. Another one is to be chosen. */
+            /**
+             * @description The current password, to keep a sign-in whose owner never proved to own the address. `password` must be a
+             *     new one.
+             */
             formerPassword?: components["schemas"]["GivenPassword"];
         };
         Overview: {
@@ -686,7 +692,7 @@ export interface components {
                 active: components["schemas"]["Count"];
                 cancelled: components["schemas"]["Count"];
             };
-            /** @description The invitees by their answer. */
+            /** @description The invitees by answer. */
             answers: {
                 needsAction: components["schemas"]["Count"];
                 accepted: components["schemas"]["Count"];
@@ -694,15 +700,15 @@ export interface components {
                 tentative: components["schemas"]["Count"];
             };
             mail: {
-                /** @description How messages go out, `smtp` or `sandbox`. */
+                /** @description How messages are sent, `smtp` or `sandbox`. */
                 transport: string;
-                /** @description Messages that are to be sent. */
+                /** @description Messages still to be sent. */
                 waiting: components["schemas"]["Count"];
                 /** @description Messages that were given up. */
                 failed: components["schemas"]["Count"];
                 /** @description Invitations that came back. */
                 undeliverable: components["schemas"]["Count"];
-                /** @description Since when the oldest message waits that is due; null with none. */
+                /** @description Since when the oldest due message has been waiting; null without one. */
                 oldestDueAt: components["schemas"]["NullableInstant"];
             };
             webhooks: {
@@ -710,41 +716,41 @@ export interface components {
                 disabled: components["schemas"]["Count"];
             };
             replies: {
-                /** @description Replies that wait for a person. */
+                /** @description Replies that wait for a decision. */
                 quarantined: components["schemas"]["Count"];
             };
-            /** @description What somebody should look at, the most pressing first. */
+            /** @description What needs attention, most urgent first. */
             attention: components["schemas"]["Attention"][];
         };
         Attention: {
             /**
-             * @description - `webhook_disabled`: the webhook was disabled after 10 failures in a row, or by hand
+             * @description - `webhook_disabled`: the webhook was disabled, after 10 failures in a row or by hand
              *     - `webhook_failing`: 5 to 9 failures in a row
              *     - `mail_failed`: messages were given up
              *     - `mail_late`: messages have been due for more than 5 minutes
              *     - `mail_undeliverable`: invitations came back
-             *     - `replies_quarantined`: replies wait for a person
+             *     - `replies_quarantined`: replies wait for a decision
              * @enum {string}
              */
             kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
             /** @description The same in a sentence. */
             message: string;
-            /** @description Of the first two kinds; null else. */
+            /** @description The webhook, for the first two kinds; otherwise null. */
             webhookId: string | null;
-            /** @description How many failures in a row, messages, invitations or replies. */
+            /** @description The number of failures in a row, messages, invitations or replies. */
             count: components["schemas"]["Count"];
         };
         Activity: {
             /** @enum {string} */
             unit: "hour" | "day";
             points: components["schemas"]["ActivityPoint"][];
-            /** @description Points before this one count only a part, because there is too much; null where all are complete. */
+            /** @description Points before this one are incomplete, because there is too much data; null if all are complete. */
             completeSince: components["schemas"]["NullableInstant"];
         };
         ActivityPoint: {
-            /** @description Begin of the hour or day, UTC. */
+            /** @description The start of the hour or day, in UTC. */
             at: components["schemas"]["Instant"];
-            /** @description Answers that counted, by the time of their receipt. */
+            /** @description Answers that counted, by the time of receipt. */
             answers: {
                 accepted: components["schemas"]["Count"];
                 declined: components["schemas"]["Count"];
@@ -766,7 +772,7 @@ export interface components {
          *     - `messages`: outgoing messages; in the sandbox also its mailbox
          *     - `replies`: incoming messages
          *     - `webhooks`: webhooks and deliveries
-         *     - `catcher`: what the catcher has caught
+         *     - `catcher`: requests that the catcher has received
          * @enum {string}
          */
         Topic: "appointments" | "messages" | "replies" | "webhooks" | "catcher";
@@ -775,35 +781,35 @@ export interface components {
             messageId: string;
             appointmentId: string;
             invitationId: string;
-            /** @description Of the appointment, as the message shows it; may be empty. */
+            /** @description The appointment's subject, as the message shows it; may be empty. */
             subject: string;
-            /** @description Of the invitee. */
+            /** @description The invitee's name. */
             name: string;
-            /** @description Of the invitee. */
+            /** @description The invitee's address. */
             address: string;
             /**
-             * @description `priming` is the short mail that may go before a first invitation.
+             * @description `priming` is the short mail that may precede a first invitation.
              * @enum {string}
              */
             kind: "priming" | "request" | "cancel";
             /** @description The SEQUENCE that the message announces. */
             revision: number;
             state: components["schemas"]["MessageState"];
-            /** @description What the other side said last; null without. */
+            /** @description The last response from the other side; null without one. */
             reason: string | null;
             attemptCount: components["schemas"]["Count"];
-            /** @description When it is attempted next; null where it is not, or waits for an earlier one. */
+            /** @description When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
             nextAttemptAt: components["schemas"]["NullableInstant"];
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["NullableInstant"];
         };
         /**
          * @description - `blocked`: waits for an earlier message to the same invitee
-         *     - `pending`: is attempted at `nextAttemptAt`
-         *     - `sending`: is being attempted
-         *     - `sent`: the mail server took it
+         *     - `pending`: the next attempt is at `nextAttemptAt`
+         *     - `sending`: an attempt is running
+         *     - `sent`: the mail server has accepted it
          *     - `failed`: given up
-         *     - `superseded`: replaced by a newer one before it was attempted
+         *     - `superseded`: replaced by a newer message before it was attempted
          * @enum {string}
          */
         MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "superseded";
@@ -820,23 +826,23 @@ export interface components {
             eventType: string;
             /** @enum {unknown} */
             status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
-            /** @description Attempts so far, over all replays. */
+            /** @description Attempts so far, including those of replays. */
             attemptCount: number;
-            /** @description Why it ended, or what the last attempt failed with; null without. */
+            /** @description Why it ended, or why the last attempt failed; null otherwise. */
             reason: string | null;
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["Instant"] | null;
-            /** @description Address of the invitee whom the event is about; null where it is about the appointment. */
+            /** @description The address of the invitee concerned; null if the event is about the appointment. */
             attendee: string | null;
         };
         SentDelivery: {
             deliveryId: string;
             webhookId: string;
-            /** @description Where the webhook points now; null where it was deleted. */
+            /** @description The webhook's current URL; null if the webhook was deleted. */
             webhookUrl: string | null;
             /** @description The JSON text that every attempt sends. */
             body: string;
-            /** @description The newest 100, oldest first; one that still runs is not among them. */
+            /** @description The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["SentAttempt"][];
         };
         SentAttempt: {
@@ -845,15 +851,15 @@ export interface components {
             startedAt: components["schemas"]["Instant"];
             durationMs: number;
             /**
-             * @description The headers of the request. Signatures are not kept: they are made anew with the secret that the webhook has
-             *     now. None where it was deleted, or as long as the server has not the key of its secret.
+             * @description The headers of the request. Signatures are not stored: they are computed again with the webhook's current
+             *     secret. Empty if the webhook was deleted, or while the server lacks the key to its secret.
              */
             headers: components["schemas"]["HeaderField"][];
-            /** @description The HTTP status of the answer; null where none came. */
+            /** @description The HTTP status of the response; null without a response. */
             status: number | null;
             errorKind: string | null;
             errorCode: string | null;
-            /** @description The first bytes of the answer's body, at most 4 096. */
+            /** @description The first bytes of the response body, at most 4 096. */
             answer: string;
         };
         HeaderField: {
@@ -870,9 +876,9 @@ export interface components {
             apiSecret: string;
         };
         Members: {
-            /** @description By e-mail address. */
+            /** @description Members, by e-mail address. */
             members: components["schemas"]["Member"][];
-            /** @description Links that wait to be used. */
+            /** @description Unused links. */
             links: components["schemas"]["PendingLink"][];
         };
         Member: {
@@ -880,8 +886,8 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the person has shown, by a link that was mailed or that whoever runs the server made, that the address is
-             *     theirs. `lost`: it turned out to be somebody else's, and the person can no longer sign in.
+             * @description Whether the person has proved to own the address, with a link that was mailed or created by the operator of
+             *     the server. `lost`: the address turned out to be somebody else's, and the person can no longer sign in.
              * @enum {string}
              */
             address: "confirmed" | "unconfirmed" | "lost";
@@ -894,7 +900,7 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
             /**
-             * @description Where the mail with the link stands; null where the link is not mailed.
+             * @description The status of the mail with the link; null if the link is not mailed.
              * @enum {string|null}
              */
             mail: "pending" | "sending" | "sent" | "failed" | null;
@@ -909,17 +915,17 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
             /**
-             * @description Where the mail with the link stands; null where the link is not mailed.
+             * @description The status of the mail with the link; null if the link is not mailed.
              * @enum {string|null}
              */
             mail: "pending" | "sending" | "sent" | "failed" | null;
-            /** @description To be handed over to the person; null where it is mailed to them. */
+            /** @description The link to pass on to the person; null if it is mailed. */
             link: string | null;
         };
         PasswordLink: {
             email: string;
             expiresAt: components["schemas"]["Instant"];
-            /** @description To be handed over to the person; null where it is mailed to them. */
+            /** @description The link to pass on to the person; null if it is mailed. */
             link: string | null;
         };
         UpdateMemberRequest: {
@@ -929,7 +935,7 @@ export interface components {
             accountId: string;
             name: string;
             organizer: components["schemas"]["Organizer"];
-            /** @description Of its owner, as it was given when it was made. It says nothing of who may sign in. */
+            /** @description The owner's e-mail address, as given on creation. It does not determine who may sign in. */
             email: string | null;
             /** @description Requests a minute; null for the server's limit. */
             rateLimit: number | null;
@@ -937,18 +943,18 @@ export interface components {
         };
         CreateAccountRequest: {
             name: string;
-            /** @description Of its owner, who gets a set-up link as a member does whom `inviteMember` invites. */
+            /** @description The owner's e-mail address. The owner gets a set-up link, like a member invited with `inviteMember`. */
             email?: components["schemas"]["Email"];
-            /** @description `Name <address>`; the server's without. */
+            /** @description `Name <address>`; without one, the server's. */
             organizer?: string;
-            /** @description Requests a minute, at least 1; the server's limit without. */
+            /** @description Requests a minute, at least 1; without it, the server's limit. */
             rateLimit?: number;
         };
         CreatedAccount: {
             account: components["schemas"]["Account"];
             apiKey: string;
             apiSecret: string;
-            /** @description The one-time set-up link for its owner, to be handed over; null without e-mail address, and where it is mailed. */
+            /** @description The one-time set-up link to pass on to the owner; null without an e-mail address, and if the link is mailed. */
             dashboardLink: string | null;
         };
         UpdateAccountRequest: {
@@ -971,20 +977,20 @@ export interface components {
             method: components["schemas"]["CalendarMethod"];
             dateCreated: components["schemas"]["Instant"];
         };
-        /** @description What the message asks of the calendar, `REQUEST` or `CANCEL`; null of a mail without calendar data. */
+        /** @description What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
         CalendarMethod: string | null;
         Mailbox: {
             name: string;
             address: string;
         };
         SandboxMail: components["schemas"]["SandboxMailSummary"] & {
-            /** @description Message-ID in angle brackets. */
+            /** @description The Message-ID, in angle brackets. */
             messageId: string;
             /** @description Whether `getSandboxMailPage` has something to show. */
             hasPage: boolean;
             /** @description The plain text part. */
             text: string;
-            /** @description What the attendee's calendar makes of it; null without calendar data. */
+            /** @description How the attendee's calendar reads it; null without calendar data. */
             calendar: components["schemas"]["CalendarCard"] | null;
             /** @description The calendar data; null without. */
             ics: string | null;
@@ -1006,76 +1012,79 @@ export interface components {
             endUtc: components["schemas"]["NullableInstant"];
             organizer: components["schemas"]["Mailbox"];
             attendee: components["schemas"]["Mailbox"];
-            /** @description The invitee's answer as the message shows it. */
+            /** @description The invitee's answer, as the message shows it. */
             response: components["schemas"]["AttendeeResponse"];
-            /** @description The organizer's words in a cancellation; may be empty. */
+            /** @description The organizer's comment in a cancellation; may be empty. */
             comment: string;
-            /** @description Whether it is an invitation that one can answer. */
+            /** @description Whether it is an invitation that can be answered. */
             isAnswerable: boolean;
         };
         Check: {
-            /** @description Its name, such as `method-parity`. */
+            /** @description The rule's name, such as `method-parity`. */
             rule: string;
-            /** @description What it demands. */
+            /** @description What the rule demands. */
             title: string;
             /**
-             * @description `not_applicable`: the message has nothing that it is about.
+             * @description `not_applicable`: the message has nothing to check.
              * @enum {string}
              */
             outcome: "pass" | "fail" | "not_applicable";
-            /** @description What was found. */
+            /** @description What the check found. */
             reason: string;
-            /** @description Where the rule comes from, such as `RFC 6047 §2.4`. */
+            /** @description The source of the rule, such as `RFC 6047 §2.4`. */
             source: string;
         };
         AnswerSandboxMailRequest: {
             /** @enum {string} */
             answer: "accept" | "decline" | "tentative" | "counter";
             /**
-             * @description Whose way of writing replies is followed.
+             * @description The client whose way of writing replies is imitated.
              * @enum {string}
              */
             client: "gmail" | "outlook" | "exchange" | "apple";
             comment?: string;
-            /** @description Needed with `counter`, else ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the time zone of the appointment. */
+            /**
+             * @description Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
+             *     zone.
+             */
             proposedStart?: string;
-            /** @description Needed with `counter`, else ignored. After `proposedStart`. */
+            /** @description Required with `counter`, otherwise ignored. After `proposedStart`. */
             proposedEnd?: string;
         };
         SandboxAnswer: {
             /**
-             * @description `duplicate`: the very same reply had come before.
+             * @description `duplicate`: the same reply had already arrived.
              * @enum {string}
              */
             outcome: "stored" | "duplicate";
-            /** @description The reply as it was handed in. */
+            /** @description The reply as it was submitted. */
             source: string;
         };
         Catcher: {
-            /** @description What it is reached at, to be given to any webhook of the account. */
+            /** @description The catcher's URL, which any webhook of the account may use. */
             url: string;
-            /** @description The webhook that leads to it; null where none does. */
+            /** @description The webhook that points to it; null if there is none. */
             webhookId: string | null;
             /** @description Whether that webhook is active. */
             isActive: boolean | null;
-            /** @description The HTTP status that it answers with. */
+            /** @description The HTTP status of its responses. */
             answerStatus: number;
             caught: components["schemas"]["Caught"][];
         };
         Caught: {
             caughtId: string;
             receivedAt: components["schemas"]["Instant"];
-            /** @description The id that the request gives; null without. */
+            /** @description The id in the request; null without one. */
             deliveryId: string | null;
             eventType: string | null;
             attempt: number | null;
             headers: components["schemas"]["HeaderField"][];
             body: string;
             answerStatus: number;
-            /** @description What the verifier of the SDK says of its signature. */
+            /** @description What the SDK's verifier says about the signature. */
             verification: {
                 isValid: boolean;
-                /** @description The verifier's word for what is wrong; null where nothing is. */
+                /** @description The verifier's reason for refusing it; null if it is valid. */
                 reason: string | null;
                 /** @description The same in a sentence. */
                 message: string;
@@ -1097,7 +1106,7 @@ export interface components {
             message: string;
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description Name of the field, parameter or header at fault; absent where no single one is. */
+                /** @description Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
             };
             apiVersion: components["schemas"]["ApiVersion"];
@@ -1140,7 +1149,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such thing, or no such account for this user. */
+        /** @description It does not exist, or this user has no such account. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1149,7 +1158,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person is a member already, or the last owner, or the server does not know where links in mails lead. */
+        /** @description The person is already a member, or is the last owner, or the server has no public address for links in mails. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1185,7 +1194,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; `Retry-After` says when to come again. */
+        /** @description Too many requests; `Retry-After` says how long to wait. */
         RateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -1194,7 +1203,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Something is wrong with the server; its log tells what. */
+        /** @description The server failed; its log has the details. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -1203,7 +1212,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The database is out of reach; try again. */
+        /** @description The database is unavailable; try again. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1214,11 +1223,11 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Which account it is about; may be left out by who belongs to one only. */
+        /** @description The account that the request is about; optional for a person who belongs to only one. */
         Account: string;
-        /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+        /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
         Csrf: string;
-        /** @description Which account it is about; may be left out by who belongs to one only. */
+        /** @description The account that the request is about; optional for a person who belongs to only one. */
         AccountInQuery: string;
         /** @description Id of the account. */
         AccountId: string;
@@ -1242,11 +1251,11 @@ export interface components {
         InvitationFilter: string;
         /** @description Only messages in this state. */
         MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "superseded";
-        /** @description What one point stands for. */
+        /** @description The length of time that one point covers. */
         Unit: "hour" | "day";
-        /** @description The `nextCursor` of the page before, with the same filters. */
+        /** @description The `nextCursor` of the previous page, with the same filters. */
         Cursor: string;
-        /** @description How many to return at most. */
+        /** @description The maximum number of entries to return. */
         Limit: number;
     };
     requestBodies: never;
@@ -1288,7 +1297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1329,7 +1338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1369,7 +1378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions, the newest first. */
+            /** @description The sessions, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1394,7 +1403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -1433,7 +1442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1473,7 +1482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1514,7 +1523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1556,7 +1565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1589,11 +1598,11 @@ export interface operations {
     getActivity: {
         parameters: {
             query?: {
-                /** @description What one point stands for. */
+                /** @description The length of time that one point covers. */
                 unit?: components["parameters"]["Unit"];
             };
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1601,7 +1610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One point for each hour or day, the oldest first, without gaps: 48 hours or 30 days. */
+            /** @description One point for each hour or day, oldest first, without gaps; 48 hours or 30 days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1626,7 +1635,7 @@ export interface operations {
     streamChanges: {
         parameters: {
             query?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 account?: components["parameters"]["AccountInQuery"];
             };
             header?: never;
@@ -1657,13 +1666,13 @@ export interface operations {
             query?: {
                 /** @description Only messages in this state. */
                 state?: components["parameters"]["MessageState"];
-                /** @description The `nextCursor` of the page before, with the same filters. */
+                /** @description The `nextCursor` of the previous page, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many to return at most. */
+                /** @description The maximum number of entries to return. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1698,7 +1707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
@@ -1709,7 +1718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deliveries, the newest first. */
+            /** @description The deliveries, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1719,7 +1728,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["AppointmentDelivery"][];
-                        /** @description Whether older ones were left out. */
+                        /** @description Whether older deliveries were left out. */
                         truncated: boolean;
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
@@ -1737,7 +1746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
@@ -1774,7 +1783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
@@ -1811,7 +1820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1845,9 +1854,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1855,7 +1864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, with its secret for the only time. */
+            /** @description The key, with its secret, which is shown only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1885,9 +1894,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -1926,7 +1935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1934,7 +1943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who belongs to the account, and who is invited to. */
+            /** @description Members of the account, and people who are invited to it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1960,9 +1969,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1974,7 +1983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation. A sandbox shows the link, this once. */
+            /** @description The invitation. A sandbox shows the link, only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2005,9 +2014,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2047,9 +2056,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2095,9 +2104,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2108,7 +2117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is made. A sandbox shows it, this once. */
+            /** @description The link is created. A sandbox shows it, only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2138,9 +2147,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2151,7 +2160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is worth nothing any more. */
+            /** @description The link is invalid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,7 +2219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2222,7 +2231,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account, with its first key and its secret for the only time. */
+            /** @description The account, with its first key and the key's secret, which is shown only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2252,7 +2261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2296,7 +2305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2342,13 +2351,13 @@ export interface operations {
             query?: {
                 /** @description Only messages to this invitee. */
                 invitationId?: components["parameters"]["InvitationFilter"];
-                /** @description The `nextCursor` of the page before, with the same filters. */
+                /** @description The `nextCursor` of the previous page, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many to return at most. */
+                /** @description The maximum number of entries to return. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -2383,7 +2392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
@@ -2449,7 +2458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
@@ -2460,7 +2469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every rule, with what it found. */
+            /** @description Every rule, with the result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2486,9 +2495,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
@@ -2533,7 +2542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -2567,9 +2576,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2607,9 +2616,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2617,7 +2626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All forgotten. */
+            /** @description All requests are deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2645,9 +2654,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Which account it is about; may be left out by who belongs to one only. */
+                /** @description The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` where that is null. */
+                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;

@@ -10,9 +10,9 @@ export interface paths {
         };
         /**
          * List appointments
-         * @description The account's appointments that fit every filter given, cancelled ones included, the newest first, page by
-         *     page. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
-         *     fewer than `limit`, even none, where the filters let few through.
+         * @description Lists the account's appointments that match all given filters, newest first, page by page, including cancelled
+         *     ones. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
+         *     fewer than `limit` appointments, even none, if few match the filters.
          */
         get: operations["listAppointments"];
         put?: never;
@@ -34,7 +34,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -43,23 +43,23 @@ export interface paths {
         };
         /**
          * Read an appointment
-         * @description The appointment as it stands, with each invitee's answer and how far the newest message to them has come. Of a
-         *     cancelled appointment the invitees are those whom it had when it was cancelled.
+         * @description Returns the appointment with each invitee's answer and the status of the newest message to each. For a cancelled
+         *     appointment, the invitees are those at the time of the cancellation.
          */
         get: operations["getAppointment"];
         /**
          * Update an appointment
          * @description Changes the fields that are given and leaves the others as they are; `""` clears a subject, body or location.
-         *     Every invitee is notified, and the update replaces the event in their calendars. Where one of start, end and
-         *     time zone is given, the three are checked together as they stand after the change. A request that changes
-         *     nothing succeeds and notifies nobody. A change of time resets every answer to `needsAction`.
+         *     Every invitee is notified, and the update replaces the event in their calendars. If start, end or time zone is
+         *     given, all three are checked together as they will be after the change. A request that changes nothing succeeds
+         *     and notifies nobody. A change of time resets every answer to `needsAction`.
          */
         put: operations["updateAppointment"];
         post?: never;
         /**
          * Cancel an appointment
-         * @description Cancels the appointment for good. Every invitee is notified, and the event leaves their calendars. The request
-         *     has a JSON body; it may be left out when the credentials come otherwise and there is no comment.
+         * @description Cancels the appointment permanently. Every invitee is notified, and the event disappears from their calendars.
+         *     The request may have a JSON body with the credentials and a comment; it can be omitted if neither is sent there.
          */
         delete: operations["cancelAppointment"];
         options?: never;
@@ -73,7 +73,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -100,7 +100,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -117,9 +117,9 @@ export interface paths {
         post?: never;
         /**
          * Remove an invitee
-         * @description Takes one invitee off an active appointment. Only that person is notified, and the event leaves their calendar.
-         *     The address can be invited again, which makes a new invitation. The request has a JSON body; it may be left out
-         *     when the credentials come otherwise and there is no comment.
+         * @description Removes one invitee from an active appointment. Only that person is notified, and the event disappears from
+         *     their calendar. The address can be invited again, which creates a new invitation. The request may have a JSON
+         *     body with the credentials and a comment; it can be omitted if neither is sent there.
          */
         delete: operations["removeInvitation"];
         options?: never;
@@ -133,7 +133,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -142,9 +142,8 @@ export interface paths {
         };
         /**
          * Read an appointment's timeline
-         * @description What has happened to the appointment, to its invitations and to the messages that carry them, in the order in
-         *     which it happened. Of a very long history the newest entries are returned, at most 1 000, and `truncated` is
-         *     true.
+         * @description What has happened to the appointment, to its invitations and to their messages, in chronological order. If there
+         *     are more than 1 000 entries, the newest 1 000 are returned and `truncated` is true.
          */
         get: operations["getAppointmentTimeline"];
         put?: never;
@@ -170,8 +169,8 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook
-         * @description Registers an endpoint that is sent events of the given types. Store the secret from the response: it verifies
-         *     the signatures, and is not shown again. An account has at most 20 webhooks.
+         * @description Registers an endpoint that receives events of the given types. Store the secret from the response: you need it
+         *     to verify signatures, and it is not shown again. An account has at most 20 webhooks.
          */
         post: operations["registerWebhook"];
         delete?: never;
@@ -186,7 +185,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -202,16 +201,16 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook for good; it is sent nothing any more. The credentials may stand in a JSON body, which holds
-         *     nothing else and may be left out.
+         * @description Deletes the webhook permanently; nothing more is sent to it. The request may have a JSON body that holds only
+         *     the credentials.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Changes the fields that are given and leaves the others as they are. `isActive: true` sets the count of
-         *     consecutive failures back to 0, and so enables a webhook again that was disabled after 10 of them.
+         * @description Changes the fields that are given and leaves the others as they are. `isActive: true` resets the count of
+         *     consecutive failures to 0, which also enables a webhook that was disabled after 10 of them.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -222,7 +221,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -234,7 +233,8 @@ export interface paths {
         /**
          * Regenerate a webhook secret
          * @description Replaces the webhook's secret. No delivery that starts after the response is signed with the old one, unless
-         *     `graceSeconds` keeps it. The request has a JSON body; it may be left out when the credentials come otherwise.
+         *     `graceSeconds` keeps it valid. The request may have a JSON body with the credentials and `graceSeconds`; it can
+         *     be omitted if neither is sent there.
          */
         post: operations["regenerateWebhookSecret"];
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -260,9 +260,9 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends an event of type `webhook.test` to this webhook alone, whatever it subscribed to. A disabled webhook misses
-         *     it as it misses every event: the delivery is `skipped`. The request has a JSON body; it may be left out when the
-         *     credentials come otherwise.
+         * @description Sends an event of type `webhook.test` to this webhook only, whatever events it subscribes to. If the webhook is
+         *     disabled, the delivery is `skipped`, like any other event. The request may have a JSON body with the
+         *     credentials; it can be omitted if they are sent elsewhere.
          */
         post: operations["sendTestEvent"];
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -286,9 +286,9 @@ export interface paths {
         };
         /**
          * List a webhook's deliveries
-         * @description What was, is being or will be sent to the webhook, the newest first, page by page. While `nextCursor` is not null,
-         *     repeat the request with it as `cursor`. A page before the last may hold fewer than `limit`, even none, where
-         *     `status` lets few through. Finished deliveries are kept for a time that the operator sets.
+         * @description Lists past, current and future deliveries to the webhook, newest first, page by page. While `nextCursor` is not
+         *     null, repeat the request with it as `cursor`. A page before the last may hold fewer than `limit` deliveries,
+         *     even none, if few match `status`. Finished deliveries are kept for a time that the operator sets.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -315,11 +315,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay what a webhook has missed
-         * @description Sends again every delivery of the webhook whose event occurred at `since` or later and that ended without success
-         *     or was skipped, the oldest first, each as a replay of its own. One request replays at most 1 000 of them; with
-         *     `hasMore` there may be others, which the same request under another `Idempotency-Key` replays. While the webhook
-         *     is disabled they are held.
+         * Replay missed deliveries
+         * @description Sends again every delivery of the webhook whose event occurred at `since` or later and that ended without
+         *     success or was skipped, oldest first. Each becomes a replay of its own. One request replays at most 1 000
+         *     deliveries; if `hasMore` is true there may be more, so send the same request with another `Idempotency-Key`.
+         *     While the webhook is disabled, the replays are held.
          */
         post: operations["replayMissedDeliveries"];
         delete?: never;
@@ -336,20 +336,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow deliveries as they are made
-         * @description Server-sent events: every delivery of the account from now on, as soon as it is committed, and every replay of one,
-         *     whatever the state of its webhook, for a program that shows or forwards them during development. Each event is
-         *     named `delivery`, its id is the deliveryId or, for a replay, one of its own, and its data is one JSON object. Its
-         *     headers are those of a first attempt, or of the first one of the replay, signed with the webhook's secret of this
-         *     moment. Receivers get the delivery all the same.
+         * Follow deliveries as they are created
+         * @description Server-sent events, for a program that shows or forwards deliveries during development: every delivery that the
+         *     account creates from now on, as soon as it is committed, and every replay of one, whether or not its webhook is
+         *     enabled. Each event is named `delivery`. Its id is the deliveryId or, for a replay, a separate id; its data is
+         *     one JSON object. Its headers are those of a first attempt, or of the first attempt of the replay, signed with
+         *     the webhook's current secret. The endpoint still receives the delivery.
          *
-         *     After a break, `Last-Event-ID` goes on behind the event that it names. What was made within five seconds before
-         *     may come again, so discard what you have seen. A connection catches up on a thousand missed deliveries and then
-         *     ends; the next one goes on. An event without data only moves the last id on.
+         *     After a disconnection, `Last-Event-ID` resumes after the event that it names. Deliveries created within the five
+         *     seconds before that event may be repeated, so discard those that you have seen. A connection catches up on at
+         *     most a thousand missed deliveries and then ends; the next one continues. An event without data only advances the
+         *     last id.
          *
-         *     A comment at least every 15 seconds keeps the connection alive. The server ends it when it stops, and within a
-         *     second after the API key was revoked. An account may hold ten streams at a time in each process of the server;
-         *     beyond, and as any other request beyond the rate limit, one is refused with `rate_limit_exceeded`.
+         *     A comment at least every 15 seconds keeps the connection alive. The server ends it when the server stops, and
+         *     within a second after the API key is revoked. An account may hold ten streams at a time in each process of the
+         *     server. A further one is refused with `rate_limit_exceeded`, as is any request beyond the rate limit.
          */
         get: operations["streamDeliveries"];
         put?: never;
@@ -366,8 +367,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
-                 *     unknown as none.
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 *     counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -376,7 +377,7 @@ export interface paths {
         };
         /**
          * Read a delivery
-         * @description One delivery with the event that it carries and a log of its attempts.
+         * @description One delivery with its event and a log of its attempts.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -393,8 +394,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
-                 *     unknown as none.
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 *     counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -405,10 +406,10 @@ export interface paths {
         put?: never;
         /**
          * Replay a delivery
-         * @description Sends a finished delivery again, whatever its outcome was: with the same id and the same bytes, through the whole
-         *     retry schedule anew, its attempts counted on. It is held while the webhook is disabled. A delivery that has not
-         *     ended is refused with `delivery_in_progress`. The request has a JSON body; it may be left out when the credentials
-         *     come otherwise.
+         * @description Sends a finished delivery again, whatever its outcome, with the same id and the same bytes. It goes through the
+         *     whole retry schedule again, and its attempts continue to count. It is held while the webhook is disabled. An
+         *     unfinished delivery is refused with `delivery_in_progress`. The request may have a JSON body with the
+         *     credentials; it can be omitted if they are sent elsewhere.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -426,9 +427,10 @@ export interface paths {
         };
         /**
          * List replies
-         * @description Mail that came back about the account's appointments, and answers given on the answer page, the newest first, page
-         *     by page, with what became of them. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold fewer than
-         *     `limit`, even none, where filters let few through. Replies are kept for a time that the operator sets.
+         * @description Lists replies to the account's appointments, from mail and from the answer page, newest first, page by page,
+         *     with their effects. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the
+         *     last may hold fewer than `limit` replies, even none, if few match the filters. Replies are kept for a time that
+         *     the operator sets.
          */
         get: operations["listReplies"];
         put?: never;
@@ -445,7 +447,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+                 * @description The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
                 replyId: components["parameters"]["ReplyId"];
@@ -456,9 +458,9 @@ export interface paths {
         put?: never;
         /**
          * Apply a quarantined reply
-         * @description Lets a reply from the quarantine count as the answer of the invitee whom you pick: of the appointment that the reply
-         *     is about. The invitation shows it, and `attendee.responded` is sent if it changes the response. It leaves the
-         *     quarantine with that.
+         * @description Applies a reply in quarantine as the answer of an invitee that you choose from its appointment. The invitation
+         *     shows the answer, and `attendee.responded` is sent if it changes the response. The reply then leaves the
+         *     quarantine.
          */
         post: operations["applyReply"];
         delete?: never;
@@ -480,8 +482,8 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee answered
-         * @description An attendee accepted, declined or marked tentative, for the first time or otherwise than before. The same answer
-         *     once more is no event.
+         * @description An attendee accepted, declined or answered tentatively, for the first time or with a different answer. Repeating
+         *     the same answer is not an event.
          */
         post: operations["attendeeResponded"];
         delete?: never;
@@ -501,8 +503,8 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee proposed another time
-         * @description An attendee asks for another time. Sent only where the operator turns it on. The appointment stays as it is until
-         *     it is updated.
+         * @description An attendee asks for another time. Sent only if the operator enables it. The appointment does not change until
+         *     you update it.
          */
         post: operations["attendeeProposedNewTime"];
         delete?: never;
@@ -522,7 +524,7 @@ export interface webhooks {
         put?: never;
         /**
          * An appointment was changed
-         * @description Time, location or subject of an appointment changed. A change of the body alone is no event.
+         * @description Time, location or subject of an appointment changed. A change of the body alone is not an event.
          */
         post: operations["appointmentUpdated"];
         delete?: never;
@@ -542,7 +544,7 @@ export interface webhooks {
         put?: never;
         /**
          * An appointment was cancelled
-         * @description An appointment was cancelled, for good.
+         * @description An appointment was cancelled permanently.
          */
         post: operations["appointmentCanceled"];
         delete?: never;
@@ -562,8 +564,8 @@ export interface webhooks {
         put?: never;
         /**
          * A message to an attendee came back
-         * @description The attendee's mail system returned a message about the appointment, or the mail relay refused the attendee's
-         *     address for good: the address does not exist, the mailbox is full, or the message was refused.
+         * @description The attendee's mail system returned a message about the appointment, or the mail relay permanently refused the
+         *     attendee's address: the address does not exist, the mailbox is full, or the message was refused.
          */
         post: operations["invitationUndeliverable"];
         delete?: never;
@@ -583,8 +585,8 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee delegated the invitation
-         * @description The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). An answer that they gave before holds
-         *     no more. Convoke invites nobody by itself: whether the delegate is invited is for the application to decide.
+         * @description The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
+         *     no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
          */
         post: operations["attendeeDelegated"];
         delete?: never;
@@ -604,8 +606,8 @@ export interface webhooks {
         put?: never;
         /**
          * A test of the endpoint
-         * @description Asked for by the account's owner, to see that a webhook is reached and verifies what it is sent. It goes to that
-         *     webhook only, whatever it subscribed to, and is about no appointment.
+         * @description Requested by the account, to check that a webhook is reachable and verifies signatures. It is sent to that
+         *     webhook only, whatever events it subscribes to, and concerns no appointment.
          */
         post: operations["webhookTest"];
         delete?: never;
@@ -618,19 +620,19 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description The API key. Required in the body unless the credentials come by header or HTTP Basic.
+         * @description The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic.
          * @example ck_4f0c2d6be1a94f52
          */
         ApiKey: string;
         /**
-         * @description The API key's secret. Goes with `apiKey`; keep it out of client-side code.
+         * @description The API key's secret, sent with `apiKey`; keep it out of client-side code.
          * @example cs_7Jx1mF0mJ0o3xkqN5h6t2Q
          */
         ApiSecret: string;
         /**
-         * @description Date and time on the wall, `YYYY-MM-DDTHH:MM:SS` without offset, read in the appointment's time zone, within the
-         *     years 1970 to 2100 there and in UTC. Another one, a time that the zone skips, and a day that does not exist are
-         *     refused with `invalid_date_time`; of a time that occurs twice the first is meant.
+         * @description Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+         *     2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+         *     with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
          * @example 2027-03-15T14:00:00
          */
         WallClock: string;
@@ -647,13 +649,13 @@ export interface components {
          */
         TimeZone: string;
         /**
-         * @description Title shown to attendees, at most 255 characters. Without one they see `Appointment`.
+         * @description Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
          * @example Roof inspection
          */
         Subject: string;
         /**
-         * @description HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before it
-         *     is sent; a plain text version is made from it.
+         * @description HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+         *     sending; a plain text version is derived from it.
          * @example <p>Please leave the side gate <b>unlocked</b>.</p>
          */
         Body: string;
@@ -663,14 +665,15 @@ export interface components {
          */
         Location: string;
         /**
-         * @description The invitee's display name, at most 255 characters. One of nothing that shows is refused with `invalid_value`.
+         * @description The invitee's display name, at most 255 characters. A name without visible characters is refused with
+         *     `invalid_value`.
          * @example Ada Lovelace
          */
         InviteeName: string;
         /**
          * Format: idn-email
-         * @description The invitee's e-mail address, at most 254 characters: ASCII before the `@`, a domain name behind it, which may be
-         *     internationalised. A malformed address, and the organizer's own, is refused with `invalid_email`.
+         * @description The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+         *     may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
          * @example ada@example.com
          */
         InviteeAddress: string;
@@ -680,14 +683,14 @@ export interface components {
          */
         Comment: string;
         /**
-         * @description The appointment's id in the caller's own system, at most 255 characters; something of it shows. Attendees never
-         *     see it.
+         * @description The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+         *     Attendees never see it.
          * @example job-20931
          */
         ExternalId: string;
         /**
-         * @description Values of the caller's own, at most 20 pairs; names of 1 to 40 characters, except `__proto__`, values of at most
-         *     500. Attendees never see them.
+         * @description The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+         *     at most 500. Attendees never see them.
          * @example {
          *       "crew": "north"
          *     }
@@ -706,8 +709,8 @@ export interface components {
          */
         InvitationId: string;
         /**
-         * @description Whether this is the account's first invitation to this address at a provider that files strangers' invitations
-         *     as spam; true once per address. When true, ask the attendee to look into the spam folder and to confirm.
+         * @description Whether this is the account's first invitation to this address at a provider that files invitations from
+         *     strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
          * @example false
          */
         ProviderFirstInvite: boolean;
@@ -754,22 +757,23 @@ export interface components {
             invitationId?: components["schemas"]["InvitationId"];
         };
         /**
-         * @description What may not be meant, for programs to read. Codes may be added.
-         *     - `appointment_in_past`: the appointment has ended already
-         *     - `ambiguous_time`: clocks show this start or end twice, as they are put back; the first is meant
-         *     - `webhook_blocked`: the host of the URL leads to an address that this server does not call, so that deliveries fail
-         *     - `duplicate_webhook_url`: another webhook of the account has the same URL, so that it gets events twice
+         * @description What may be a mistake, for programs to read. Codes may be added.
+         *     - `appointment_in_past`: the appointment has already ended
+         *     - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+         *     - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
+         *       will fail
+         *     - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
          * @enum {string}
          */
         WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url";
         Warning: {
             code: components["schemas"]["WarningCode"];
-            /** @description What may not be meant, and what becomes of it, for people to read. */
+            /** @description What may be a mistake, and its consequence, for people to read. */
             message: string;
             /** @description Name of the field or parameter that it is about. */
             param: string;
         };
-        /** @description What was done and may not be meant; absent where there is nothing to say. The request has succeeded all the same. */
+        /** @description What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
         Warnings: components["schemas"]["Warning"][];
         CreateAppointmentResponse: {
             /** @constant */
@@ -870,19 +874,20 @@ export interface components {
          */
         InstantParameter: string;
         /**
-         * @description The invitee's answer; `needsAction` as long as there is none to the present time of the appointment.
+         * @description The invitee's answer; `needsAction` without an answer to the current time of the appointment.
          * @enum {string}
          */
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         /**
-         * @description How far the newest message to the invitee has come: waiting for its turn or its next attempt, taken over by the
-         *     receiving side, given up, or undeliverable: returned after it was sent, or refused because of the address.
+         * @description The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
+         *     taken over by the receiving side; `failed`: given up; `undeliverable`: returned after it was sent, or refused
+         *     because of the address.
          * @enum {string}
          */
         DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
         /**
-         * @description Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment
-         *     the one with the higher revision is the later one.
+         * @description Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+         *     the one with the higher revision is later.
          * @example 1
          */
         Revision: number;
@@ -898,7 +903,7 @@ export interface components {
              * @description When the invitee answered; null without an answer.
              */
             respondedAt: string | null;
-            /** @description What the invitee wrote with the answer; empty without. */
+            /** @description What the invitee wrote with the answer; may be empty. */
             comment: string;
             deliveryStatus: components["schemas"]["DeliveryStatus"];
         };
@@ -944,7 +949,7 @@ export interface components {
             success: true;
             message: components["schemas"]["Message"];
             data: components["schemas"]["AppointmentSummary"][];
-            /** @description What to send as `cursor` for the next page; null where this page is the last. */
+            /** @description What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
             apiVersion: components["schemas"]["ApiVersion"];
         };
@@ -956,17 +961,17 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened to the appointment, to an invitation, or to a message to an invitee or from one. Types may be added; pass over
-         *     one that you do not know.
+         * @description What happened to the appointment, to an invitation, or to a message to or from an invitee. Types may be added;
+         *     ignore one that you do not know.
          * @enum {string}
          */
         TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.delegated" | "response.quarantined" | "response.ignored";
         TimelineEntry: {
             at: components["schemas"]["Instant"];
             type: components["schemas"]["TimelineEntryType"];
-            /** @description The invitation that it happened to; absent where it happened to the appointment as a whole. */
+            /** @description The invitation concerned; absent if the entry is about the whole appointment. */
             invitationId?: string;
-            /** @description More about it, for people to read; may be empty. */
+            /** @description Details, for people to read; may be empty. */
             detail: string;
         };
         GetAppointmentTimelineResponse: {
@@ -986,9 +991,9 @@ export interface components {
         RemovedInvitation: {
             appointmentId: components["schemas"]["AppointmentId"];
             invitationId: components["schemas"]["InvitationId"];
-            /** @description The display name of who was removed. */
+            /** @description The display name of the removed invitee. */
             invitee: string;
-            /** @description The address of who was removed, as given. */
+            /** @description The address of the removed invitee, as given. */
             email: string;
             /** @description How many people are invited now. */
             totalInvitees: number;
@@ -1008,35 +1013,35 @@ export interface components {
         WebhookId: string;
         /**
          * Format: iri
-         * @description Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, to a host in the
-         *     public Internet unless the operator allows another. Another URL is refused with `invalid_webhook_url`. It is kept
-         *     and shown as URL parsers read it, with a host in small letters and Punycode, for instance; that has at most 2 048
-         *     characters, too.
+         * @description Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+         *     public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+         *     stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+         *     also have at most 2 048 characters.
          * @example https://example.com/hooks/calendar
          */
         WebhookUrl: string;
         /**
          * Format: uri
-         * @description Where events are sent, as URL parsers read the `webhookUrl` that was given.
+         * @description Where events are sent: the given `webhookUrl` in normalised form.
          * @example https://example.com/hooks/calendar
          */
         RegisteredUrl: string;
         /**
-         * @description - `attendee.responded`: an attendee has accepted, declined or marked tentative
-         *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only where the operator turns it on
+         * @description - `attendee.responded`: an attendee has accepted, declined or answered tentatively
+         *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only if the operator enables it
          *     - `appointment.updated`: time, location or subject changed
          *     - `appointment.canceled`: the appointment was cancelled
          *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
          *       attendee's address; an extension
          *     - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
          *
-         *     Types may be added; answer one that you do not know with 2xx and ignore it.
+         *     Types may be added; respond to one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
         EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated";
         /**
-         * @description The types of events to send, at least one and at most 50; a type that is named twice counts once. An unknown
-         *     type and no type at all are refused with `invalid_event_type`, more than 50 with `invalid_value`.
+         * @description The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+         *     empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
          * @example [
          *       "attendee.responded",
          *       "appointment.canceled"
@@ -1044,15 +1049,15 @@ export interface components {
          */
         EventTypes: components["schemas"]["EventType"][];
         /**
-         * @description How `X-Service-Signature` is made: `timestamped` signs the timestamp and the body and writes Base64, `body-hex`
-         *     signs the body alone and writes hexadecimal. Without a choice it is `timestamped`, which a replay of an old
-         *     request does not get past. Another value is refused with `invalid_value`.
+         * @description How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+         *     `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+         *     of an old request. Any other value is refused with `invalid_value`.
          * @enum {string}
          */
         SignatureScheme: "timestamped" | "body-hex";
         /**
-         * @description The signing secret, `whsec_` and 44 characters of Base64. Shown on registration and regeneration only; keep it
-         *     as you keep a password.
+         * @description The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+         *     protect it like a password.
          * @example whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=
          */
         WebhookSecret: string;
@@ -1088,17 +1093,17 @@ export interface components {
             webhookId: components["schemas"]["WebhookId"];
             webhookUrl: components["schemas"]["RegisteredUrl"];
             eventTypes: components["schemas"]["EventTypes"];
-            /** @description Whether events are sent to the webhook; false also after 10 consecutive failures. */
+            /** @description Whether events are sent to the webhook; also false after 10 consecutive failures. */
             isActive: boolean;
-            /** @description Failed attempts since the last one that succeeded, over all deliveries to the webhook. */
+            /** @description Failed attempts since the last successful one, over all deliveries to the webhook. */
             consecutiveFailures: number;
             /**
              * Format: date-time
-             * @description When the last attempt was made; null before the first.
+             * @description When the last attempt was made; null before the first one.
              */
             lastDeliveryAt: string | null;
             /**
-             * @description How the last attempt ended; null before the first.
+             * @description How the last attempt ended; null before the first one.
              * @enum {string|null}
              */
             lastDeliveryStatus: "success" | "failed" | null;
@@ -1150,8 +1155,8 @@ export interface components {
             apiKey?: components["schemas"]["ApiKey"];
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
-             * @description How long the old secret still makes a second signature in `webhook-signature`, at most a day. Without it,
-             *     or with 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+             * @description How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or
+             *     with 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
              */
             graceSeconds?: number;
         };
@@ -1168,7 +1173,8 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the delivery: one per event and webhook, the same whenever it is repeated. Use it to discard duplicates.
+         * @description Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+         *     duplicates.
          */
         EventId: string;
         AppointmentEventData: {
@@ -1195,7 +1201,7 @@ export interface components {
         };
         RespondedAttendee: {
             /**
-             * @description The address, as it was invited.
+             * @description The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
@@ -1228,7 +1234,7 @@ export interface components {
         };
         ProposingAttendee: {
             /**
-             * @description The address, as it was invited.
+             * @description The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
@@ -1238,7 +1244,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Spelled so in this event only; `tentative` elsewhere.
+             * @description `tentativelyAccepted` in this event only; all others say `tentative`.
              * @constant
              */
             response: "tentativelyAccepted";
@@ -1251,7 +1257,7 @@ export interface components {
             proposedStart: string;
             /** @description The end that the attendee asks for, wall-clock time in `timeZone`. */
             proposedEnd: string;
-            /** @description What the attendee wrote with it; absent without. An extension. */
+            /** @description The attendee's comment; absent without one. An extension. */
             comment?: string;
         };
         AttendeeProposedNewTimeEventData: components["schemas"]["AppointmentEventData"] & {
@@ -1283,7 +1289,7 @@ export interface components {
         };
         DelegatingAttendee: {
             /**
-             * @description The address, as it was invited.
+             * @description The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
@@ -1293,12 +1299,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The address of whom the attendee wants to come instead; empty where their program does not say.
+             * @description The address of the delegate; empty if the attendee's program does not name it.
              * @example charles@example.com
              */
             delegatedTo: string;
             respondedAt: components["schemas"]["Instant"];
-            /** @description What the attendee wrote with it; may be empty. */
+            /** @description The attendee's comment; may be empty. */
             comment: string;
         };
         AttendeeDelegatedEventData: components["schemas"]["AppointmentEventData"] & {
@@ -1314,7 +1320,7 @@ export interface components {
         };
         UndeliverableAttendee: {
             /**
-             * @description The address, as it was invited.
+             * @description The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
@@ -1351,83 +1357,83 @@ export interface components {
             data: components["schemas"]["WebhookTestEventData"];
         };
         /**
-         * @description What became of the reply; `reason` says it in a sentence. Verdicts may be added; treat one that you do not know like
-         *     `stale`: it changed nothing.
+         * @description The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+         *     know like `stale`: it changed nothing.
          *
          *     - `accepted`: the answer counts
          *     - `counter`: it proposes another time; an answer in it counts
          *     - `refresh`: the invitee asks for the current invitation
-         *     - `delegated`: the invitee asks for somebody else to come; an answer that they gave before holds no more
+         *     - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
          *     - `undeliverable`: an invitation came back
          *     - `bad_token`, `not_invited`: in quarantine
-         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours; this one changed nothing
-         *     - all others: nothing
+         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours; this answer changed nothing
+         *     - all others: no effect
          * @enum {string}
          */
         ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
         /**
-         * @description A result in the words of RFC 8601.
+         * @description A result in the terms of RFC 8601.
          * @enum {string}
          */
         AuthResult: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
         /**
-         * @description What DNS says about who sent the reply; null where that is not known. It decides nothing: genuine replies of large
-         *     calendars fail DMARC.
+         * @description What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
+         *     replies of large calendar services fail DMARC.
          */
         ReplyEvidence: {
             /**
              * @description - `aligned`: DKIM or SPF vouches for the domain of From
              *     - `unaligned`: they vouch for another domain only
-             *     - `failed`: there was something to check, and nothing held
+             *     - `failed`: there was something to check, but nothing passed
              *     - `none`: nothing to check
-             *     - `unknown`: could not be told
+             *     - `unknown`: could not be determined
              * @enum {string}
              */
             grade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
             dkim: components["schemas"]["AuthResult"];
-            /** @description Domains whose signature holds. */
+            /** @description Domains whose signature is valid. */
             dkimDomains: string[];
             spf: components["schemas"]["AuthResult"];
             dmarc: components["schemas"]["AuthResult"];
         } | null;
-        /** @description What the reply says for its attendee, whether it counts or not; null where it says nothing. */
+        /** @description What the reply says for its attendee, whether or not it counts; null if it says nothing. */
         ReplyAnswer: {
             /** @enum {string} */
             response: "accepted" | "declined" | "tentative";
             respondedAt: components["schemas"]["Instant"];
-            /** @description What the attendee wrote; may be empty. */
+            /** @description The attendee's comment; may be empty. */
             comment: string;
         } | null;
         /** @description The time that a `counter` proposes. */
         ReplyProposal: {
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC; null where the reply does not say, or nobody knows its time zone.
+             * @description ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
              */
             startUtc: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC; null where the reply does not say, or nobody knows its time zone.
+             * @description ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
              */
             endUtc: string | null;
-            /** @description What the attendee wrote with it; may be empty. */
+            /** @description The attendee's comment on the proposal; may be empty. */
             comment: string;
         } | null;
         Reply: {
             /** @description Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * @description The way it came; `page` is an answer given on the answer page, without a message.
+             * @description How the reply arrived; `page` is an answer given on the answer page, without a message.
              * @enum {string}
              */
             source: "smtp" | "imap" | "http" | "page";
             receivedAt: components["schemas"]["Instant"];
-            /** @description The address in From, as its sender claims; may be empty. */
+            /** @description The address in From, as the sender claims; may be empty. */
             from: string;
             subject: string;
             messageId: string | null;
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The invitation whose token it carries, or that it was applied to; null where it carries no valid one. */
+            /** @description The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
             invitationId: string | null;
             verdict: components["schemas"]["ReplyVerdict"];
             /** @description The verdict in a sentence, for people to read. */
@@ -1439,12 +1445,12 @@ export interface components {
             evidence: components["schemas"]["ReplyEvidence"];
             /**
              * Format: date-time
-             * @description When a person applied it, ISO 8601 in UTC; null where nobody has.
+             * @description When a person applied it, ISO 8601 in UTC; null if nobody has.
              */
             appliedAt: string | null;
             /**
-             * @description Whether the message itself is still kept. Of messages that count for nothing the oldest are emptied where they
-             *     take up too much; an answer of the answer page has none.
+             * @description Whether the message itself is still stored. When messages that do not count take up too much space, the
+             *     oldest are emptied; an answer from the answer page has no message.
              */
             messageKept: boolean;
         };
@@ -1460,7 +1466,7 @@ export interface components {
         ApplyReplyRequest: {
             apiKey?: components["schemas"]["ApiKey"];
             apiSecret?: components["schemas"]["ApiSecret"];
-            /** @description Whose answer it is. */
+            /** @description The invitee whose answer it is. */
             invitationId: string;
         };
         ApplyReplyResponse: {
@@ -1472,7 +1478,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description Id of the delivery, which is the event's `id`; one per event and webhook.
+         * @description Id of the delivery, which is the event's `id`; one for each event and webhook.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         DeliveryId: string;
@@ -1480,11 +1486,12 @@ export interface components {
         DeliveredEventType: components["schemas"]["EventType"] | "webhook.test";
         /**
          * @description - `pending`: not attempted yet in this run of the retry schedule
-         *     - `failed`: attempted without success, and attempted again at `nextAttemptAt`; where `dateFinished` is set, given
-         *       up because the server stopped over and over during an attempt
-         *     - `held`: waits for its webhook to be enabled
-         *     - `success`: answered with 2xx
-         *     - `undelivered`, `permanently_failed`: the retry schedule has ended without success; its last step has either name
+         *     - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
+         *       Convoke gave up because the server stopped over and over during an attempt
+         *     - `held`: waits until its webhook is enabled
+         *     - `success`: the endpoint responded with 2xx
+         *     - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
+         *       schedule
          *     - `skipped`: the webhook was disabled when the event occurred
          * @enum {string}
          */
@@ -1496,14 +1503,14 @@ export interface components {
             appointmentId: string | null;
             eventType: components["schemas"]["DeliveredEventType"];
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description Attempts so far, over all replays. */
+            /** @description Attempts so far, including those of replays. */
             attemptCount: number;
             /**
              * Format: date-time
-             * @description When it is attempted next; null where it is not.
+             * @description When the next attempt is due; null if there is none.
              */
             nextAttemptAt: string | null;
-            /** @description Why it ended, or what the last attempt failed with, for people to read; null without. */
+            /** @description Why it ended, or why the last attempt failed, for people to read; null otherwise. */
             reason: string | null;
             /**
              * Format: date-time
@@ -1526,23 +1533,23 @@ export interface components {
             startedAt: string;
             /** @description How long it took, in milliseconds. */
             durationMs: number;
-            /** @description The HTTP status of the answer; null where none came. */
+            /** @description The HTTP status of the response; null without a response. */
             status: number | null;
             /**
-             * @description What ended the attempt before its answer was read whole; null without. `blocked`: the endpoint leads to an
-             *     address that webhooks may not reach.
+             * @description What ended the attempt before the whole response was read; null otherwise. `blocked`: the endpoint resolves
+             *     to an address that webhooks may not reach.
              * @enum {string|null}
              */
             errorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted" | null;
-            /** @description What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null without. */
+            /** @description What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null otherwise. */
             errorCode: string | null;
-            /** @description The first bytes of the answer's body, at most 4 096. */
+            /** @description The first bytes of the response body, at most 4 096. */
             answer: string;
         };
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
-            /** @description The event in the form in which every attempt sends it. */
+            /** @description The event, as every attempt sends it. */
             event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["WebhookTestEvent"];
-            /** @description The newest 100 attempts, oldest first; one that still runs is not among them. */
+            /** @description The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["DeliveryAttempt"][];
         };
         SendTestEventRequest: {
@@ -1570,8 +1577,8 @@ export interface components {
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
              * Format: date-time
-             * @description Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Another text, or a
-             *     day that does not exist, is refused with `invalid_date_time`.
+             * @description Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Any other format,
+             *     or a day that does not exist, is refused with `invalid_date_time`.
              * @example 2027-03-02T00:00:00Z
              */
             since: string;
@@ -1580,7 +1587,7 @@ export interface components {
             webhookId: components["schemas"]["WebhookId"];
             /** @description How many deliveries are due again. */
             replayed: number;
-            /** @description Whether there may be more, for another request. */
+            /** @description Whether there may be more; if so, repeat the request. */
             hasMore: boolean;
         };
         ReplayMissedDeliveriesResponse: {
@@ -1612,9 +1619,9 @@ export interface components {
             deliveryId: components["schemas"]["DeliveryId"];
             webhookId: components["schemas"]["WebhookId"];
             eventType: components["schemas"]["DeliveredEventType"];
-            /** @description The JSON text that is sent; signatures hold for exactly these characters in UTF-8. */
+            /** @description The JSON text that is sent; signatures cover exactly these characters in UTF-8. */
             body: string;
-            /** @description The headers that are sent, as documented with the events. */
+            /** @description The headers that are sent, as described for the events. */
             headers: {
                 [key: string]: string;
             };
@@ -1632,8 +1639,8 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description Name of the field, parameter or header at fault, such as `name`, `metadata.crew` for the value of a pair
-                 *     in `metadata`, `Content-Type`; absent where no single one is, as with `malformed_json`.
+                 * @description Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
+                 *     the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
             };
@@ -1645,7 +1652,7 @@ export interface components {
             /** @description What went wrong and what to do about it, for people to read. */
             error: string;
             code: components["schemas"]["ErrorCode"];
-            /** @description Name of the field, parameter or header at fault; absent where no single one is, as with `malformed_json`. */
+            /** @description Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
             /** @description The same text as `error`. */
             message: string;
@@ -1666,7 +1673,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The key or its secret is missing, malformed, unknown or revoked, or two of them differ. */
+        /** @description The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1690,7 +1697,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request has a body that is no JSON. */
+        /** @description The request has a body that is not JSON. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1703,7 +1710,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A query parameter is not as it has to be, or the request has a body that is no JSON. */
+        /** @description A query parameter is invalid, or the request has a body that is not JSON. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1716,7 +1723,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No time lies between `startFrom` and `startTo`. */
+        /** @description There is no time between `startFrom` and `startTo`. */
         InvalidInterval: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1768,7 +1775,10 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such reply in quarantine, or its appointment no such invitee; or the appointment is cancelled. */
+        /**
+         * @description The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is
+         *     cancelled.
+         */
         ReplyNotApplicable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1781,7 +1791,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The reply says no answer. */
+        /** @description The reply contains no answer. */
         NothingToApply: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1820,7 +1830,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The delivery has not ended, or the `Idempotency-Key` stands for another request or for one that still runs. */
+        /** @description The delivery has not ended, or the `Idempotency-Key` belongs to another request or to one that is still running. */
         DeliveryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1834,7 +1844,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `since` is no instant. */
+        /** @description The value of `since` is not an instant. */
         InvalidSince: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1847,7 +1857,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` stands for another request, or for one that still runs. */
+        /** @description The `Idempotency-Key` belongs to another request, or to one that is still running. */
         IdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1862,8 +1872,8 @@ export interface components {
             };
         };
         /**
-         * @description The address is already invited to the appointment, or the `Idempotency-Key` stands for another request or for
-         *     one that still runs.
+         * @description The address is already invited to the appointment, or the `Idempotency-Key` belongs to another request or to one
+         *     that is still running.
          */
         InvitationConflict: {
             headers: {
@@ -1878,7 +1888,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The appointment has none of the revisions that `If-Match` names; read it again. */
+        /** @description The appointment has none of the revisions in `If-Match`; read it again. */
         RevisionMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1924,7 +1934,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted, or start, end and time zone do not fit each other. */
+        /** @description A field has a value that cannot be accepted, or start, end and time zone do not fit together. */
         InvalidChange: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1977,7 +1987,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server failed. Repeat the request with growing pauses. */
+        /** @description The server failed. Repeat the request after increasing pauses. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1990,7 +2000,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server cannot store anything at the moment, or is shutting down. Nothing was changed. */
+        /** @description The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2017,7 +2027,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The request has a body that is no JSON. */
+        /** @description The request has a body that is not JSON. */
         WebhookMalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2030,7 +2040,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The key or its secret is missing, malformed, unknown or revoked, or two of them differ. */
+        /** @description The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         WebhookUnauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2054,7 +2064,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` stands for another request, or for one that still runs. */
+        /** @description The `Idempotency-Key` belongs to another request, or to one that is still running. */
         WebhookIdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2114,7 +2124,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The number of seconds is out of its range. */
+        /** @description The number of seconds is out of range. */
         InvalidGrace: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2141,7 +2151,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The server failed. Repeat the request with growing pauses. */
+        /** @description The server failed. Repeat the request after increasing pauses. */
         WebhookInternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2154,7 +2164,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The server cannot store anything at the moment, or is shutting down. Nothing was changed. */
+        /** @description The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
         WebhookUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2171,7 +2181,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+         * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         AppointmentId: string;
@@ -2181,33 +2191,34 @@ export interface components {
          */
         InvitationId: string;
         /**
-         * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+         * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
         WebhookId: string;
         /**
-         * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+         * @description The reply's id, as listed. An id of another account counts as unknown.
          * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
          */
         ReplyId: string;
         /**
-         * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
-         *     unknown as none.
+         * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+         *     counts as unknown.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         DeliveryId: string;
         /**
-         * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-         *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-         *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+         * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+         *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+         *     refused with `idempotency_conflict`; credentials do not count as part of the body.
          * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
          */
         IdempotencyKey: string;
         /**
-         * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
-         *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
-         *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
-         *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+         * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+         *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+         *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+         *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+         *     its `Idempotency-Key` gets its first response again.
          * @example "3"
          */
         IfMatch: string;
@@ -2217,13 +2228,13 @@ export interface components {
          */
         EventUserAgent: string;
         /**
-         * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-         *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+         * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+         *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
          * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
          */
         EventSignature: string;
         /**
-         * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+         * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
          * @example 1803370361
          */
         EventTimestamp: number;
@@ -2233,7 +2244,7 @@ export interface components {
          */
         EventTypeName: components["schemas"]["EventType"] | "webhook.test";
         /**
-         * @description The event's `id`, the same at every attempt.
+         * @description The event's `id`, the same in every attempt.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         EventDelivery: string;
@@ -2243,18 +2254,18 @@ export interface components {
          */
         EventAttempt: number;
         /**
-         * @description The event's `id`, as Standard Webhooks names it.
+         * @description The event's `id`, in the header that Standard Webhooks names.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         StandardId: string;
         /**
-         * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+         * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
          * @example 1803370361
          */
         StandardTimestamp: number;
         /**
-         * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-         *     while `graceSeconds` keeps it.
+         * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+         *     valid, there is a second signature with it.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         StandardSignature: string;
@@ -2262,51 +2273,51 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request's id in the server's log: the `X-Request-Id` of the request where it is 1 to 128 letters, digits and
+         * @description The request's id in the server's log: the request's own `X-Request-Id` if it has 1 to 128 letters, digits and
          *     characters of `._:@=+/~-`, otherwise a new UUID.
          * @example 0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42
          */
         RequestId: string;
         /**
-         * @description Where the result can be read, relative to the server's address; of an invitation, the appointment that it belongs to.
+         * @description Where the result can be read, relative to the server's address. For an invitation this is its appointment.
          * @example /api/v1/appointments/0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         Location: string;
         /**
-         * @description The appointment's `revision` as an entity tag, for `If-Match`. It stands for what the organizer has said and not for
-         *     the whole response, in which answers change without it; so `If-None-Match` is not looked at.
+         * @description The appointment's `revision` as an entity tag, for `If-Match`. It identifies what the organizer has set, not the
+         *     whole response, in which answers change without it; `If-None-Match` is therefore ignored.
          * @example "3"
          */
         Revision: string;
-        /** @description A way in which credentials may be sent (RFC 9110 §11.6.1); the others stand under Credentials. */
+        /** @description An authentication scheme for the credentials (RFC 9110 §11.6.1); the introduction lists the others. */
         Challenge: "Basic realm=\"Convoke\", charset=\"UTF-8\"";
         /**
-         * @description Requests that the account may make in a window of a minute. Sent once the credentials are accepted.
+         * @description The number of requests that the account may make in a minute. Sent once the credentials are accepted.
          * @example 60
          */
         RateLimitLimit: number;
         /**
-         * @description Requests that are left in the present window. Sent once the credentials are accepted.
+         * @description The number of requests left in the current minute. Sent once the credentials are accepted.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
-         * @description Seconds until the present window ends. Sent once the credentials are accepted.
+         * @description Seconds until the current minute ends. Sent once the credentials are accepted.
          * @example 60
          */
         RateLimitReset: number;
         /**
-         * @description `true` on a response that repeats the one to an earlier request with the same `Idempotency-Key`; absent
-         *     otherwise.
+         * @description `true` on a response that repeats the one to an earlier request with the same `Idempotency-Key`; otherwise
+         *     absent.
          */
         IdempotentReplayed: "true";
         /**
-         * @description Seconds to wait before the request is worth repeating; sent with `idempotency_in_progress` only.
+         * @description Seconds to wait before repeating the request; sent with `idempotency_in_progress` only.
          * @example 1
          */
         RetryAfterInProgress: number;
         /**
-         * @description Seconds to wait before the request is worth repeating.
+         * @description Seconds to wait before repeating the request.
          * @example 12
          */
         RetryAfter: number;
@@ -2318,9 +2329,9 @@ export interface operations {
     listAppointments: {
         parameters: {
             query?: {
-                /** @description How many appointments to return at most. */
+                /** @description The maximum number of appointments to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before, to be sent with the same filters. Without one the first page is returned. */
+                /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: string;
                 /** @description Only active or only cancelled appointments. */
                 status?: "active" | "cancelled";
@@ -2374,9 +2385,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2423,7 +2434,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2461,24 +2472,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
-                 *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
-                 *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
-                 *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+                 * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+                 *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+                 *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 *     its `Idempotency-Key` gets its first response again.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2491,7 +2503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appointment stands as given, and a message to each invitee is queued durably. */
+            /** @description The appointment is updated, and a message to each invitee is queued durably. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2524,24 +2536,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Acts only where the appointment has one of these revisions, each written as its `ETag`: `"3"`, or `"3", "4"`; `*`
-                 *     means any (RFC 9110 §13.1.1). Otherwise the answer is `revision_mismatch`, and nothing happens. Of two changes that name
-                 *     the same revision one succeeds. Tags that are weak or not the server's own fit nothing; what is no list of tags is
-                 *     refused with `invalid_parameter`. A request that is repeated with its `Idempotency-Key` is answered as it was first.
+                 * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+                 *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+                 *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 *     its `Idempotency-Key` gets its first response again.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2586,16 +2599,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2640,16 +2653,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2667,7 +2680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitee no longer belongs to the appointment, and a notice to them is queued durably. */
+            /** @description The invitee is removed, and a notice to them is queued durably. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2699,7 +2712,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account is as unknown as none.
+                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2767,9 +2780,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2815,7 +2828,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2852,16 +2865,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2904,16 +2917,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2926,7 +2939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook stands as given. */
+            /** @description The webhook is updated. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2957,16 +2970,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2979,7 +2992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new secret is in force. */
+            /** @description The new secret is valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3010,16 +3023,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3061,22 +3074,25 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description How many deliveries to return at most. */
+                /** @description The maximum number of deliveries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before, to be sent with the same `status`. Without one the first page is returned. */
+                /**
+                 * @description `nextCursor` of the previous page, to be sent with the same `status`. Without it, the first page is
+                 *     returned.
+                 */
                 cursor?: string;
                 /**
-                 * @description Only deliveries of this `status`, or of one of several:
-                 *     - `missed`: those that ended without success, and those that were skipped; what a replay of missed ones sends
-                 *       again
-                 *     - `unfinished`: those that are still to be attempted
+                 * @description Only deliveries with this `status`, or with one of several:
+                 *     - `missed`: those that ended without success and those that were skipped, which a replay of missed
+                 *       deliveries sends again
+                 *     - `unfinished`: those that will be attempted again
                  */
                 status?: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
             };
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3113,16 +3129,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account is as unknown as none.
+                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3135,7 +3151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was missed is due again. */
+            /** @description The missed deliveries are due again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3182,7 +3198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream, which has no end of its own. The schema is that of one event's data. */
+            /** @description The stream, which has no end of its own. The schema describes the data of one event. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3211,8 +3227,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
-                 *     unknown as none.
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 *     counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -3249,17 +3265,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account is as
-                 *     unknown as none.
+                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 *     counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -3300,11 +3316,11 @@ export interface operations {
     listReplies: {
         parameters: {
             query?: {
-                /** @description How many replies to return at most. */
+                /** @description The maximum number of replies to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before, to be sent with the same filters. Without one the first page is returned. */
+                /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: string;
-                /** @description `quarantined`: only replies that wait for a person to apply them. */
+                /** @description Send `quarantined` for only those replies that wait for a person to apply them. */
                 status?: "quarantined";
                 /** @description Only replies with this verdict. */
                 verdict?: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
@@ -3342,16 +3358,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of the caller's own, such as a UUID, that stands for this request for 24 hours; 1 to 255 visible ASCII
-                 *     characters, anything else is refused with `invalid_parameter`. The same key with another method, path or
-                 *     body is refused with `idempotency_conflict`; credentials do not count as a part of the body.
+                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The reply's id, as it is listed. An id of another account is as unknown as none.
+                 * @description The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
                 replyId: components["parameters"]["ReplyId"];
@@ -3364,7 +3380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reply counts. */
+            /** @description The answer counts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3400,13 +3416,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3416,7 +3432,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3426,18 +3442,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3451,7 +3467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3470,13 +3486,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3486,7 +3502,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3496,18 +3512,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3521,7 +3537,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3540,13 +3556,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3556,7 +3572,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3566,18 +3582,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3591,7 +3607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3610,13 +3626,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3626,7 +3642,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3636,18 +3652,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3661,7 +3677,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3680,13 +3696,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3696,7 +3712,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3706,18 +3722,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3731,7 +3747,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3750,13 +3766,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3766,7 +3782,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3776,18 +3792,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3801,7 +3817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3820,13 +3836,13 @@ export interface operations {
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` and the HMAC-SHA256 under the webhook's secret: with the scheme `timestamped` the Base64 of the one of
-                 *     `<timestamp>.<body>`, with `body-hex` the hexadecimal form of the one of the body.
+                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse what is more than five minutes away.
+                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
@@ -3836,7 +3852,7 @@ export interface operations {
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same at every attempt.
+                 * @description The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
@@ -3846,18 +3862,18 @@ export interface operations {
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, as Standard Webhooks names it.
+                 * @description The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, as Standard Webhooks names it.
+                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures in the form of Standard Webhooks, separated by spaces; a second one is made with the old secret
-                 *     while `graceSeconds` keeps it.
+                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 *     valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3871,7 +3887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else, or no answer in time, is a failure, after which the delivery is repeated. */
+            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
