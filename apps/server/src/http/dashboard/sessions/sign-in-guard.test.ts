@@ -136,12 +136,76 @@ describe('the guard of sign-ins', () => {
 
   it('holds a bounded number of attempts that wait: the one that has waited longest goes on', async () => {
     await spread(30);
-    const answers = Array.from({ length: 500 }, (_, at) => attempt({ network: `network ${at}` }, 'wrong'));
-    await expect.poll(() => looks).toBe(30 + 480);
+    const answers: ReturnType<typeof attempt>[] = [];
+    for (let at = 0; at < 500; at += 10) {
+      for (let nth = 0; nth < 10; nth++) answers.push(attempt({ network: `network ${at + nth}` }, 'wrong'));
+      await expect.poll(() => looks, { interval: 1 }).toBe(30 + Math.max(0, at + 10 - 20));
+    }
     expect(guard.size.waiting).toBe(20);
     await clock.advance(5_000);
     expect(new Set((await Promise.all(answers)).map(codeOf))).toEqual(new Set(['wrong_password']));
     expect(guard.size.waiting).toBe(0);
+  });
+
+  describe('flooded with attempts for many people from many networks', () => {
+    /** Checks that have begun. */
+    let begun: { person: string; end: () => void }[];
+
+    beforeEach(() => {
+      begun = [];
+    });
+
+    function checked(person: string, known?: string): Promise<unknown> {
+      const exchange = { res: new ServerResponse(new IncomingMessage(new Socket())) };
+      const check = () => new Promise<string>((resolve) => begun.push({ person, end: () => resolve(person) }));
+      const answer = guard.try({ exchange, network: `network of ${person}`, person, known }, check);
+      return answer.catch((error: unknown) => ({
+        code: error instanceof DomainError ? error.code : error,
+        retryAfter: exchange.res.getHeader('Retry-After'),
+      }));
+    }
+
+    /** @returns whose passwords were checked, in order */
+    async function checkAll(): Promise<string[]> {
+      const persons: string[] = [];
+      for (let next = begun.shift(); next; next = begun.shift()) {
+        persons.push(next.person);
+        next.end();
+        await new Promise(setImmediate);
+      }
+      return persons;
+    }
+
+    it('checks two passwords at a time, those from known browsers first', async () => {
+      const strangers = Array.from({ length: 20 }, (_, at) => checked(`stranger ${at}`));
+      await new Promise(setImmediate);
+      expect(begun).toHaveLength(2);
+      const known = checked('ada', 'browser 1');
+      await new Promise(setImmediate);
+      expect(begun).toHaveLength(2);
+      expect((await checkAll()).slice(0, 4)).toEqual(['stranger 0', 'stranger 1', 'ada', 'stranger 2']);
+      expect(await known).toBe('ada');
+      expect(await Promise.all(strangers)).toHaveLength(20);
+      const after = checked('somebody');
+      await new Promise(setImmediate);
+      expect(await checkAll()).toEqual(['somebody']);
+      expect(await after).toBe('somebody');
+    });
+
+    it('refuses strangers without counting them when too many wait', async () => {
+      const strangers = Array.from({ length: 52 }, (_, at) => checked(`stranger ${at}`));
+      await new Promise(setImmediate);
+      const { keys } = guard.size;
+      for (let at = 0; at < 100; at++) {
+        expect(await checked(`refused ${at}`)).toEqual({ code: 'rate_limit_exceeded', retryAfter: 5 });
+      }
+      expect(guard.size.keys).toBe(keys);
+      const known = checked('ada', 'browser 1');
+      await new Promise(setImmediate);
+      expect(await checkAll()).toHaveLength(53);
+      expect(await known).toBe('ada');
+      expect(await Promise.all(strangers)).toEqual(strangers.map((_, at) => `stranger ${at}`));
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { type Clock, DomainError, pause } from '@convoke/engine';
 import type { Context } from 'koa';
 import { Counts, type SharedCounts } from '../../limits/counts.js';
 import { refuseBeyond, secondsUntil } from '../../limits/rate-limits.js';
+import { QueueFull, Turns } from './turns.js';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords per window: from one network, for one person from one network, and from one known browser of a person. */
@@ -15,6 +16,12 @@ const PROMPT = 20;
 /** The first wait; each further wrong password doubles it. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
+/** Passwords checked at a time: each takes 32 MiB and a thread of Node's pool, and DNS needs some of the four. */
+const CHECKS = 2;
+/** Checks that may wait for their turn: some seconds of work. */
+const CHECKS_WAITING = 50;
+/** `Retry-After` where too many wait, in seconds. */
+const BUSY = 5;
 
 /** An attempt to sign in. */
 export interface Attempt {
@@ -39,6 +46,9 @@ export interface SignInGuardOptions {
  * browser with which the person has signed in before only for those from that browser, so nobody can lock out anybody else.
  * Guesses that are spread over many networks make everybody but such browsers wait, for some seconds at most; a correct
  * password is then accepted.
+ *
+ * Checking a password is expensive by design. Of a flood of attempts a few are checked at a time, those from known browsers
+ * first, and the rest is refused.
  */
 export class SignInGuard {
   readonly #clock: Clock;
@@ -46,6 +56,7 @@ export class SignInGuard {
   readonly #most: number;
   /** Ends the wait of each attempt; the longest waiting is first. */
   readonly #waiting = new Set<() => void>();
+  readonly #turns = new Turns({ atOnce: CHECKS, waiting: CHECKS_WAITING });
 
   constructor({ clock, shared, waiting = 100 }: SignInGuardOptions) {
     this.#clock = clock;
@@ -76,11 +87,12 @@ export class SignInGuard {
       if (limit === UNLIMITED) await this.#wait(waitAfter(points - 1));
     }
     try {
-      const result = await check();
+      const result = await this.#turns.run(attempt.known === undefined ? 'others' : 'first', check);
       await this.#giveBack(counted);
       return result;
     } catch (error) {
       if (!isWrong(error)) await this.#giveBack(counted);
+      if (error instanceof QueueFull) refuseBeyond(attempt.exchange, { exceeded: true, reset: BUSY });
       throw error;
     }
   }
