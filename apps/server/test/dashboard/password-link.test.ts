@@ -1,4 +1,4 @@
-import { admitOwner, makeOperatorsPasswordLink } from '@convoke/engine';
+import { admitOwner, makeOperatorsPasswordLink, type Transaction, useLink } from '@convoke/engine';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -106,6 +106,33 @@ describe('a link for a new password', () => {
     expect((await use(await made(root, userId))).status).toBe(200);
   });
 
+  it('is worth nothing where the person is given another account at that very moment', async () => {
+    const { userId } = await join('moment@example.com');
+    const token = await made(owner, userId);
+    const { accountId: elsewhere } = await openDashboard(server, { email: 'third@example.com', name: 'Third' });
+    const { store } = server.operator;
+    // As it is side by side: while the one transaction waits for the user, another one commits.
+    const contended = replacing(store, {
+      transaction: (work) => store.transaction((transaction) => work(givingMeanwhile(transaction))),
+    });
+    const givingMeanwhile = (transaction: Transaction) =>
+      replacing(transaction, {
+        people: replacing(transaction.people, {
+          async lockUser(id) {
+            await transaction.people.putMembership({
+              accountId: elsewhere,
+              userId,
+              role: 'owner',
+              createdAt: clock.now(),
+            });
+            return transaction.people.lockUser(id);
+          },
+        }),
+      });
+    const input = { token, password: NEW_PASSWORD, userAgent: '' };
+    await expect(useLink({ ...server.operator, store: contended }, input)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('holds only as long as whoever made it could make it', async () => {
     const eve = await join('eve@example.com', 'owner');
     const { userId } = await join('target@example.com');
@@ -168,3 +195,14 @@ describe('a link for a new password', () => {
     });
   });
 });
+
+/** The same with other parts, whose methods may have private fields. */
+function replacing<Target extends object>(target: Target, parts: Partial<Target>): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      const owner = Reflect.has(parts, name) ? parts : target;
+      const value: unknown = Reflect.get(owner, name);
+      return typeof value === 'function' ? value.bind(owner) : value;
+    },
+  });
+}

@@ -65,8 +65,9 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
   const seen = await findOpenLink(context, store, id);
   const plan = await planOf(seen, input);
   return store.transaction(async (transaction) => {
-    const { link, user: found } = await findOpenLink(context, transaction, id);
-    const user = found && (await transaction.people.lockUser(found.id));
+    // Held before it is asked what the link may do: whatever the person was given meanwhile counts.
+    if (seen.user) await transaction.people.lockUser(seen.user.id);
+    const { link, user } = await findOpenLink(context, transaction, id);
     if (!isSame(user, seen.user)) throw changedMeanwhile();
     if (!(await transaction.links.end({ id: link.id, now: context.clock.now() }))) throw worthlessLink();
     const taken =
