@@ -34,7 +34,8 @@ describe('examine', () => {
     const { id } = await server.account();
     const organizer = { name: 'Desk', address: 'desk@desk.example' };
     await server.operator.store.transaction((transaction) => transaction.accounts.update(id, { organizer }));
-    const found = await look({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@Acme.example>' });
+    const env = { CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@Acme.example>' };
+    const found = await look({ ...env, CONVOKE_BASE_URL: 'https://convoke.example' });
     expect(found).toEqual([
       expect.stringContaining('acme.example: DKIM'),
       expect.stringContaining('desk.example: DKIM'),
@@ -60,6 +61,15 @@ describe('examine', () => {
     const found = await look(env, { clock: createFakeClock({ now: 0 }) });
     expect(found).toContainEqual(expect.stringMatching(/^error clock: .*1970.*Set its clock/));
     expect(found).toContainEqual(expect.stringMatching(/^error mail: .*ECONNREFUSED.*CONVOKE_MAIL_URL/));
+  });
+
+  it('says that mails lead nowhere where the server does not know its own address', async () => {
+    const { look } = await start();
+    const relay = await startSmtpSink();
+    onTestFinished(relay.stop);
+    const found = await look({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@acme.example>' });
+    expect(found).toContainEqual(expect.stringMatching(/^warning public address: CONVOKE_BASE_URL is not set/));
+    expect(await look()).not.toContainEqual(expect.stringContaining('CONVOKE_BASE_URL'));
   });
 
   it('says where secrets do not open, webhooks are disabled and others can read', async () => {

@@ -9,7 +9,7 @@ import { wire } from '../wire.js';
 import { checkDatabase } from './check-database.js';
 import { checkFiles } from './check-files.js';
 import { checkOperation } from './check-operation.js';
-import { checkRelay } from './check-relay.js';
+import { checkPublicUrl, checkRelay } from './check-relay.js';
 import { checkSenderDomain, type ResolveTxt } from './check-sender-domain.js';
 import { type Finding, failure, ok } from './finding.js';
 
@@ -40,6 +40,7 @@ export async function examine({ env, runtime, resolveTxt }: Surroundings): Promi
     ...database,
     ...checkFiles(files.filter((path) => path !== undefined).filter((path) => existsSync(path))),
     await checkRelay(config.mail),
+    ...checkPublicUrl(config),
     ...(await Promise.all(looks)).flat(),
     ...findings,
   ];
