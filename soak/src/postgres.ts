@@ -15,7 +15,7 @@ const SUITES = [
 const OF_SQLITE = [
   'test/spec/webhook-secrets',
   'test/spec/in-memory',
-  'src/http/credentials',
+  'src/http/requests/credentials',
   'src/http/health',
   'src/http/metrics',
 ];
