@@ -1,7 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Document, renderPattern } from './document.js';
 
 const Patterned = z.looseObject({ type: z.literal('string'), pattern: z.string() });
+const Inner = z.object({ maxLength: z.int() }).optional().catch(undefined);
+/** Of an object without fields of its own: what a request may hold besides those is bounded alike everywhere. */
+const Bounded = z.object({
+  minLength: z.int().optional(),
+  maxLength: z.int().optional(),
+  minimum: z.int().optional(),
+  maximum: z.int().optional(),
+  maxItems: z.int().optional(),
+  maxProperties: z.int().optional(),
+  properties: z.never().optional(),
+  propertyNames: Inner,
+  additionalProperties: Inner,
+});
 const CREDENTIALS = {
   header: { key: 'HeaderKey', secret: 'HeaderSecret' },
   query: { key: 'QueryKey', secret: 'QuerySecret' },
@@ -16,6 +30,24 @@ export function renderPatterns({ components }: Document): string | undefined {
   if (patterns.length === 0) return undefined;
   return `/** The pattern of each text of the interface, by the name of its schema. */
 export const patterns = {\n${patterns.join('')}} as const;
+`;
+}
+
+/** TypeScript source of the greatest and least sizes of all schemas and parameters that the document names. */
+export function renderLimits({ file, components }: Document): string {
+  const limits = new Map<string, object>();
+  const parameters = Object.entries(components.parameters).map(([name, { schema }]) => [name, schema] as const);
+  for (const [name, schema] of [...Object.entries(components.schemas), ...parameters]) {
+    const { data } = Bounded.safeParse(schema);
+    if (data === undefined) continue;
+    const bounds = Object.fromEntries(Object.entries(data).filter(([, bound]) => bound !== undefined));
+    if (Object.keys(bounds).length === 0) continue;
+    const other = limits.get(name) ?? bounds;
+    if (!isDeepStrictEqual(bounds, other)) throw new Error(`${file}: ${name} has two limits`);
+    limits.set(name, bounds);
+  }
+  return `/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
+export const limits = ${JSON.stringify(Object.fromEntries(limits), null, 2)} as const;
 `;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parseDocument } from './document.js';
-import { renderCredentialNames, renderErrorStatus, renderEvents, renderPatterns } from './facts.js';
+import { renderCredentialNames, renderErrorStatus, renderEvents, renderLimits, renderPatterns } from './facts.js';
 import { renderOperations } from './operations.js';
 import { renderQuerySchemas } from './query-schemas.js';
 import { renderRequestSchemas } from './request-schemas.js';
@@ -23,6 +23,7 @@ export async function renderDocument(file: string, source: string): Promise<Map<
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
     'events.ts': renderEvents(document),
+    'limits.ts': renderLimits(document),
     'operations.ts': renderOperations(document),
     'patterns.ts': renderPatterns(document),
     'query-schemas.ts': renderQuerySchemas(document),

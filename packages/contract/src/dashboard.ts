@@ -6,6 +6,7 @@ import * as requestSchemas from './generated/dashboard/request-schemas.js';
 
 export type { components as dashboardComponents, paths as dashboardPaths } from './generated/dashboard/api.js';
 export { errorStatus as dashboardErrorStatus } from './generated/dashboard/error-status.js';
+export { limits as dashboardLimits } from './generated/dashboard/limits.js';
 export { operations as dashboardOperations } from './generated/dashboard/operations.js';
 
 /** What only the dashboard asks of its server, `dashboard.yaml`. */

@@ -1,22 +1,27 @@
-/**
- * Every size limit of the interface, in one table. Text is counted in Unicode code points, as JSON Schema counts
- * `maxLength`; `body` also in bytes.
- */
+import { limits } from '@convoke/contract';
+import { dashboardLimits } from '@convoke/contract/dashboard';
+
+/** Every limit of the engine: those of the contracts, and its own. Text is counted in Unicode code points. */
 export const LIMITS = {
-  subject: 255,
-  location: 1_000,
-  name: 255,
-  address: 254,
-  comment: 1_000,
-  externalId: 255,
-  /** UTF-8 bytes. */
-  bodyBytes: 65_536,
-  metadataPairs: 20,
-  metadataKey: 40,
-  metadataValue: 500,
+  subject: limits.Subject.maxLength,
+  location: limits.Location.maxLength,
+  name: limits.InviteeName.maxLength,
+  address: limits.InviteeAddress.maxLength,
+  comment: limits.Comment.maxLength,
+  externalId: limits.ExternalId.maxLength,
+  /** UTF-8 bytes; the contract counts as many characters. */
+  bodyBytes: limits.Body.maxLength,
+  metadataPairs: limits.Metadata.maxProperties,
+  metadataKey: limits.Metadata.propertyNames.maxLength,
+  metadataValue: limits.Metadata.additionalProperties.maxLength,
+  accountName: dashboardLimits.AccountName.maxLength,
+  /** A name, an address and what stands around them. */
+  organizer: dashboardLimits.OrganizerMailbox.maxLength,
+  passwordMin: dashboardLimits.Password.minLength,
+  passwordMax: dashboardLimits.Password.maxLength,
   /** Default of the configurable limit. */
   inviteesPerAppointment: 100,
-  webhookUrl: 2_048,
+  webhookUrl: limits.WebhookUrl.maxLength,
   /** Default of the configurable limit. */
   webhooksPerAccount: 20,
   /** Valid ones; of those that were revoked the newest are kept as well, as many again. */
@@ -29,15 +34,15 @@ export const LIMITS = {
   /** Answers of one invitee that count within 24 hours. */
   answersPerDay: 50,
   /** Seconds that a replaced webhook secret may go on signing. */
-  secretGrace: 86_400,
+  secretGrace: limits.GraceSeconds.maximum,
   /** Entries in one page of a list. */
-  pageSize: 100,
+  pageSize: limits.PageSize.maximum,
   /** Attempts that are shown of a delivery. */
-  attempts: 100,
+  attempts: limits.DeliveryAttempts.maxItems,
   /** Deliveries that one replay of what a webhook has missed begins. */
   replayedAtOnce: 1_000,
   /** Entries of a timeline. */
-  timeline: 1_000,
+  timeline: limits.Timeline.maxItems,
   /** Octets of an organizer's domain: keeps every UID within 255 octets (RFC 7986 §5.3). */
   organizerDomain: 180,
   /** Bytes of a message that comes in. */

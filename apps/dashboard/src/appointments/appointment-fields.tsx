@@ -1,3 +1,4 @@
+import { appointmentParams, limits } from '@convoke/contract';
 import { toFieldValue, toWallClock } from '../time/wall-clock.js';
 import { TextAreaField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
@@ -19,8 +20,8 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
         label="Subject"
         name="subject"
         defaultValue={values.subject}
-        maxLength={255}
-        problem={problemOf(error, 'appointmentSubject')}
+        maxLength={limits.Subject.maxLength}
+        problem={problemOf(error, appointmentParams.subject)}
       />
       <div className="columns">
         <TextField
@@ -29,7 +30,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
           type="datetime-local"
           step={60}
           defaultValue={toFieldValue(values.start)}
-          problem={problemOf(error, 'appointmentStart')}
+          problem={problemOf(error, appointmentParams.start)}
           required
         />
         <TextField
@@ -38,7 +39,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
           type="datetime-local"
           step={60}
           defaultValue={toFieldValue(values.end)}
-          problem={problemOf(error, 'appointmentEnd')}
+          problem={problemOf(error, appointmentParams.end)}
           required
         />
         <TextField
@@ -46,7 +47,7 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
           name="timeZone"
           list="time-zones"
           defaultValue={values.timeZone}
-          problem={problemOf(error, 'appointmentTimeZone')}
+          problem={problemOf(error, appointmentParams.timeZone)}
           required
         />
       </div>
@@ -56,15 +57,15 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
         name="location"
         hint="An address, or the link to a meeting."
         defaultValue={values.location}
-        maxLength={1000}
-        problem={problemOf(error, 'appointmentLocation')}
+        maxLength={limits.Location.maxLength}
+        problem={problemOf(error, appointmentParams.location)}
       />
       <TextAreaField
         label="Description"
         name="body"
         hint="HTML is allowed; scripts and the like are removed."
         defaultValue={values.body}
-        problem={problemOf(error, 'appointmentBody')}
+        problem={problemOf(error, appointmentParams.body)}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
@@ -114,7 +115,7 @@ function CommentDialog(props: CommentDialogProps) {
           label="Comment"
           name="comment"
           hint="Shown in the notice; may be left empty."
-          maxLength={1000}
+          maxLength={limits.Comment.maxLength}
           problem={problemOf(error, 'comment')}
         />
         <FormProblem error={error} />

@@ -1,3 +1,4 @@
+import { paramsOf } from '@convoke/contract';
 import { ApiError } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { defined } from '../ui/values.js';
@@ -49,14 +50,16 @@ export function changedFields(
   after: AppointmentValues,
 ): Service['UpdateAppointmentRequest'] {
   const changed = (name: keyof AppointmentValues) => (differs(name, before, after) ? after[name] : undefined);
-  return defined({
-    appointmentSubject: changed('subject'),
-    appointmentStart: changed('start'),
-    appointmentEnd: changed('end'),
-    appointmentTimeZone: changed('timeZone'),
-    appointmentLocation: changed('location'),
-    appointmentBody: changed('body'),
-  });
+  return defined(
+    paramsOf({
+      subject: changed('subject'),
+      start: changed('start'),
+      end: changed('end'),
+      timeZone: changed('timeZone'),
+      location: changed('location'),
+      body: changed('body'),
+    }),
+  );
 }
 
 /** Applies what was typed to the appointment as others have changed it in the meantime. */

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
 import { Button } from '../ui/buttons.js';
@@ -41,7 +42,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           label="Name"
           name="name"
           autoComplete="off"
-          maxLength={255}
+          maxLength={limits.InviteeName.maxLength}
           problem={problemOf(invite.error, 'name')}
           required
         />

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { useState } from 'react';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
@@ -17,7 +18,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
             label={`Name of invitee ${index + 1}`}
             name="inviteeName"
             autoComplete="off"
-            maxLength={255}
+            maxLength={limits.InviteeName.maxLength}
             problem={index === 0 ? problemOf(error, 'name') : undefined}
           />
           <TextField

@@ -1,3 +1,4 @@
+import { paramsOf } from '@convoke/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
@@ -83,15 +84,7 @@ function useCreateAppointment() {
 }
 
 async function create(api: Api, { values, invitees: [first, ...others] }: NewAppointment) {
-  const body = {
-    appointmentStart: values.start,
-    appointmentEnd: values.end,
-    appointmentTimeZone: values.timeZone,
-    appointmentSubject: values.subject,
-    appointmentBody: values.body,
-    appointmentLocation: values.location,
-    ...first,
-  };
+  const body = { ...paramsOf(values), ...first };
   const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
   const { appointmentId } = data;
   const refused: string[] = [];

@@ -1,3 +1,4 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
@@ -46,7 +47,7 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
           <TextField
             label="Comment"
             hint="May be left empty."
-            maxLength={1000}
+            maxLength={dashboardLimits.AnswerComment.maxLength}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

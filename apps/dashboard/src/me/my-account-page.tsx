@@ -1,3 +1,4 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import { useRef, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
@@ -76,7 +77,7 @@ function PasswordForm({ email }: { email: string }) {
           type="password"
           autoComplete="new-password"
           minLength={10}
-          maxLength={256}
+          maxLength={dashboardLimits.Password.maxLength}
           hint="At least 10 characters."
           problem={problemOf(change.error, 'newPassword')}
           required

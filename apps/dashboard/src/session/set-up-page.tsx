@@ -1,3 +1,4 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -129,7 +130,7 @@ function FormerPassword({ error }: { error: Error | null }) {
         name="formerPassword"
         type="password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={dashboardLimits.Password.maxLength}
         problem={problemOf(error, 'formerPassword')}
       />
     </>
@@ -143,7 +144,7 @@ function CurrentPassword() {
       name="password"
       type="password"
       autoComplete="current-password"
-      maxLength={256}
+      maxLength={dashboardLimits.Password.maxLength}
       hint="The one you already sign in with."
       required
     />
@@ -159,7 +160,7 @@ function NewPassword({ mismatch, error }: { mismatch: string | undefined; error:
         type="password"
         autoComplete="new-password"
         minLength={10}
-        maxLength={256}
+        maxLength={dashboardLimits.Password.maxLength}
         hint="At least 10 characters."
         problem={problemOf(error, 'password')}
         required

@@ -1,8 +1,8 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import { DomainError, type EngineContext, type Intake, type IntakeOutcome } from '@convoke/engine';
 import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.js';
 
-/** Characters of a comment; see the public contract. */
-const COMMENT = 1_000;
+const COMMENT = dashboardLimits.AnswerComment.maxLength;
 
 export interface SandboxAnswer {
   /** The message that is answered. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.js';
 
 /** @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters` */
 export function checkAccountName(text: string): string {
-  const name = checkText(text, { param: 'name', max: LIMITS.name });
+  const name = checkText(text, { param: 'name', max: LIMITS.accountName });
   if (name === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });
   return name;
 }

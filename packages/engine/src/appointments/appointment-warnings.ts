@@ -1,8 +1,7 @@
+import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Revision } from '../domain/appointment.js';
 import type { Warning } from '../domain/warning.js';
-
-const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd' } as const;
 
 /**
  * What a request may not have meant that makes an appointment what it is, or invites to it.
@@ -13,14 +12,14 @@ const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd' } as const;
 export function appointmentWarnings(
   { clock, zones }: Pick<VerbContext, 'clock' | 'zones'>,
   revision: Revision,
-  { sent, param = PARAMS.start }: { sent: readonly ('start' | 'end')[]; param?: string },
+  { sent, param = appointmentParams.start }: { sent: readonly ('start' | 'end')[]; param?: string },
 ): Warning[] {
   const { end, timeZone, endUtc } = revision;
   const twice = sent.filter((part) => zones.occursTwice(revision[part], timeZone));
   const warnings: Warning[] = twice.map((part) => {
     const first = new Date(part === 'start' ? revision.startUtc : endUtc).toISOString();
     const message = `Clocks in ${timeZone} show ${revision[part]} twice; the first is meant, ${first}.`;
-    return { code: 'ambiguous_time', message, param: PARAMS[part] };
+    return { code: 'ambiguous_time', message, param: appointmentParams[part] };
   });
   if (endUtc > clock.now()) return warnings;
   const message = `The appointment lies in the past: it has ended at ${end} (${timeZone}).`;

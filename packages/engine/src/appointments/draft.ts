@@ -1,3 +1,4 @@
+import { appointmentParams } from '@convoke/contract';
 import type { Revision } from '../domain/appointment.js';
 import { checkBody } from '../fields/body.js';
 import { placePeriod } from '../fields/period.js';
@@ -20,9 +21,9 @@ export type DraftInput = Pick<Draft, 'subject' | 'body' | 'location' | 'start' |
 export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
   const period = placePeriod(zones, input);
   return {
-    subject: checkText(input.subject, { param: 'appointmentSubject', max: LIMITS.subject }),
+    subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     body: checkBody(input.body),
-    location: checkText(input.location, { param: 'appointmentLocation', max: LIMITS.location }),
+    location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
     // Last: after a spread that holds epoch milliseconds V8 gives each object a hidden class of its own, some 2 µs.
     ...period,
   };

@@ -1,3 +1,4 @@
+import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
 import { appointmentEventData } from '../events/appointment-event-data.js';
@@ -59,15 +60,15 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
 function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Partial<DraftInput> {
   const { subject, body, location, start, end, timeZone } = change;
   return {
-    ...(start !== undefined && { start: checkLocalDateTime(start, 'appointmentStart') }),
-    ...(end !== undefined && { end: checkLocalDateTime(end, 'appointmentEnd') }),
+    ...(start !== undefined && { start: checkLocalDateTime(start, appointmentParams.start) }),
+    ...(end !== undefined && { end: checkLocalDateTime(end, appointmentParams.end) }),
     ...(timeZone !== undefined && { timeZone: checkTimeZone(zones, timeZone) }),
     ...(subject !== undefined && {
-      subject: checkText(subject, { param: 'appointmentSubject', max: LIMITS.subject }),
+      subject: checkText(subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     }),
     ...(body !== undefined && { body: checkBody(body) }),
     ...(location !== undefined && {
-      location: checkText(location, { param: 'appointmentLocation', max: LIMITS.location }),
+      location: checkText(location, { param: appointmentParams.location, max: LIMITS.location }),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { components } from '@convoke/contract';
 /**
  * What DNS says about who sent a message. It decides nothing: genuine replies of Google Calendar fail DMARC, and the
  * token in the UID is what a reply has to know.
@@ -21,4 +22,4 @@ export interface AuthEvidence {
 }
 
 /** A result of RFC 8601 §2.7; `temperror` also where the time ran out. */
-export type AuthResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'policy' | 'temperror' | 'permerror';
+export type AuthResult = components['schemas']['AuthResult'];

@@ -1,4 +1,4 @@
-import type { Events } from '@convoke/contract';
+import type { components, Events } from '@convoke/contract';
 
 /** What is delivered: events that a webhook has subscribed to, and the test event, which goes to the webhook asked for. */
 export type DeliveredType = keyof Events;
@@ -54,29 +54,8 @@ export interface Delivery {
   finishedAt: number | null;
 }
 
-/**
- * What ended a post before its answer was read whole.
- *
- * - `blocked`: the URL, or an address behind its name, is not one that the policy admits
- * - `dns`: the name has no address, or nobody could say
- * - `connect`: no TCP connection
- * - `tls`: no handshake, or a certificate that does not hold
- * - `disconnected`: the other side ended the connection before the answer was complete
- * - `protocol`: the answer is no HTTP/1.1
- * - `too_large`: more than 16 KiB of headers or 64 KiB of body
- * - `timeout`: the deadline passed, at whatever step
- * - `aborted`: the caller gave up
- */
-export type PostErrorKind =
-  | 'blocked'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'disconnected'
-  | 'protocol'
-  | 'too_large'
-  | 'timeout'
-  | 'aborted';
+/** What ended a post before its answer was read to its end. The contract describes each. */
+export type PostErrorKind = NonNullable<components['schemas']['DeliveryAttempt']['errorKind']>;
 
 /** What became of one attempt. */
 export interface Attempt {

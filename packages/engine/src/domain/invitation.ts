@@ -1,8 +1,9 @@
+import type { components } from '@convoke/contract';
 /** The attendee's answer, RFC 5545 PARTSTAT in the API's spelling (specification §6.3). */
-export type Response = 'needsAction' | 'accepted' | 'declined' | 'tentative';
+export type Response = components['schemas']['AttendeeResponse'];
 
 /** How far the newest message to the invitee has come. */
-export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'undeliverable';
+export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 
 /** One invitee of one appointment. A re-invited address is a new invitation. */
 export interface Invitation {

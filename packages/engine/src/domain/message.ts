@@ -1,3 +1,4 @@
+import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Appointment } from './appointment.js';
 import type { Invitation, Response } from './invitation.js';
 
@@ -12,7 +13,7 @@ export type MessageKind = 'priming' | 'request' | 'cancel';
  * - `sending`: claimed under a lease
  * - `sent`, `failed`, `superseded`: final
  */
-export type MessageState = 'blocked' | 'pending' | 'sending' | 'sent' | 'failed' | 'superseded';
+export type MessageState = dashboardComponents['schemas']['MessageState'];
 
 /** Why a `cancel` is sent: the appointment ended, or this one invitee was removed (RFC 5546 §3.2.5). */
 export type CancelScope = 'appointment' | 'invitee';

@@ -1,46 +1,12 @@
+import type { components } from '@convoke/contract';
 import type { AuthEvidence } from './auth-evidence.js';
 import type { Response } from './invitation.js';
 
-/** How the judgement of a received message ended. The same in words is the reply's `reason`. */
-export type ReplyVerdict =
-  /** It answers, and the answer counts. */
-  | 'accepted'
-  /** It proposes another time, and may answer. */
-  | 'counter'
-  /** The invitee asks for the current invitation; see RFC 5546 §3.2.6. */
-  | 'refresh'
-  /** The same answer again. */
-  | 'duplicate'
-  /** Older than the answer that stands, or about a time that no longer holds. */
-  | 'stale'
-  /** The token is right, but it is neither about the invitee nor from them. */
-  | 'not_invited'
-  /** The appointment is known, the token is not one of its. */
-  | 'bad_token'
-  | 'unknown_uid'
-  /** The invitee has answered so often within a day that this one does not count any more. */
-  | 'too_many_answers'
-  /** The appointment was cancelled, or the invitee removed. */
-  | 'cancelled'
-  /** Nothing that attendees send. */
-  | 'ignored_method'
-  /** Somebody else is to come: an answer that stood holds no more. */
-  | 'delegated'
-  /** It neither accepts nor declines. */
-  | 'no_answer'
-  /** About one occurrence; no appointment recurs. */
-  | 'recurrence'
-  /** A mail system gave up delivering an invitation. */
-  | 'undeliverable'
-  /** A mail system reports anything else. */
-  | 'delivery_report'
-  | 'auto_reply'
-  | 'no_calendar'
-  /** Nothing but Outlook's own format. */
-  | 'tnef_only'
-  | 'loop'
-  | 'too_large'
-  | 'unreadable';
+/**
+ * How the judgement of a received message ended; the reply's `reason` says the same in words. The contract describes each.
+ * `unknown_uid` never leaves the server, as no account could be told: the UID names no appointment here.
+ */
+export type ReplyVerdict = components['schemas']['ReplyVerdict'] | 'unknown_uid';
 
 /** Those whose answer, where they have one, is the invitee's; of any other only a person can make it that. */
 export const answeringVerdicts: readonly ReplyVerdict[] = ['accepted', 'counter'];

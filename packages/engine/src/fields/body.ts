@@ -1,3 +1,4 @@
+import { appointmentParams } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { checkText } from './text.js';
@@ -8,7 +9,7 @@ import { checkText } from './text.js';
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
 export function checkBody(value: string): string {
-  const param = 'appointmentBody';
+  const param = appointmentParams.body;
   if (Buffer.byteLength(value) > LIMITS.bodyBytes) {
     throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.bodyBytes} bytes; shorten it.`, {
       param,

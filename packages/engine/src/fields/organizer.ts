@@ -4,8 +4,6 @@ import { LIMITS } from '../limits.js';
 import { checkAddress, domainOf } from './address.js';
 import { checkText, isLonger } from './text.js';
 
-/** Characters of a name, an address and what stands around them; the contract of the dashboard has the same. */
-const LONGEST = 600;
 const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
 
 /**
@@ -14,8 +12,10 @@ const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
  * @throws DomainError `invalid_value`, `invalid_email`, `field_too_long`, `invalid_characters`
  */
 export function parseOrganizer(text: string, param = 'organizer'): Organizer {
-  if (isLonger(text, LONGEST)) {
-    throw new DomainError('field_too_long', `${param} is longer than ${LONGEST} characters; shorten it.`, { param });
+  if (isLonger(text, LIMITS.organizer)) {
+    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.organizer} characters; shorten it.`, {
+      param,
+    });
   }
   const [, given = '', address = ''] = MAILBOX.exec(text.trim()) ?? [];
   const name = checkText(unquoted(given.trim()), { param, max: LIMITS.name });

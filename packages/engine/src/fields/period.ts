@@ -1,4 +1,4 @@
-import { patterns } from '@convoke/contract';
+import { appointmentParams, patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
@@ -15,10 +15,7 @@ export interface Period {
   endUtc: number;
 }
 
-/** A part of a period, as the engine and as the interface call it. */
-const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd', timeZone: 'appointmentTimeZone' } as const;
-
-export type PeriodPart = keyof typeof PARAMS;
+export type PeriodPart = 'start' | 'end' | 'timeZone';
 
 /**
  * Places a period in time (specification §2.1).
@@ -34,7 +31,7 @@ export function placePeriod(
   const { start, end } = period;
   const timeZone = checkTimeZone(zones, period.timeZone);
   const instant = (part: 'start' | 'end') => {
-    const utc = zones.toUtc(checkLocalDateTime(period[part], PARAMS[part]), timeZone);
+    const utc = zones.toUtc(checkLocalDateTime(period[part], appointmentParams[part]), timeZone);
     if (utc !== undefined && utc >= EARLIEST && utc <= LATEST) return utc;
     const problem =
       utc === undefined
@@ -42,8 +39,10 @@ export function placePeriod(
         : 'must lie in the years 1970 to 2100 in UTC, too';
     const blamed = [part, 'timeZone' as const, ...sent].find((each) => sent.includes(each)) ?? part;
     const subject =
-      blamed === part ? PARAMS[part] : `${PARAMS[blamed]} does not fit: ${PARAMS[part]}, ${period[part]},`;
-    throw new DomainError('invalid_date_time', `${subject} ${problem}.`, { param: PARAMS[blamed] });
+      blamed === part
+        ? appointmentParams[part]
+        : `${appointmentParams[blamed]} does not fit: ${appointmentParams[part]}, ${period[part]},`;
+    throw new DomainError('invalid_date_time', `${subject} ${problem}.`, { param: appointmentParams[blamed] });
   };
   const startUtc = instant('start');
   const endUtc = instant('end');
@@ -54,18 +53,19 @@ export function placePeriod(
 /** Blames what was sent: the end, where it was. */
 function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));
+  const param = appointmentParams;
   const messages = {
-    end: `appointmentEnd must be after appointmentStart${sent.includes('start') ? '' : `, which is ${start}`}.`,
-    start: `appointmentStart must be before appointmentEnd, which is ${end}; send that, too, to move both.`,
-    timeZone: `appointmentTimeZone does not fit: in it appointmentEnd, ${end}, is not after appointmentStart, ${start}.`,
+    end: `${param.end} must be after ${param.start}${sent.includes('start') ? '' : `, which is ${start}`}.`,
+    start: `${param.start} must be before ${param.end}, which is ${end}; send that, too, to move both.`,
+    timeZone: `${param.timeZone} does not fit: in it ${param.end}, ${end}, is not after ${param.start}, ${start}.`,
   };
-  return new DomainError('invalid_time_range', messages[blamed], { param: PARAMS[blamed] });
+  return new DomainError('invalid_time_range', messages[blamed], { param: appointmentParams[blamed] });
 }
 
 /** @throws DomainError `invalid_time_zone` */
 export function checkTimeZone(zones: TimeZones, timeZone: string): string {
   if (zones.has(timeZone)) return timeZone;
-  const { timeZone: param } = PARAMS;
+  const { timeZone: param } = appointmentParams;
   const meant = zones.suggest(timeZone);
   const message =
     meant === undefined

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.js';
 import { isLonger } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
 
-const SHORTEST = 10;
-const LONGEST = 256;
+const { passwordMin: SHORTEST, passwordMax: LONGEST } = LIMITS;
 
 /** @throws DomainError `invalid_value` */
 export function checkPassword(password: string, param: string): string {

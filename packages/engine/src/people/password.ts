@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LIMITS } from '../limits.js';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -7,8 +8,8 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** UTF-16 units. `checkPassword` allows half as many characters. */
-const MAX_UNITS = 512;
+/** A character that `checkPassword` allows has one or two UTF-16 units. */
+const MAX_UNITS = 2 * LIMITS.passwordMax;
 
 /** `scrypt$SALT$KEY`, both Base64url (RFC 7914). */
 export async function hashPassword(password: string): Promise<string> {

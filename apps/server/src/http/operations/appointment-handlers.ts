@@ -1,4 +1,5 @@
 import type { components, HandlerInput, OperationResult, RequestBody } from '@convoke/contract';
+import { contentOf } from '@convoke/contract';
 import {
   type AppointmentSummary,
   type AppointmentWithInvitations,
@@ -24,39 +25,33 @@ export async function handleCreateAppointment(
 ): Promise<OperationResult<'createAppointment'>> {
   const { engine, account, sandbox } = context;
   const invitee = initialInvitee(body);
+  const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(body);
   const { appointment, invitationId, providerFirstInvite } = await createAppointment(engine, {
     account,
-    content: {
-      start: body.appointmentStart,
-      end: body.appointmentEnd,
-      timeZone: body.appointmentTimeZone,
-      subject: body.appointmentSubject ?? '',
-      body: body.appointmentBody ?? '',
-      location: body.appointmentLocation ?? '',
-    },
+    content: { start, end, timeZone, subject, body: html, location },
     invitee,
     externalId: body.externalId,
     metadata: body.metadata,
   });
   const next = invitee ? `The invitation to ${invitee.address} is on its way.` : 'Nobody is invited yet.';
-  const { subject, start, end, timeZone, location, sequence } = appointment.revision;
+  const { revision } = appointment;
   return {
     message: successMessage(`Appointment created. ${next}`, { providerFirstInvite, sandbox }),
     data: {
       appointmentId: appointment.id,
-      subject,
-      start,
-      end,
-      timeZone,
-      location,
+      subject: revision.subject,
+      start: revision.start,
+      end: revision.end,
+      timeZone: revision.timeZone,
+      location: revision.location,
       inviteeCount: invitee ? 1 : 0,
       hasInitialInvitee: invitee !== undefined,
       providerFirstInvite,
       dateCreated: isoInstant(appointment.createdAt),
-      revision: sequence,
+      revision: revision.sequence,
       ...(invitationId !== undefined && { invitationId }),
     },
-    ...withWarnings(...appointmentWarnings(engine, appointment.revision, { sent: ['start', 'end'] })),
+    ...withWarnings(...appointmentWarnings(engine, revision, { sent: ['start', 'end'] })),
   };
 }
 
@@ -103,14 +98,7 @@ export async function handleUpdateAppointment(
     accountId: account.id,
     appointmentId: params.appointmentId,
     ifRevision,
-    change: {
-      start: body.appointmentStart,
-      end: body.appointmentEnd,
-      timeZone: body.appointmentTimeZone,
-      subject: body.appointmentSubject,
-      body: body.appointmentBody,
-      location: body.appointmentLocation,
-    },
+    change: contentOf(body),
   });
   const happened = changed ? `Appointment updated. ${notifiedNote(notified)}` : 'Nothing changed; nobody is notified.';
   const { subject, start, end, timeZone, createdAt, sequence } = appointment.revision;
@@ -131,8 +119,8 @@ export async function handleUpdateAppointment(
 
 /** A new time zone changes the instant of a start or end that was not sent. */
 function warningsOf(engine: VerbContext, revision: Revision, body: RequestBody<'updateAppointment'>): Warning[] {
-  const { appointmentStart, appointmentEnd, appointmentTimeZone } = body;
-  const sent = { start: appointmentStart ?? appointmentTimeZone, end: appointmentEnd ?? appointmentTimeZone };
+  const { start, end, timeZone } = contentOf(body);
+  const sent = { start: start ?? timeZone, end: end ?? timeZone };
   const parts = (['start', 'end'] as const).filter((part) => sent[part] !== undefined);
   return appointmentWarnings(engine, revision, { sent: parts });
 }

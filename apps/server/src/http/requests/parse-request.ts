@@ -1,4 +1,4 @@
-import { type Contract, fieldProblem, type IdIn, type InputOf, queryProblem } from '@convoke/contract';
+import { type Contract, fieldProblem, type IdIn, type InputOf, limits, queryProblem } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
 import { z } from 'zod';
 
@@ -27,8 +27,8 @@ export function parseRequest<C extends Contract<IdIn<C>>, Id extends IdIn<C>>(
   };
 }
 
-/** Characters of an id in a path, as both contracts have it. */
-const LONGEST_ID = 64;
+/** Every id has the same limit, in either contract. */
+const LONGEST_ID = limits.AppointmentId.maxLength;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

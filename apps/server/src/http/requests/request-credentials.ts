@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { limits } from '@convoke/contract';
 import { type Credentials, DomainError } from '@convoke/engine';
 
 /** The places where a request may carry credentials (specification §5). */
@@ -10,7 +11,7 @@ export interface CredentialSources {
 }
 
 /** Maximum length of a key or a secret; ours have 35 and 46 characters. */
-const LONGEST = 128;
+const LONGEST = limits.ApiKey.maxLength;
 /** Maximum length of both in HTTP Basic: four Base64 digits for three bytes. */
 const LONGEST_BASIC = Math.ceil((2 * LONGEST + 1) / 3) * 4;
 

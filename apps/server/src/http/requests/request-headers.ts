@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@convoke/contract';
 import { DomainError } from '@convoke/engine';
 import stringify from 'safe-stable-stringify';
 
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const { maxLength: LONGEST_KEY } = limits.IdempotencyKey;
 
 /**
  * The `Idempotency-Key` of a request; `undefined` without one.
@@ -11,8 +13,8 @@ const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
  */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && VISIBLE_ASCII.test(header)) return header;
-  throw new DomainError('invalid_parameter', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+  if (typeof header === 'string' && header.length <= LONGEST_KEY && VISIBLE_ASCII.test(header)) return header;
+  throw new DomainError('invalid_parameter', `Idempotency-Key must be 1 to ${LONGEST_KEY} visible ASCII characters.`, {
     param: 'Idempotency-Key',
   });
 }
@@ -31,7 +33,7 @@ function withoutCredentials(body: unknown): unknown {
 }
 
 /** Maximum length of the header; revisions are short. */
-const MAX_LENGTH = 1_000;
+const { maxLength: MAX_LENGTH } = limits.IfMatch;
 /** One element of the list, which may be empty, and its end (RFC 9110 §5.6.1, §8.8.3). */
 const ELEMENT = /[ \t]*(?:(?<weak>W\/)?"(?<tag>[\x21\x23-\x7e\x80-\xff]*)"[ \t]*)?(?:,|$)/y;
 const REVISION = /^(?:0|[1-9]\d{0,8})$/;

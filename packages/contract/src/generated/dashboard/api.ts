@@ -606,6 +606,8 @@ export interface components {
         /** @description A password that the rules allow. */
         GivenPassword: string;
         Email: string;
+        AccountName: string;
+        OrganizerMailbox: string;
         /** @description The part of the link after `#`. */
         LinkToken: string;
         /** @enum {string} */
@@ -942,11 +944,11 @@ export interface components {
             dateCreated: components["schemas"]["Instant"];
         };
         CreateAccountRequest: {
-            name: string;
+            name: components["schemas"]["AccountName"];
             /** @description The owner's e-mail address. The owner gets a set-up link, like a member invited with `inviteMember`. */
             email?: components["schemas"]["Email"];
             /** @description `Name <address>`; without one, the server's. */
-            organizer?: string;
+            organizer?: components["schemas"]["OrganizerMailbox"];
             /** @description Requests a minute, at least 1; without it, the server's limit. */
             rateLimit?: number;
         };
@@ -958,9 +960,9 @@ export interface components {
             dashboardLink: string | null;
         };
         UpdateAccountRequest: {
-            name?: string;
+            name?: components["schemas"]["AccountName"];
             /** @description `Name <address>`; empty for the server's. */
-            organizer?: string;
+            organizer?: components["schemas"]["OrganizerMailbox"];
             /** @description Requests a minute; 0 for the server's limit. */
             rateLimit?: number;
         };
@@ -1034,6 +1036,7 @@ export interface components {
             /** @description The source of the rule, such as `RFC 6047 §2.4`. */
             source: string;
         };
+        AnswerComment: string;
         AnswerSandboxMailRequest: {
             /** @enum {string} */
             answer: "accept" | "decline" | "tentative" | "counter";
@@ -1042,7 +1045,7 @@ export interface components {
              * @enum {string}
              */
             client: "gmail" | "outlook" | "exchange" | "apple";
-            comment?: string;
+            comment?: components["schemas"]["AnswerComment"];
             /**
              * @description Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
              *     zone.
@@ -1250,7 +1253,7 @@ export interface components {
         /** @description Only messages to this invitee. */
         InvitationFilter: string;
         /** @description Only messages in this state. */
-        MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "superseded";
+        MessageState: components["schemas"]["MessageState"];
         /** @description The length of time that one point covers. */
         Unit: "hour" | "day";
         /** @description The `nextCursor` of the previous page, with the same filters. */

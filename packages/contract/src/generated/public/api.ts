@@ -629,6 +629,9 @@ export interface components {
          * @example cs_7Jx1mF0mJ0o3xkqN5h6t2Q
          */
         ApiSecret: string;
+        /** @default 50 */
+        PageSize: number;
+        PageCursor: string;
         /**
          * @description Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
          *     2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
@@ -974,11 +977,12 @@ export interface components {
             /** @description Details, for people to read; may be empty. */
             detail: string;
         };
+        Timeline: components["schemas"]["TimelineEntry"][];
         GetAppointmentTimelineResponse: {
             /** @constant */
             success: true;
             message: components["schemas"]["Message"];
-            data: components["schemas"]["TimelineEntry"][];
+            data: components["schemas"]["Timeline"];
             /** @description Whether older entries were left out. */
             truncated: boolean;
             apiVersion: components["schemas"]["ApiVersion"];
@@ -1154,12 +1158,13 @@ export interface components {
         RegenerateWebhookSecretRequest: {
             apiKey?: components["schemas"]["ApiKey"];
             apiSecret?: components["schemas"]["ApiSecret"];
-            /**
-             * @description How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or
-             *     with 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
-             */
-            graceSeconds?: number;
+            graceSeconds?: components["schemas"]["GraceSeconds"];
         };
+        /**
+         * @description How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
+         *     0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+         */
+        GraceSeconds: number;
         RegeneratedWebhookSecret: {
             webhookId: components["schemas"]["WebhookId"];
             secret: components["schemas"]["WebhookSecret"];
@@ -1365,9 +1370,24 @@ export interface components {
          *     - `refresh`: the invitee asks for the current invitation
          *     - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
          *     - `undeliverable`: an invitation came back
-         *     - `bad_token`, `not_invited`: in quarantine
-         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours; this answer changed nothing
-         *     - all others: no effect
+         *     - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+         *     - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+         *
+         *     The others change nothing:
+         *
+         *     - `duplicate`: the same answer again
+         *     - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours
+         *     - `cancelled`: the appointment was cancelled, or the invitee removed
+         *     - `ignored_method`: not a message that attendees send
+         *     - `no_answer`: it neither accepts nor declines
+         *     - `recurrence`: about one occurrence; no appointment recurs
+         *     - `delivery_report`: a mail system reports something other than a failure
+         *     - `auto_reply`: sent by a program, such as an absence note
+         *     - `no_calendar`: without calendar data
+         *     - `tnef_only`: only Outlook's own format, `winmail.dat`
+         *     - `loop`: a message of this server that came back
+         *     - `too_large`, `unreadable`: it could not be read
          * @enum {string}
          */
         ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
@@ -1536,8 +1556,17 @@ export interface components {
             /** @description The HTTP status of the response; null without a response. */
             status: number | null;
             /**
-             * @description What ended the attempt before the whole response was read; null otherwise. `blocked`: the endpoint resolves
-             *     to an address that webhooks may not reach.
+             * @description What ended the attempt before the whole response was read; null otherwise.
+             *
+             *     - `blocked`: the endpoint resolves to an address that webhooks may not reach
+             *     - `dns`: its name has no address, or could not be resolved
+             *     - `connect`: no TCP connection
+             *     - `tls`: no handshake, or a certificate that is not valid
+             *     - `disconnected`: the endpoint ended the connection before its response was complete
+             *     - `protocol`: the response is not HTTP/1.1
+             *     - `too_large`: more than 16 KiB of headers or 64 KiB of body
+             *     - `timeout`: the deadline passed, at whatever step
+             *     - `aborted`: the server stopped during the attempt
              * @enum {string|null}
              */
             errorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted" | null;
@@ -1546,11 +1575,12 @@ export interface components {
             /** @description The first bytes of the response body, at most 4 096. */
             answer: string;
         };
+        /** @description The newest 100 attempts, oldest first, without one that is still running. */
+        DeliveryAttempts: components["schemas"]["DeliveryAttempt"][];
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
             /** @description The event, as every attempt sends it. */
             event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["WebhookTestEvent"];
-            /** @description The newest 100 attempts, oldest first, without one that is still running. */
-            attempts: components["schemas"]["DeliveryAttempt"][];
+            attempts: components["schemas"]["DeliveryAttempts"];
         };
         SendTestEventRequest: {
             apiKey?: components["schemas"]["ApiKey"];
@@ -2330,9 +2360,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The maximum number of appointments to return. */
-                limit?: number;
+                limit?: components["schemas"]["PageSize"];
                 /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
-                cursor?: string;
+                cursor?: components["schemas"]["PageCursor"];
                 /** @description Only active or only cancelled appointments. */
                 status?: "active" | "cancelled";
                 /**
@@ -3075,12 +3105,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The maximum number of deliveries to return. */
-                limit?: number;
+                limit?: components["schemas"]["PageSize"];
                 /**
                  * @description `nextCursor` of the previous page, to be sent with the same `status`. Without it, the first page is
                  *     returned.
                  */
-                cursor?: string;
+                cursor?: components["schemas"]["PageCursor"];
                 /**
                  * @description Only deliveries with this `status`, or with one of several:
                  *     - `missed`: those that ended without success and those that were skipped, which a replay of missed
@@ -3317,13 +3347,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The maximum number of replies to return. */
-                limit?: number;
+                limit?: components["schemas"]["PageSize"];
                 /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
-                cursor?: string;
+                cursor?: components["schemas"]["PageCursor"];
                 /** @description Send `quarantined` for only those replies that wait for a person to apply them. */
                 status?: "quarantined";
                 /** @description Only replies with this verdict. */
-                verdict?: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
+                verdict?: components["schemas"]["ReplyVerdict"];
             };
             header?: never;
             path?: never;

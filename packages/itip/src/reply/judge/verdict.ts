@@ -1,7 +1,8 @@
+import type { components } from '@convoke/contract';
 import type { Proposal } from '../calendar-answer.js';
 
 /** The answer of an invitee, in the spelling of the API; `needsAction` before the first. */
-export type AttendeeResponse = 'needsAction' | GivenResponse;
+export type AttendeeResponse = components['schemas']['AttendeeResponse'];
 
 /** That the invitee delegated, as it counts; also what the next answer is compared to. */
 export interface Delegation extends Pick<CountedAnswer, 'respondedAt' | 'sequence' | 'comment'> {
@@ -10,7 +11,7 @@ export interface Delegation extends Pick<CountedAnswer, 'respondedAt' | 'sequenc
   to: string;
 }
 
-export type GivenResponse = 'accepted' | 'declined' | 'tentative';
+export type GivenResponse = Exclude<AttendeeResponse, 'needsAction'>;
 
 /** What counts of an answer. */
 export interface CountedAnswer {
@@ -24,6 +25,8 @@ export interface CountedAnswer {
   /** May be `''`. */
   comment: string;
 }
+
+type ReplyVerdict = components['schemas']['ReplyVerdict'];
 
 interface Reasoned {
   /** One sentence for people. */
@@ -45,38 +48,28 @@ export type Judgement = Reasoned &
     | { verdict: NoEffect }
   );
 
-type NoEffect =
-  /** The same answer again. */
-  | 'duplicate'
-  /** Older than the answer that stands, or about a time that no longer holds. */
-  | 'stale'
-  /** The token is right, but neither ATTENDEE nor From is the invitee. */
-  | 'not_invited'
-  /** The appointment is known, the token is not one of its. */
-  | 'bad_token'
-  | 'unknown_uid'
-  /** The appointment was cancelled, or the invitee removed. */
-  | 'cancelled'
-  /** REQUEST, CANCEL, ADD, PUBLISH, DECLINECOUNTER or no METHOD. */
-  | 'ignored_method'
-  /** NEEDS-ACTION, or a PARTSTAT of somebody's own. */
-  | 'no_answer'
-  /** About one occurrence; no appointment here recurs. */
-  | 'recurrence';
-
 /** How the judgement of a message without calendar data, or with none that can be read, ends. */
 export interface MessageJudgement extends Reasoned {
-  verdict:
+  verdict: Extract<
+    ReplyVerdict,
     | 'undeliverable'
-    /** A delivery status notification of anything but a permanent failure. */
     | 'delivery_report'
     | 'auto_reply'
     | 'no_calendar'
     | 'tnef_only'
     | 'loop'
     | 'too_large'
-    | 'unreadable';
+    | 'unreadable'
+  >;
 }
+
+/** The rest; `unknown_uid`, which the contract does not have, is about no appointment of this server. */
+type NoEffect =
+  | 'unknown_uid'
+  | Exclude<
+      ReplyVerdict,
+      MessageJudgement['verdict'] | 'accepted' | 'counter' | 'delegated' | 'refresh' | 'too_many_answers'
+    >;
 
 /** Every verdict that a received message can end with. */
 export type Verdict = Judgement['verdict'] | MessageJudgement['verdict'];

@@ -1,4 +1,4 @@
-import { type components, patterns } from '@convoke/contract';
+import { appointmentParams, type components, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { emit, eventData } from './emit.js';
 import { type Fields, missing } from './fields.js';
@@ -24,9 +24,9 @@ interface Target {
 export function create(state: State, fields: Fields) {
   const now = instantOf(state);
   const content = contentOf(fields);
-  const start = content.start ?? missing('appointmentStart');
-  const end = content.end ?? missing('appointmentEnd');
-  const timeZone = content.timeZone ?? missing('appointmentTimeZone');
+  const start = content.start ?? missing(appointmentParams.start);
+  const end = content.end ?? missing(appointmentParams.end);
+  const timeZone = content.timeZone ?? missing(appointmentParams.timeZone);
   const { subject = '', body = '', location = '' } = content;
   const [name, address] = [fields.text('name'), fields.text('address')];
   const appointment: Appointment = {
@@ -126,12 +126,12 @@ function open(state: State, appointmentId: string, ifMatch = '*'): Appointment {
 
 function contentOf({ text }: Fields) {
   return {
-    start: text('appointmentStart'),
-    end: text('appointmentEnd'),
-    timeZone: text('appointmentTimeZone'),
-    subject: text('appointmentSubject'),
-    body: text('appointmentBody'),
-    location: text('appointmentLocation'),
+    start: text(appointmentParams.start),
+    end: text(appointmentParams.end),
+    timeZone: text(appointmentParams.timeZone),
+    subject: text(appointmentParams.subject),
+    body: text(appointmentParams.body),
+    location: text(appointmentParams.location),
   };
 }
 
@@ -141,10 +141,14 @@ function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
   if (externalId === '') throw new Refusal('invalid_value', 'externalId is empty; leave it out instead.', 'externalId');
   const metadata = fields.map('metadata') ?? {};
   const keys = Object.keys(metadata);
-  if (keys.length <= 20 && !keys.some(isBlank) && !keys.includes('__proto__')) {
+  if (keys.length <= limits.Metadata.maxProperties && !keys.some(isBlank) && !keys.includes('__proto__')) {
     return { externalId: externalId ?? null, metadata };
   }
-  throw new Refusal('invalid_value', 'metadata has up to 20 pairs, and no key that is empty or __proto__.', 'metadata');
+  throw new Refusal(
+    'invalid_value',
+    `metadata has up to ${limits.Metadata.maxProperties} pairs, and no key that is empty or __proto__.`,
+    'metadata',
+  );
 }
 
 function add(state: State, appointment: Appointment, { name, address }: { name: string; address: string }) {

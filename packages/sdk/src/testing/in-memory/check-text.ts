@@ -1,17 +1,17 @@
-import { patterns } from '@convoke/contract';
+import { appointmentParams, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { Refusal } from './refusal.js';
 
 /** Characters that a field may have, by its name; the body's are bytes. */
 const LONGEST: Readonly<Record<string, number>> = {
-  appointmentSubject: 255,
-  appointmentLocation: 1_000,
-  appointmentBody: 65_536,
-  name: 255,
-  address: 254,
-  comment: 1_000,
-  externalId: 255,
-  webhookUrl: 2_048,
+  [appointmentParams.subject]: limits.Subject.maxLength,
+  [appointmentParams.location]: limits.Location.maxLength,
+  [appointmentParams.body]: limits.Body.maxLength,
+  name: limits.InviteeName.maxLength,
+  address: limits.InviteeAddress.maxLength,
+  comment: limits.Comment.maxLength,
+  externalId: limits.ExternalId.maxLength,
+  webhookUrl: limits.WebhookUrl.maxLength,
 };
 const MULTILINE = ['appointmentBody', 'comment'];
 /** What is refused as an address is refused as such. */

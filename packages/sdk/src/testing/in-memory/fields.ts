@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract';
 import { checkCharacters, checkText } from './check-text.js';
 import { Refusal } from './refusal.js';
 
@@ -33,9 +34,9 @@ export function fieldsOf(body: unknown): Fields {
     map(name) {
       const map = field(name, 'an object of strings', isObject);
       for (const [key, value] of Object.entries(map ?? {})) {
-        checkCharacters(name, key, 40);
+        checkCharacters(name, key, limits.Metadata.propertyNames.maxLength);
         if (!isText(value)) throw new Refusal('invalid_type', `${name}.${key} must be a string.`, `${name}.${key}`);
-        checkCharacters(`${name}.${key}`, value, 500);
+        checkCharacters(`${name}.${key}`, value, limits.Metadata.additionalProperties.maxLength);
       }
       return isMap(map) ? map : undefined;
     },

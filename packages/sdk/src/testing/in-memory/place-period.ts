@@ -1,4 +1,4 @@
-import { patterns } from '@convoke/contract';
+import { appointmentParams, patterns } from '@convoke/contract';
 import { Refusal } from './refusal.js';
 
 /** Appointments lie in these years, in UTC too. */
@@ -17,11 +17,11 @@ export function placePeriod(
   sent: readonly string[] = ['end'],
 ): { startUtc: string; endUtc: string } {
   const format = formatOf(timeZone);
-  const startUtc = instant(start, format, 'appointmentStart');
-  const endUtc = instant(end, format, 'appointmentEnd');
+  const startUtc = instant(start, format, appointmentParams.start);
+  const endUtc = instant(end, format, appointmentParams.end);
   if (endUtc > startUtc) return { startUtc, endUtc };
-  const blamed = sent.includes('start') && !sent.includes('end') ? 'appointmentStart' : 'appointmentEnd';
-  throw new Refusal('invalid_time_range', 'appointmentEnd must be after appointmentStart.', blamed);
+  const blamed = sent.includes('start') && !sent.includes('end') ? appointmentParams.start : appointmentParams.end;
+  throw new Refusal('invalid_time_range', `${appointmentParams.end} must be after ${appointmentParams.start}.`, blamed);
 }
 
 /** Making one takes longer than all else that a request takes. */
@@ -31,7 +31,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   if (timeZone !== 'Etc/UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone)) {
-    throw new Refusal('invalid_time_zone', 'appointmentTimeZone is not an IANA time zone name.', 'appointmentTimeZone');
+    const { timeZone: param } = appointmentParams;
+    throw new Refusal('invalid_time_zone', `${param} is not an IANA time zone name.`, param);
   }
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);

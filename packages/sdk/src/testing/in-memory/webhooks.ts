@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, patterns } from '@convoke/contract';
+import { type EventType, eventTypes, limits, patterns } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../webhook-secret.js';
 import { emitTo } from './emit.js';
@@ -45,8 +45,12 @@ export function remove(state: State, webhookId: string): void {
 
 export function regenerate(state: State, webhookId: string, fields: Fields) {
   const grace = fields.integer('graceSeconds') ?? 0;
-  if (grace < 0 || grace > 86_400) {
-    throw new Refusal('invalid_value', 'graceSeconds must be a whole number from 0 to 86400.', 'graceSeconds');
+  if (grace < 0 || grace > limits.GraceSeconds.maximum) {
+    throw new Refusal(
+      'invalid_value',
+      `graceSeconds must be a whole number from 0 to ${limits.GraceSeconds.maximum}.`,
+      'graceSeconds',
+    );
   }
   const webhook = find(state, webhookId);
   webhook.secret = webhookSecret();

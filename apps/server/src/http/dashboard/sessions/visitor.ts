@@ -1,3 +1,4 @@
+import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
   DomainError,
   type ReachedAccount,
@@ -51,8 +52,7 @@ function notSignedIn(): DomainError {
   return new DomainError('not_signed_in', 'Sign in first.');
 }
 
-/** Maximum length of an account's id in the contract. */
-const LONGEST_ID = 64;
+const LONGEST_ID = dashboardLimits.AccountId.maxLength;
 
 interface Choice {
   user: User;

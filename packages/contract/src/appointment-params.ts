@@ -1,0 +1,44 @@
+import type { RequestBody } from './public.js';
+
+/**
+ * The content of an appointment: the name of each field in answers and below HTTP, and its name in requests, which errors
+ * give as `param`.
+ */
+export const appointmentParams = {
+  subject: 'appointmentSubject',
+  body: 'appointmentBody',
+  location: 'appointmentLocation',
+  start: 'appointmentStart',
+  end: 'appointmentEnd',
+  timeZone: 'appointmentTimeZone',
+} as const satisfies Record<string, keyof RequestBody<'createAppointment'>>;
+
+type Params = typeof appointmentParams;
+
+/** The content that a request gives, under its names below HTTP; what is not given is `undefined`. */
+export function contentOf<Body extends { readonly [Param in Params[keyof Params]]?: string | undefined }>(
+  body: Body,
+): { [Field in keyof Params]: Body[Params[Field]] } {
+  return {
+    subject: body[appointmentParams.subject],
+    body: body[appointmentParams.body],
+    location: body[appointmentParams.location],
+    start: body[appointmentParams.start],
+    end: body[appointmentParams.end],
+    timeZone: body[appointmentParams.timeZone],
+  };
+}
+
+/** The reverse of `contentOf`: content under its names in requests. */
+export function paramsOf<Value>(content: { readonly [Field in keyof Params]: Value }): {
+  [Param in Params[keyof Params]]: Value;
+} {
+  return {
+    [appointmentParams.subject]: content.subject,
+    [appointmentParams.body]: content.body,
+    [appointmentParams.location]: content.location,
+    [appointmentParams.start]: content.start,
+    [appointmentParams.end]: content.end,
+    [appointmentParams.timeZone]: content.timeZone,
+  };
+}

@@ -1,0 +1,79 @@
+// Generated from dashboard.yaml by `npm run fix`; changes here are overwritten.
+
+/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
+export const limits = {
+  "Count": {
+    "minimum": 0
+  },
+  "Password": {
+    "minLength": 10,
+    "maxLength": 256
+  },
+  "GivenPassword": {
+    "maxLength": 1024
+  },
+  "Email": {
+    "maxLength": 254
+  },
+  "AccountName": {
+    "maxLength": 255
+  },
+  "OrganizerMailbox": {
+    "maxLength": 600
+  },
+  "LinkToken": {
+    "maxLength": 512
+  },
+  "AnswerComment": {
+    "maxLength": 1000
+  },
+  "Account": {
+    "maxLength": 64
+  },
+  "Csrf": {
+    "maxLength": 64
+  },
+  "AccountInQuery": {
+    "minLength": 1,
+    "maxLength": 64
+  },
+  "AccountId": {
+    "maxLength": 64
+  },
+  "SessionId": {
+    "maxLength": 64
+  },
+  "ReplyId": {
+    "maxLength": 64
+  },
+  "AppointmentId": {
+    "maxLength": 64
+  },
+  "DeliveryId": {
+    "maxLength": 64
+  },
+  "ApiKey": {
+    "maxLength": 64
+  },
+  "UserId": {
+    "maxLength": 64
+  },
+  "LinkId": {
+    "maxLength": 64
+  },
+  "MailId": {
+    "maxLength": 64
+  },
+  "InvitationFilter": {
+    "minLength": 1,
+    "maxLength": 64
+  },
+  "Cursor": {
+    "minLength": 1,
+    "maxLength": 512
+  },
+  "Limit": {
+    "minimum": 1,
+    "maximum": 100
+  }
+} as const;

@@ -1,0 +1,105 @@
+// Generated from openapi.yaml by `npm run fix`; changes here are overwritten.
+
+/** The sizes of each value of the interface, by the name of its schema or parameter; texts in Unicode code points. */
+export const limits = {
+  "ApiKey": {
+    "maxLength": 128
+  },
+  "ApiSecret": {
+    "maxLength": 128
+  },
+  "PageSize": {
+    "minimum": 1,
+    "maximum": 100
+  },
+  "PageCursor": {
+    "minLength": 1,
+    "maxLength": 512
+  },
+  "TimeZone": {
+    "minLength": 1,
+    "maxLength": 255
+  },
+  "Subject": {
+    "maxLength": 255
+  },
+  "Body": {
+    "maxLength": 65536
+  },
+  "Location": {
+    "maxLength": 1000
+  },
+  "InviteeName": {
+    "minLength": 1,
+    "maxLength": 255
+  },
+  "InviteeAddress": {
+    "maxLength": 254
+  },
+  "Comment": {
+    "maxLength": 1000
+  },
+  "ExternalId": {
+    "maxLength": 255
+  },
+  "Metadata": {
+    "maxProperties": 20,
+    "propertyNames": {
+      "maxLength": 40
+    },
+    "additionalProperties": {
+      "maxLength": 500
+    }
+  },
+  "Warnings": {
+    "maxItems": 10
+  },
+  "Revision": {
+    "minimum": 0
+  },
+  "Timeline": {
+    "maxItems": 1000
+  },
+  "WebhookUrl": {
+    "maxLength": 2048
+  },
+  "RegisteredUrl": {
+    "maxLength": 2048
+  },
+  "EventTypes": {
+    "maxItems": 50
+  },
+  "GraceSeconds": {
+    "minimum": 0,
+    "maximum": 86400
+  },
+  "DeliveryAttempts": {
+    "maxItems": 100
+  },
+  "AppointmentId": {
+    "maxLength": 64
+  },
+  "InvitationId": {
+    "maxLength": 64
+  },
+  "WebhookId": {
+    "maxLength": 64
+  },
+  "ReplyId": {
+    "maxLength": 64
+  },
+  "DeliveryId": {
+    "maxLength": 64
+  },
+  "IdempotencyKey": {
+    "minLength": 1,
+    "maxLength": 255
+  },
+  "IfMatch": {
+    "minLength": 1,
+    "maxLength": 1000
+  },
+  "EventAttempt": {
+    "minimum": 1
+  }
+} as const;
