@@ -2,6 +2,8 @@
 const MAX_HEADER_BYTES = 64 * 1_024;
 const MAX_HEADER_LINES = 1_000;
 const MAX_SIGNATURES = 10;
+/** Of all From fields together: mailauth takes quadratic time for a long word in one. */
+const MAX_FROM_BYTES = 2 * 1_024;
 /** Each signature may want a hash of its own over the body (`c=`, `a=`, `l=`), made on this thread. */
 const MAX_HASHED_BYTES = 256 * 1_024;
 
@@ -17,6 +19,7 @@ export function isWorthChecking(raw: Buffer): boolean {
   return (
     headers.split('\n').length <= MAX_HEADER_LINES &&
     signatures <= MAX_SIGNATURES &&
+    fromBytes(headers) <= MAX_FROM_BYTES &&
     raw.length * Math.max(1, signatures) <= MAX_HASHED_BYTES
   );
 }
@@ -24,4 +27,9 @@ export function isWorthChecking(raw: Buffer): boolean {
 /** White space as mailauth strips it from the names of fields, which is more than RFC 5322 §4.5 lets stand there. */
 function countSignatures(headers: string): number {
   return headers.match(/^[^\S\r\n]*(?:dkim|arc-message)-signature\s*:/gim)?.length ?? 0;
+}
+
+function fromBytes(headers: string): number {
+  const fields = headers.split(/\n(?!\s)/).filter((field) => /^\s*from\s*:/i.test(field));
+  return fields.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,88 +1,18 @@
-/** Texts of any length, each of one kind that readers of text have stumbled over. */
-const UNITS = [
-  ...['a', '0', ' ', '\t', '\n', '\r', '\r\n', '\r\n ', '\0', '\u00a0', '\u200b', '\ufeff', '\u202e', '\ud800'],
-  ...['é', 'İ', '一', '😀', 'e\u0323', '\u0323\u0307', '\u0301'],
-  ...['!', '"', '#', '$', '%', '&', "'", '(', ')', '*', '+', ',', '-', '.', '/', ':', ';', '<', '=', '>', '?', '@'],
-  ...['[', '\\', ']', '^', '_', '`', '{', '|', '}', '~'],
-  ...[
-    'a ',
-    ' a',
-    'a.',
-    '.a',
-    'a@',
-    '@a',
-    'a@b,',
-    'a@b.c ',
-    'é@é,',
-    'a-',
-    'a_',
-    'a/',
-    'a=',
-    'a=b;',
-    'a=b&',
-    'a:b',
-    'a: b\r\n',
-  ],
-  ...['""', '\\"', '"a"', "'a'", '()', '(a)', '<>', '<a>', '</a>', '<a ', '<!--', '[]', '{}', '[{', '{"a":'],
-  ...[
-    '%41',
-    '%zz',
-    '&amp;',
-    '&#',
-    '&#x41;',
-    '\\n',
-    '\\\\',
-    '=?',
-    '=?u?q?a?= ',
-    '=?utf-8?B?YQ==?=',
-    '?=',
-    '=\r\n',
-    '=41',
-  ],
-  ...[
-    '--',
-    '--\r\n',
-    '--a\r\n',
-    '\r\n\r\n',
-    '\n\n',
-    ': ',
-    ';\r\n\t',
-    'xn--',
-    'xn--a.',
-    'ü.',
-    '+b-',
-    '+b-0',
-    '::',
-    '1.',
-    '0:',
-  ],
-  ...[
-    'v1,a ',
-    'v1, ',
-    'sha256=',
-    'T00:',
-    '2026-',
-    'mailto:',
-    'mailto:%',
-    'BEGIN:VEVENT\r\n',
-    'END:VEVENT\r\n',
-    'SUMMARY:a\r\n',
-  ],
-  ...[
-    'ATTENDEE;CN="',
-    'RRULE:FREQ=',
-    '5.1.1 ',
-    '550 ',
-    'failed ',
-    'W/"1",',
-    '"1",',
-    'data: a\n',
-    '127.',
-    'http://.',
-    'a|',
-    'a\\b',
-  ],
-];
+/** What readers of text have stumbled over when it is repeated, by the kind of reader. */
+const UNITS: Record<string, readonly string[]> = {
+  spaces: [' ', '\t', '\n', '\r', '\r\n', '\r\n ', '\0', '\u00a0', '\u200b', '\ufeff', '\u202e', '\ud800'],
+  characters: ['a', '0', 'é', 'İ', '一', '😀', 'e\u0323', '\u0323\u0307', '\u0301'],
+  punctuation: [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'],
+  addresses: ['a ', ' a', 'a.', '.a', 'a@', '@a', 'a@b,', 'a@b.c ', 'é@é,', 'a-', 'a_', 'xn--', 'xn--a.', 'ü.'],
+  links: ['a/', 'a=', 'a=b;', 'a=b&', 'a:b', 'a: b\r\n', '::', '1.', '0:', '127.', 'http://.', 'mailto:', 'mailto:%'],
+  brackets: ['""', '\\"', '"a"', "'a'", '()', '(a)', '<>', '<a>', '</a>', '<a ', '<!--', '[]', '{}', '[{', '{"a":'],
+  escapes: ['%41', '%zz', '&amp;', '&#', '&#x41;', '\\n', '\\\\', 'a|', 'a\\b'],
+  encodedWords: ['=?', '=?u?q?a?= ', '=?utf-8?B?YQ==?=', '?=', '=\r\n', '=41'],
+  parts: ['--', '--\r\n', '--a\r\n', '\r\n\r\n', '\n\n', ': ', ';\r\n\t'],
+  bounces: ['5.1.1 ', '550 ', 'failed ', '+b-', '+b-0'],
+  calendars: ['BEGIN:VEVENT\r\n', 'END:VEVENT\r\n', 'SUMMARY:a\r\n', 'ATTENDEE;CN="', 'RRULE:FREQ=', 'T00:', '2026-'],
+  headers: ['v1,a ', 'v1, ', 'sha256=', 'W/"1",', '"1",', 'data: a\n'],
+};
 
 /** A text of about so many UTF-16 units. */
 export interface HostileShape {
@@ -91,10 +21,12 @@ export interface HostileShape {
 }
 
 export const hostileShapes: readonly HostileShape[] = [
-  ...UNITS.map((unit) => ({
-    name: `${JSON.stringify(unit)} again and again`,
-    make: (length: number) => unit.repeat(Math.ceil(length / unit.length)),
-  })),
+  ...Object.values(UNITS)
+    .flat()
+    .map((unit) => ({
+      name: `${JSON.stringify(unit)} again and again`,
+      make: (length: number) => unit.repeat(Math.ceil(length / unit.length)),
+    })),
   ...['()', '[]', '{}', '<>', '""'].map(([open = '', close = '']) => ({
     name: `${open} within ${open}, closed by ${close}`,
     make: (length: number) => open.repeat(length / 2) + close.repeat(length / 2),
