@@ -66,7 +66,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(wire|open-database|prepare-database|back-up-database|lock-key-file|move-database|doctor/check-database|doctor/check-relay)\\.ts|${tests}`,
+        pathNot: `^apps/server/src/(wire|database/[^/]+|secrets/lock-key-file|doctor/check-database|doctor/check-mail)\\.ts|${tests}`,
       },
       to: { path: workspace('store|mail|poster|itip') },
     },

@@ -16,9 +16,9 @@ import { CLI_PATH } from '../test/testing/cli-path.js';
 import { runCommand } from '../test/testing/run-command.js';
 import { runInProcess } from '../test/testing/run-in-process.js';
 import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
-import { accountCommand } from './cli/account.js';
-import { keyCommand } from './cli/key.js';
-import { migrateCommand } from './cli/migrate.js';
+import { accountCommand } from './cli/accounts/account.js';
+import { keyCommand } from './cli/accounts/key.js';
+import { migrateCommand } from './cli/database/migrate.js';
 
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
 

@@ -5,11 +5,10 @@ import { dashboardContract, dashboardOperationIds } from '@convoke/contract/dash
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
-import { judgeRequest } from './cli/judge-request.js';
-import { readHttpRequest } from './cli/read-http-request.js';
 import { inLine, jsonLine } from './cli/terminal.js';
-import { parseDuration } from './config/duration.js';
-import { parseRetrySchedule } from './config/parse-retry-schedule.js';
+import { readHttpRequest } from './cli/webhooks/read-http-request.js';
+import { judgeRequest } from './cli/webhooks/verify.js';
+import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
 import { readAnswerForm } from './http/answer-page/answer-form.js';
 import { linkedText } from './http/answer-page/html.js';
 import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
@@ -17,8 +16,8 @@ import { parseRequest, readId, readIds } from './http/requests/parse-request.js'
 import { isDeeperThan, readRequestBody } from './http/requests/request-body.js';
 import { requestCredentials } from './http/requests/request-credentials.js';
 import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http/requests/request-headers.js';
+import { escapeControls } from './runtime/log.js';
 import { clientAddress } from './trusted-proxies.js';
-import { withoutOrders } from './without-orders.js';
 
 const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
 const PARAMS = Object.fromEntries(
@@ -93,7 +92,7 @@ const FEEDS: Record<string, Feed> = {
       { body: {}, headers: { 'x-service-api-key': text, 'x-service-api-secret': text }, query: {} },
     ].map((sources) => settled(() => requestCredentials(sources))),
   requestFingerprint: (text) => requestFingerprint({ method: 'POST', path: '/', body: { [text]: [text, { text }] } }),
-  withoutOrders: (text) => withoutOrders(JSON.stringify({ text })),
+  escapeControls: (text) => escapeControls(JSON.stringify({ text })),
 };
 
 const OTHERS: Record<string, string> = {
@@ -101,6 +100,7 @@ const OTHERS: Record<string, string> = {
   createBrowserCookie: 'reads a header that Node bounds, as a list of pairs',
   createSessionCookie: 'reads a header that Node bounds, as a list of pairs',
   headerFields: 'lists what Node has read',
+  isTrustedPeer: 'is told the address of a connection',
   parseKeys: 'reads settings',
   readBytes: 'gathers the bytes of a request up to a limit',
   readConfig: 'reads settings',
@@ -123,7 +123,7 @@ it('every function that reads a request, or what a command is given, is fed here
     /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|inLine|json|explain|judge|header|create.*Cookie|check)/.test(
       name,
     );
-  const folders = ['http/', 'cli/', 'config/', 'secrets/'];
+  const folders = ['http/', 'cli/', 'config/', 'secrets/', 'trusted-proxies'];
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant, folders);
   const known = new Set([FEEDS, OTHERS].flatMap((each) => Object.keys(each)));
   expect(names.filter((name) => !known.has(name))).toEqual([]);

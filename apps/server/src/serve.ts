@@ -1,5 +1,7 @@
 import {
   abandonMessages,
+  type CreatedAccount,
+  createAccount,
   createIntake,
   type EngineContext,
   type LinkTokens,
@@ -16,7 +18,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
 import type { Config } from './config/config.js';
-import { createDemoAccount } from './demo-account.js';
+import { prepareDatabase } from './database/open-database.js';
 import { type AppDeps, createApp } from './http/app.js';
 import type { SandboxDeps } from './http/dashboard/dashboard-context.js';
 import { createBrowserCookie, createSessionCookie } from './http/dashboard/sessions/cookies.js';
@@ -26,8 +28,7 @@ import { listen } from './http/protocol/listen.js';
 import { OpenStreams } from './http/streams/open-streams.js';
 import { dashboardLink, openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
-import { prepareDatabase } from './prepare-database.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 import { Catcher } from './sandbox/catcher.js';
 import { startInboxes } from './start-inboxes.js';
 import { clientAddress } from './trusted-proxies.js';
@@ -37,36 +38,35 @@ export type Role = 'all' | 'api' | 'worker';
 
 /** A running server. */
 export interface Service {
-  /** Where it answers, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   baseUrl: string;
-  /** The same without what the public calls it; `undefined` in a process without HTTP. */
+  /** The URL where it listens; `undefined` in a process without HTTP. */
   localUrl: string | undefined;
-  /** Where the reply listener answers; `undefined` without one. */
+  /** The port of the SMTP listener for replies; `undefined` without one. */
   smtpPort: number | undefined;
-  /** Credentials of the demo account and the one-time link to its dashboard, where this start made one. */
+  /** Credentials of the demo account and the one-time link to its dashboard, if this start created it. */
   demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
-  /** Takes no more work, finishes what is under way, and closes everything. */
+  /** Accepts no more work, finishes what is in progress, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** How long running work may take after a stop before it is aborted; it is due again at the next start. */
+/** How long work in progress may take after a stop before it is aborted. It is due again at the next start. */
 const GRACE_MS = 10_000;
 
-export interface ServeOptions {
+interface ServeOptions {
   role: Role;
   runtime: Runtime;
-  /** Meets every request before everything else: what a test watches answers with. */
+  /** Runs before everything else on every request; with it, tests observe answers. */
   observe?: Middleware;
 }
 
-/** What was opened on the way to a running server, to be closed where the start fails. */
+/** What was opened during the start, to be closed if the start fails. */
 type Opened = (() => Promise<void> | void)[];
 
 /**
- * Starts the parts of `role` on one database and resolves once requests are answered. Where it rejects, nothing is left
- * open.
+ * Starts the parts of `role` on one database and resolves once requests are answered. If it rejects, nothing is left open.
  *
- * @throws ConfigError where it cannot listen
+ * @throws ConfigError if it cannot listen
  * @throws DomainError `unavailable`
  */
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
@@ -91,7 +91,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
-  // Known once it listens, which is before any request asks.
+  // Known once it listens, which is before the first request.
   const place = { url: '' };
   const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
   const app = createApp(appDeps(config, parts), { log, observe });
@@ -128,8 +128,8 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
 }
 
 /**
- * A process that is not alone leaves what others have claimed: their leases end by themselves. One that was started as a
- * sandbox by mistake gives up nobody's mail.
+ * Takes over what was claimed when the last process stopped. With other processes on the database, their claims are left alone,
+ * as leases end by themselves. A sandbox that was started by mistake on a shared database does not abandon mail of others.
  */
 async function takeOverQueues(
   { engine, sandbox }: Wired,
@@ -145,14 +145,14 @@ function startWorkers(engine: EngineContext): Worker[] {
   return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine), ...(links ? [links] : [])];
 }
 
-/** Passwords and sessions of the dashboard would be there to read for whoever is between. */
+/** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */
 function warnOfPlainHttp(baseUrl: string, log: Logger): void {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')) return;
   log.warn({ baseUrl }, 'the dashboard is reached without https: set CONVOKE_BASE_URL to an https:// address');
 }
 
-/** Without a public address only a sandbox can be reached where it listens: its mail stays on this machine, too. */
+/** Without a public URL, only a sandbox can link to the address where it listens, as its mail stays on this machine too. */
 function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineContext['answerUrl'] {
   return baseUrl === undefined ? undefined : (invitationId) => `${baseUrl}/r/${tokenOf(invitationId)}`;
 }
@@ -181,4 +181,14 @@ function appDeps(
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };
+}
+
+/** The address with which one signs in to the demo account; no mail is ever sent to it. */
+const EMAIL = 'demo@localhost';
+
+/** Creates the first account of a sandbox, whose owner is an administrator; `undefined` if there are accounts already. */
+async function createDemoAccount(engine: EngineContext): Promise<CreatedAccount | undefined> {
+  const accounts = await engine.store.accounts.list();
+  if (accounts.length > 0) return undefined;
+  return createAccount(engine, { name: 'Demo', email: EMAIL, isAdministrator: true });
 }

@@ -3,22 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import { createIntake, createRecipientCheck, type Inbox } from '@convoke/engine';
-import type { Config, SmtpInboundConfig } from './config/config.js';
-import { ConfigError } from './config/config-error.js';
+import { type Config, ConfigError, type SmtpInboundConfig } from './config/config.js';
 import { isTrustedPeer } from './trusted-proxies.js';
 import type { Wired } from './wire.js';
 
 type Parts = Pick<Wired, 'engine' | 'inboxes' | 'lead'>;
 
-/** The ways in for mail that run beside HTTP. */
+/** The running inboxes other than HTTP. */
 export interface RunningInboxes {
-  /** Where the SMTP listener answers; `undefined` without one. */
+  /** The port of the SMTP listener; `undefined` without one. */
   smtpPort: number | undefined;
-  /** Takes no more messages and waits for those that are coming in. */
+  /** Accepts no more messages and waits for those in transit. */
   stop(): Promise<void>;
 }
 
-/** @throws ConfigError where a listener cannot start */
+/** @throws ConfigError if a listener cannot start */
 export async function startInboxes({ inbound, trustedProxies }: Config, parts: Parts): Promise<RunningInboxes> {
   const intake = createIntake(parts.engine);
   const smtp = inbound.smtp && (await smtpInbox({ ...inbound.smtp, trustedProxies }, parts));
@@ -45,13 +44,13 @@ async function smtpInbox({ host, port, tls, trustedProxies }: ListenerConfig, { 
 }
 
 /**
- * Reads the mailbox while this process leads: two that read it at a time would fetch everything twice.
+ * Reads the mailbox while this process is the leader: two processes would fetch everything twice.
  *
- * @throws ConfigError for a URL that cannot be meant
+ * @throws ConfigError for an invalid URL
  */
 function imapInbox(url: string, parts: Parts): Inbox {
   const { username, host, pathname } = new URL(url);
-  // A mistake shows now, whoever leads.
+  // Reports a mistake now, even if another process is the leader.
   createImapInbox(url, parts);
   let leading: ReturnType<Wired['lead']> | undefined;
   return {
@@ -81,7 +80,7 @@ function createImapInbox(url: string, { engine, inboxes }: Parts): Inbox {
   }
 }
 
-/** @throws ConfigError for files that are missing, are not PEM, or do not belong together */
+/** @throws ConfigError if the files are missing, are not PEM or do not belong together */
 async function readCertificate({ certFile, keyFile }: NonNullable<SmtpInboundConfig['tls']>) {
   const cert = await read('CONVOKE_INBOUND_TLS_CERT', certFile);
   const key = await read('CONVOKE_INBOUND_TLS_KEY', keyFile);

@@ -18,30 +18,30 @@ import { createEndpointPolicy, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
+import { openDatabase } from './database/open-database.js';
 import { dashboardLink } from './links.js';
-import { openDatabase } from './open-database.js';
-import type { Runtime } from './runtime.js';
+import type { Runtime } from './runtime/runtime.js';
 import type { SandboxTools } from './sandbox/sandbox-tools.js';
-import { openSecretBox } from './secrets/open-secret-box.js';
+import { openSecretBox } from './secrets/secret-box.js';
 
-/** The parts of one process, put together. */
+/** The wired parts of one process. */
 export interface Wired {
   engine: EngineContext;
-  /** The ways in for mail that run beside HTTP, to be made where they are wanted. */
+  /** Factories for the inboxes other than HTTP. */
   inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
-  /** Whether messages stay on this machine. */
+  /** Whether mail stays on this machine. */
   sandbox: boolean;
-  /** What plays the attendees; `undefined` where messages are really sent. */
+  /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
   tools: SandboxTools | undefined;
-  /** Has work done in one process at a time of all that use the database. */
+  /** Runs work in only one process at a time among all that share the database. */
   lead: OpenedStore['lead'];
-  /** Where processes of one database count together. */
+  /** Counts shared by all processes of the database. */
   counts: OpenedStore['counts'];
   close(): Promise<void>;
 }
 
 /**
- * The only place that knows every implementation. The database must be of this version.
+ * Puts the parts together; no other place knows every implementation. The database must be of this version.
  *
  * @throws DomainError `unavailable`
  */

@@ -1,10 +1,9 @@
 import { DomainError } from '@convoke/engine';
 import { isConvokeError } from '@convoke/sdk';
-import { ConfigError } from '../config/config-error.js';
-import { CommandError } from './command-error.js';
-import { inLine } from './terminal.js';
+import { ConfigError } from '../config/config.js';
+import { CommandError, inLine } from './terminal.js';
 
-/** Why a command failed: what the operator can act on; only a defect shows its stack. */
+/** Why a command failed, and what to do. Only unexpected errors show their stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DomainError || error instanceof CommandError)
     return error.message;

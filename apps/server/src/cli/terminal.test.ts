@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { withoutOrders } from '../without-orders.js';
-import { print } from './print.js';
-import { inLine, jsonLine } from './terminal.js';
+import { escapeControls } from '../runtime/log.js';
+import { inLine, jsonLine, print } from './terminal.js';
 
 const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 const HOSTILE = 'Eve\u001b[2J\u0007\u009b31m\u202e\nsubject      Harmless\u007f';
@@ -61,7 +60,9 @@ describe('what a command prints', () => {
 
   it('goes through here alone', () => {
     const folder = new URL('.', import.meta.url);
-    const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.includes('.test.'),
+    );
     const writing = files.filter((file) =>
       /process\.std(out|err)\.write|console\./.test(readFileSync(new URL(file, folder), 'utf8')),
     );
@@ -73,7 +74,7 @@ describe('a line of the log', () => {
   it('keeps line ends and tabs of its texts, and no other control, however it is shown', () => {
     fc.assert(
       fc.property(text, (said) => {
-        const line = withoutOrders(JSON.stringify({ said }));
+        const line = escapeControls(JSON.stringify({ said }));
         expect(line).not.toMatch(OBEYED);
         expect(JSON.parse(line).said).not.toMatch(/(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
       }),
@@ -82,6 +83,6 @@ describe('a line of the log', () => {
 
   it('is the same where nothing of that kind is in it', () => {
     const line = JSON.stringify({ level: 30, msg: 'naïve "text"\nwith\ttabs, \\u001b and \\n' });
-    expect(withoutOrders(line)).toBe(line);
+    expect(escapeControls(line)).toBe(line);
   });
 });

@@ -1,10 +1,11 @@
 import type { EngineContext } from '@convoke/engine';
+import type { Config } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
-import { createLog } from '../log.js';
-import { systemRuntime } from '../runtime.js';
+import { createLog } from '../runtime/log.js';
+import { systemRuntime } from '../runtime/runtime.js';
 import { wire } from '../wire.js';
 
-/** Runs a command's work on the configured database, beside a running server or without one. */
+/** Runs a command's work on the configured database, whether or not a server runs. */
 export async function withContext<Result>(work: (context: EngineContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const wired = await wire(config, systemRuntime(await createLog(config.logLevel)));
@@ -13,4 +14,9 @@ export async function withContext<Result>(work: (context: EngineContext) => Prom
   } finally {
     await wired.close();
   }
+}
+
+/** The configured public URL, or else the address where the server listens; without a trailing slash. */
+export function baseUrlOf({ baseUrl, host, port }: Pick<Config, 'baseUrl' | 'host' | 'port'>): string {
+  return baseUrl ?? `http://${host}:${port}`;
 }

@@ -1,5 +1,4 @@
 import type { Organizer, RetrySchedule } from '@convoke/engine';
-import type { SecretKeys } from '../secrets/parse-keys.js';
 
 export type DatabaseConfig = SqliteConfig | PostgresConfig;
 
@@ -16,7 +15,7 @@ export interface PostgresConfig {
 
 export type MailConfig = { kind: 'sandbox' } | { kind: 'smtp'; url: string };
 
-/** The ways in for reply mail; without, each is off. */
+/** The inboxes for reply mail; one that is `undefined` is off. */
 export interface InboundConfig {
   readonly smtp: SmtpInboundConfig | undefined;
   /** `imaps://…` or `imap://…`, with credentials. */
@@ -27,35 +26,38 @@ export interface InboundConfig {
 
 export interface SmtpInboundConfig {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** PEM files of the certificate chain and its private key; without, no STARTTLS. */
+  /** PEM files of the certificate chain and its private key; without them, no STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
 }
+
+/** 32 bytes each. The first key seals; every key opens. */
+export type SecretKeys = [Uint8Array, ...Uint8Array[]];
 
 /** The server's settings, validated; see the table in docs/self-hosting.md. */
 export interface Config {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Public address without a trailing slash; `undefined`: where the server listens. */
+  /** Public URL without a trailing slash; `undefined` means the address where the server listens. */
   readonly baseUrl: string | undefined;
   readonly database: DatabaseConfig;
   readonly mail: MailConfig;
-  /** Organizer of accounts without one of their own. */
+  /** Organizer of accounts that have not set one. */
   readonly organizer: Organizer;
-  /** Whether the envelope sender is plus-addressed, so that bounces find their invitee. */
+  /** Whether the envelope sender is plus-addressed, so that bounces can be matched to their invitee. */
   readonly bounce: boolean;
-  /** Messages per second that the relay may be given; `undefined`: as many as it takes. */
+  /** Maximum messages per second to the relay; `undefined` means no limit. */
   readonly mailRate: number | undefined;
   readonly inbound: InboundConfig;
-  /** Whether invitations link to a page on which they can be answered. */
+  /** Whether invitations link to a page where they can be answered. */
   readonly answerPage: boolean;
-  /** Whether proposals of attendees are told to webhooks, or stored only. */
+  /** Whether proposed times are sent to webhooks or only stored. */
   readonly proposedTimes: 'send' | 'store';
   readonly firstInviteDomains: readonly string[];
   readonly priming: boolean;
-  /** 32 bytes each, the current one first; `undefined`, with SQLite only: those of the file beside the database. */
+  /** `undefined`, with SQLite only, means the keys of the file beside the database. */
   readonly secretKeys: SecretKeys | undefined;
   /** Host names and CIDRs that webhooks may reach without HTTPS or at private addresses. */
   readonly webhookAllow: readonly string[];
@@ -64,19 +66,32 @@ export interface Config {
   readonly retryJitter: boolean;
   /** Milliseconds that one attempt of a delivery may take. */
   readonly webhookTimeoutMs: number;
-  /** What an answer of 410 means. */
+  /** How an answer of 410 is treated. */
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
-  /** Milliseconds for which mail that leads to no appointment is kept. */
+  /** Milliseconds for which mail that belongs to no appointment is kept. */
   readonly junkRetentionMs: number;
-  /** Bytes of mail that counts for nothing or waits to be judged. */
+  /** Maximum bytes of mail that has no effect or waits to be judged. */
   readonly junkBudget: number;
-  /** Networks whose `X-Forwarded-For` counts, and whose mail is that of many. */
+  /** Networks whose `X-Forwarded-For` is trusted, and whose mail comes from many senders. */
   readonly trustedProxies: readonly string[];
-  /** Requests per minute of accounts without a limit of their own. */
+  /** Requests per minute for accounts without their own limit. */
   readonly rateLimit: number;
   readonly logLevel: string;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
+}
+
+/** All mistakes in the environment at once, each with the name of its variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
+    );
+    this.mistakes = mistakes;
+  }
 }

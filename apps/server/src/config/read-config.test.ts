@@ -1,6 +1,6 @@
 import { SCHEDULE_A, SCHEDULE_B } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.js';
+import { ConfigError } from './config.js';
 import { readConfig } from './read-config.js';
 
 describe('readConfig', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Config, InboundConfig } from './config.js';
-import { ConfigError } from './config-error.js';
-import { defaultTimeout } from './parse-retry-schedule.js';
+import { type Config, ConfigError, type InboundConfig } from './config.js';
+import { defaultTimeout } from './retry-schedule.js';
 import { VARIABLES } from './variables.js';
 
 const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
@@ -9,7 +8,7 @@ const SANDBOX_ORGANIZER = { name: 'Convoke', address: 'calendar@localhost' };
 const environment = z.object(VARIABLES);
 
 /**
- * Turns environment variables into settings.
+ * Reads the settings from environment variables.
  *
  * @throws ConfigError that names every mistake
  */
@@ -28,7 +27,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(result.data);
 }
 
-/** Judged on the raw text, so that it is reported beside mistakes in other variables. */
+/** Checked on the raw text, so that it is reported together with mistakes in other variables. */
 function needsOrganizer(given: Record<string, string | undefined>): boolean {
   const { CONVOKE_MAIL_URL: url, CONVOKE_MAIL_FROM: from } = given;
   return url !== undefined && url !== 'sandbox:' && from === undefined;
@@ -88,7 +87,7 @@ function inboundOf(values: z.output<typeof environment>): InboundConfig {
   };
 }
 
-/** A sandbox on a loopback host reaches receivers on the same machine, so that the whole loop can be tried there. */
+/** A sandbox on a loopback host can reach receivers on the same machine, so that everything can be tried there. */
 function defaultAllow({ CONVOKE_MAIL_URL: mail, CONVOKE_HOST: host }: z.output<typeof environment>): string[] {
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   return mail.kind === 'sandbox' && isLoopback ? ['localhost', '127.0.0.0/8', '::1'] : [];

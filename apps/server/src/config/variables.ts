@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import { DomainError, type Organizer, parseOrganizer, type RetrySchedule, SCHEDULE_A } from '@convoke/engine';
 import { z } from 'zod';
-import { parseKeys, type SecretKeys } from '../secrets/parse-keys.js';
-import type { DatabaseConfig, MailConfig } from './config.js';
-import { ConfigError } from './config-error.js';
-import { type DurationUnit, parseDuration } from './duration.js';
-import { parseRetrySchedule } from './parse-retry-schedule.js';
+import { parseKeys } from '../secrets/key-file.js';
+import { ConfigError, type DatabaseConfig, type MailConfig, type SecretKeys } from './config.js';
+import { type DurationUnit, parseDuration, parseRetrySchedule } from './retry-schedule.js';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i;
 
@@ -170,7 +168,7 @@ const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'si
   error: 'must be trace, debug, info, warn, error, fatal or silent',
 });
 
-/** Each environment variable with what it may hold; an empty one counts as unset. */
+/** Each environment variable and its valid values; an empty one counts as unset. */
 export const VARIABLES = {
   PORT: port.default(8_080),
   CONVOKE_HOST: z.string().default('127.0.0.1'),

@@ -1,12 +1,13 @@
-import type { Clock } from '@convoke/engine';
-import { DomainError } from '@convoke/engine';
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Clock, DomainError } from '@convoke/engine';
 import { inspectPostgres, inspectSqlite } from '@convoke/store';
 import type { DatabaseConfig } from '../config/config.js';
-import { databaseName } from '../config/database-name.js';
-import type { Runtime } from '../runtime.js';
+import { databaseName } from '../database/open-database.js';
+import type { Runtime } from '../runtime/runtime.js';
 import { type Finding, failure, ok, warning } from './finding.js';
 
-/** Whether the database can be read, is whole, and belongs to this version; and whether the clock agrees with it. */
+/** Whether the database can be read, is intact and belongs to this version, and whether the clock agrees with it. */
 export async function checkDatabase(
   database: DatabaseConfig,
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,
@@ -44,7 +45,7 @@ function checkClock(clock: Clock, migratedAt: number): Finding {
     : ok('clock', `This machine says ${now}.`);
 }
 
-export function checkFolder(type: number): Finding {
+function checkFolder(type: number): Finding {
   return NETWORK.has(type)
     ? warning('disk', 'The database is on a network file system, where SQLite may be damaged. Use a local disk.')
     : ok('disk', 'The database is not on a network file system that is known.');
@@ -52,3 +53,17 @@ export function checkFolder(type: number): Finding {
 
 /** NFS, SMB, CIFS, SMB2, AFS, Ceph, 9P: statfs(2). */
 const NETWORK = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400, 0x01021997]);
+
+/** Whether other users can read the files, and whether SQLite can rely on the disk. */
+export function checkFiles(files: readonly string[]): Finding[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  return [...files.map(checkMode), checkFolder(statfsSync(dirname(first)).type)];
+}
+
+function checkMode(file: string): Finding {
+  const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0;
+  return isOpen
+    ? warning('files', `Others on this machine can read ${file}. Run: chmod 600 '${file}'`)
+    : ok('files', `Only its owner reads ${file}.`);
+}

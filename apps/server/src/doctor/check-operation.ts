@@ -3,7 +3,7 @@ import { type Finding, failure, ok, warning } from './finding.js';
 
 const OLD_MS = 5 * 60_000;
 
-/** How the service fares: what waits, who is not reached, and whether its secrets open. */
+/** Whether messages are late, webhooks fail, or secrets cannot be opened. */
 export async function checkOperation(context: EngineContext): Promise<Finding[]> {
   return [await checkSecrets(context), await checkOutbox(context), await checkWebhooks(context)];
 }

@@ -3,7 +3,7 @@ import { createFakeClock, startSmtpSink } from '@convoke/testkit';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../test/testing/start-server.js';
-import { systemRuntime } from '../runtime.js';
+import { systemRuntime } from '../runtime/runtime.js';
 import { examine } from './examine.js';
 
 const runtime = systemRuntime(pino({ level: 'silent' }));

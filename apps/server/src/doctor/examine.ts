@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { listAccounts } from '@convoke/engine';
-import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config-error.js';
+import { type Config, ConfigError } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
-import type { Runtime } from '../runtime.js';
-import { keyFilePath } from '../secrets/open-secret-box.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { keyFilePath } from '../secrets/secret-box.js';
 import { wire } from '../wire.js';
-import { checkDatabase } from './check-database.js';
-import { checkFiles } from './check-files.js';
+import { checkDatabase, checkFiles } from './check-database.js';
+import { checkPublicUrl, checkRelay, checkSenderDomain, type ResolveTxt } from './check-mail.js';
 import { checkOperation } from './check-operation.js';
-import { checkPublicUrl, checkRelay } from './check-relay.js';
-import { checkSenderDomain, type ResolveTxt } from './check-sender-domain.js';
 import { type Finding, failure, ok } from './finding.js';
 
 export interface Surroundings {
@@ -19,10 +16,10 @@ export interface Surroundings {
   resolveTxt: ResolveTxt;
 }
 
-/** Organizers' domains that are looked up. */
+/** Maximum number of organizers' domains to look up. */
 const DOMAINS = 20;
 
-/** Looks at everything that an installation depends on; changes nothing and sends nothing. */
+/** Checks everything that an installation depends on. Changes nothing and sends nothing. */
 export async function examine({ env, runtime, resolveTxt }: Surroundings): Promise<Finding[]> {
   const config = configOf(env);
   if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));

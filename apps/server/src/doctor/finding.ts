@@ -1,9 +1,9 @@
-/** What was found about one thing. */
+/** The result of one check. */
 export interface Finding {
   check: string;
-  /** `warning`: works, but will not for long, or not well. `error`: does not work. */
+  /** `warning`: works, but not well or not for long. `error`: does not work. */
   level: 'ok' | 'warning' | 'error';
-  /** One line, which says what to do where the level is not `ok`. */
+  /** One line, which says what to do unless the level is `ok`. */
   text: string;
 }
 

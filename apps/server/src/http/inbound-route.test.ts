@@ -7,7 +7,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../system-clock.js';
+import { systemClock } from '../runtime/runtime.js';
 import { answerErrors, notFound } from './errors/error-answers.js';
 import { createInboundRoute } from './inbound-route.js';
 import { RateLimits } from './limits/rate-limits.js';

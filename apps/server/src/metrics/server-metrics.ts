@@ -1,22 +1,21 @@
 import { operationIds, operations } from '@convoke/contract';
 import type { Metrics, OutboxDepth } from '@convoke/engine';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { processMetrics } from './process-metrics.js';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What waits to be sent, as it is when somebody looks. */
+/** The messages that wait to be sent, read when the metrics are. */
 export interface OutboxState extends OutboxDepth {
   ageMs: number;
 }
 
-/** Seconds; requests that wait for a commit take milliseconds. */
+/** Seconds; a request that waits for a commit takes milliseconds. */
 const REQUEST_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Seconds; an attempt is a conversation with another machine. */
 const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Label of a request that belongs to no operation, whatever its path. */
+/** The label of requests that belong to no operation, whatever their path. */
 const NO_OPERATION = 'none';
 
-/** What one server counts, in the words of Prometheus. Every label has a few values that are known beforehand. */
+/** The metrics of one server in Prometheus. Every label has few values, all known in advance. */
 export class ServerMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
@@ -86,7 +85,7 @@ export class ServerMetrics implements Metrics {
   /** Looked up once: the label values of an operation never change. */
   readonly #operationIds = new Map<object | undefined, string>(operationIds.map((id) => [operations[id], id]));
 
-  /** @param operation `undefined` beside the interface */
+  /** @param operation `undefined` if the request belongs to none */
   requestAnswered(operation: object | undefined, { status, ms }: { status: number; ms: number }): void {
     const id = this.#operationIds.get(operation) ?? NO_OPERATION;
     this.#requests.inc({ operation: id, status: `${Math.trunc(status / 100)}xx` });
@@ -112,9 +111,9 @@ export class ServerMetrics implements Metrics {
   }
 
   /**
-   * Everything in Prometheus' text format.
+   * All metrics in the text format of Prometheus.
    *
-   * @param outbox `undefined` where the database does not answer
+   * @param outbox `undefined` if the database does not answer
    */
   async text(outbox: OutboxState | undefined): Promise<string> {
     this.#databaseUp.set(outbox ? 1 : 0);
@@ -123,4 +122,18 @@ export class ServerMetrics implements Metrics {
     const [own, process] = await Promise.all([this.#registry.metrics(), processMetrics().metrics()]);
     return `${own}\n${process}`;
   }
+}
+
+let registry: Registry | undefined;
+
+/**
+ * Memory, processor time, event loop and garbage collection. They exist once per process, however many servers run in it, and
+ * are collected from the first reading on.
+ */
+function processMetrics(): Registry {
+  if (!registry) {
+    registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+  }
+  return registry;
 }

@@ -5,12 +5,12 @@ import type { CalendarCard, SandboxReply, SandboxTools } from './sandbox-tools.j
 const COMMENT = dashboardLimits.AnswerComment.maxLength;
 
 export interface SandboxAnswer {
-  /** The message that is answered. */
+  /** The message to answer. */
   raw: Uint8Array;
   answer: string;
   client: string;
   comment?: string | undefined;
-  /** Wall clock in the time zone of the appointment; needed where `answer` is `counter`. */
+  /** Wall clock in the time zone of the appointment; required if `answer` is `counter`. */
   proposedStart?: string | undefined;
   proposedEnd?: string | undefined;
 }
@@ -30,9 +30,9 @@ interface Parts {
 }
 
 /**
- * Answers an invitation as its invitee's mail program would, through the way in that every reply takes.
+ * Answers an invitation as the invitee's mail program would; the reply is taken in like any other.
  *
- * @returns what became of it, and the reply
+ * @returns the outcome, and the reply
  * @throws DomainError `invalid_value`, `field_too_long`, `missing_required_field`, `invalid_date_time`, `invalid_time_range`
  */
 export async function answerSandboxMail(
@@ -48,7 +48,7 @@ export async function answerSandboxMail(
     throw new DomainError('field_too_long', `comment is longer than ${COMMENT} characters.`, { param: 'comment' });
   }
   const { calendar } = await tools.show(invitation);
-  if (calendar?.method !== 'REQUEST') throw refusal('The message is no invitation that one can answer.', 'mailId');
+  if (calendar?.method !== 'REQUEST') throw refusal('The message is not an invitation that can be answered.', 'mailId');
   const proposal = input.answer === 'counter' ? proposedPeriod(engine, { ...input, calendar }) : undefined;
   const stamp = Math.floor(engine.clock.now() / 1_000) * 1_000;
   const messageId = `<${engine.ids.uuid()}@sandbox.invalid>`;

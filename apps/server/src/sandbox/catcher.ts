@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointSecret } from '@convoke/engine';
 import { isWebhookVerificationError, verify } from '@convoke/sdk/webhooks';
 
-/** A request as it came to the catcher. */
+/** A request as the catcher received it. */
 interface CaughtRequest {
   headers: IncomingHttpHeaders;
   body: string;
@@ -10,7 +10,7 @@ interface CaughtRequest {
   receivedAt: number;
 }
 
-/** A request with what is known of it. */
+/** A request with its answer and the result of its verification. */
 export interface Caught extends CaughtRequest {
   id: string;
   /** The HTTP status that it was answered with. */
@@ -18,10 +18,10 @@ export interface Caught extends CaughtRequest {
   verification: Verification;
 }
 
-/** What the verifier says of a signature. */
+/** The result of verifying a signature. */
 interface Verification {
   isValid: boolean;
-  /** `null` where nothing is wrong. */
+  /** `null` if the signature is valid. */
   reason: string | null;
   message: string;
 }
@@ -32,15 +32,15 @@ interface Trap {
   caught: Caught[];
 }
 
-/** Requests that are kept for an account. */
+/** Maximum number of requests kept per account. */
 const KEPT = 100;
 
-/** Receives webhooks of a sandbox inside its own server, so that the loop closes without a second program. */
+/** Receives webhooks of a sandbox inside its own server, so that everything can be tried without a second program. */
 export class Catcher {
   readonly #traps = new Map<string, Trap>();
   readonly #listeners = new Set<() => void>();
 
-  /** Keeps a request. `secrets` are those of the webhooks that lead here. */
+  /** Keeps a request. `secrets` are those of the webhooks with the catcher's URL. */
   receive(accountId: string, request: CaughtRequest & { id: string; secrets: readonly EndpointSecret[] }): Caught {
     const { secrets: _, ...received } = request;
     const trap = this.#trap(accountId);
@@ -98,10 +98,10 @@ function verification(request: CaughtRequest & { secrets: readonly EndpointSecre
   return refusals[0] ?? none;
 }
 
-/** Path under which the catcher of each account answers. */
+/** The path below which the catcher of each account answers. */
 export const CATCHER_PATH = '/sandbox/catcher';
 
-/** As URLs of webhooks are kept. @param localUrl where this process reaches itself, without a trailing slash */
+/** @param localUrl the URL at which this process can reach itself, without a trailing slash */
 export function catcherUrl(localUrl: string, accountId: string): string {
   return new URL(`${localUrl}${CATCHER_PATH}/${accountId}`).href;
 }

@@ -1,10 +1,10 @@
 import type { SandboxMailbox } from '@convoke/engine';
 
-/** An answer to a message of ours, as a mail program would write it. */
+/** An answer to one of our messages, as a mail program would write it. */
 export interface SandboxReply {
   as: 'gmail' | 'outlook' | 'exchange' | 'apple';
   answer: 'accepted' | 'declined' | 'tentative';
-  /** The message that is answered. */
+  /** The message to answer. */
   invitation: Uint8Array;
   /** Epoch milliseconds. */
   stamp: number;
@@ -14,17 +14,17 @@ export interface SandboxReply {
   proposal: { start: number; end: number } | undefined;
 }
 
-/** What a sandbox needs to play the attendee. */
+/** What a sandbox needs to show its mail and to answer for attendees. */
 export interface SandboxTools {
   mailbox: SandboxMailbox;
   show(raw: Uint8Array): Promise<ShownMail>;
   summarize(raw: Uint8Array): Promise<MailSummary>;
   check(raw: Uint8Array): Promise<MailCheck[]>;
-  /** @throws TypeError where the message is no invitation */
+  /** @throws TypeError if the message is not an invitation */
   compose(reply: SandboxReply): Promise<{ raw: Buffer }>;
 }
 
-/** Somebody in a message. */
+/** A person in a message. */
 interface Mailbox {
   /** May be `''`. */
   name: string;
@@ -42,7 +42,7 @@ export interface CalendarCard {
   start: string;
   end: string;
   timeZone: string;
-  /** Epoch milliseconds; `undefined` where its zone is unknown. */
+  /** Epoch milliseconds; `undefined` if the time zone is unknown. */
   startUtc: number | undefined;
   endUtc: number | undefined;
   organizer: Mailbox;
@@ -51,19 +51,19 @@ export interface CalendarCard {
   comment: string;
 }
 
-/** A message of ours as its recipient sees it. */
+/** One of our messages as its recipient sees it. */
 export interface ShownMail {
   from: Mailbox;
   to: Mailbox;
   subject: string;
   text: string;
   html: string | undefined;
-  /** Calendar data; `undefined` without. */
+  /** Calendar data, if any. */
   ics: string | undefined;
   calendar: CalendarCard | undefined;
 }
 
-/** A message of ours as a list of messages shows it. */
+/** One of our messages as a list shows it. */
 export interface MailSummary {
   from: Mailbox;
   to: Mailbox;
@@ -72,7 +72,7 @@ export interface MailSummary {
   method: string | undefined;
 }
 
-/** What one rule of invitations found. */
+/** The result of checking one rule for invitations. */
 interface MailCheck {
   rule: string;
   title: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Clock, startDeliveryWorker } from '@convoke/engine';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/system-clock.js';
+import { systemClock } from '../../src/runtime/runtime.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
 

@@ -5,9 +5,9 @@ import { createCertificateAuthority, listen, temporaryDirectory } from '@convoke
 import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from '../../src/config/config-error.js';
+import { ConfigError } from '../../src/config/config.js';
 import { readConfig } from '../../src/config/read-config.js';
-import { systemRuntime } from '../../src/runtime.js';
+import { systemRuntime } from '../../src/runtime/runtime.js';
 import { serve } from '../../src/serve.js';
 import { runCommand } from '../testing/run-command.js';
 import { sampleAnswer } from '../testing/sample-answers.js';

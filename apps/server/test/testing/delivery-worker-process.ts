@@ -2,7 +2,7 @@ import { startDeliveryWorker } from '@convoke/engine';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/read-config.js';
-import { systemRuntime } from '../../src/runtime.js';
+import { systemRuntime } from '../../src/runtime/runtime.js';
 import { wire } from '../../src/wire.js';
 
 // A worker and nothing else, with the settings of its argument, until SIGTERM: what one of several machines runs.

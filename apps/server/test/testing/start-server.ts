@@ -5,7 +5,7 @@ import { Convoke } from '@convoke/sdk';
 import { temporaryDirectory } from '@convoke/testkit';
 import { type Logger, pino } from 'pino';
 import { readConfig } from '../../src/config/read-config.js';
-import { type Runtime, systemRuntime } from '../../src/runtime.js';
+import { type Runtime, systemRuntime } from '../../src/runtime/runtime.js';
 import { type Role, serve } from '../../src/serve.js';
 import { wire } from '../../src/wire.js';
 import { contractObserver } from './contract-observer.js';

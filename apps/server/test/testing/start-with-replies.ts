@@ -2,7 +2,7 @@ import type { Delivery, EventType, Invitation, Reply } from '@convoke/engine';
 import type { VectorValues } from '@convoke/itip/testing';
 import { type ReceivedMail, startSmtpSink, startWebhookReceiver, type WebhookReceiver } from '@convoke/testkit';
 import { expect, onTestFinished, vi } from 'vitest';
-import { systemClock } from '../../src/system-clock.js';
+import { systemClock } from '../../src/runtime/runtime.js';
 import { readInvitation } from './read-invitation.js';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from './start-server.js';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@convoke/engine';
-import type { Config } from '../../config/config.js';
-import { ConfigError } from '../../config/config-error.js';
+import { type Config, ConfigError } from '../../config/config.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /** Deadlines for the headers and for the whole request, against clients that trickle bytes. */

@@ -1,0 +1,179 @@
+import { admitOwner, useLink } from '@convoke/engine';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepReply } from '../../../test/testing/keep-reply.js';
+import { runCommand } from '../../../test/testing/run-command.js';
+import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
+import { startServer, type TestServer } from '../../../test/testing/start-server.js';
+import { accountCommand } from './account.js';
+import { signInCommand } from './sign-in.js';
+
+async function start() {
+  const server = await startServer();
+  onTestFinished(server.stop);
+  const account = await server.account('Acme');
+  const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}` };
+  return {
+    server,
+    account,
+    env,
+    /** In this process. */
+    run: (...args: string[]) => runInProcess(accountCommand(), args, env),
+    /** In a process of its own. */
+    convoke: (...args: string[]) => runCommand(['account', ...args], env),
+  };
+}
+
+/** Gives an account an owner, and somebody who is to become one. */
+async function admitPeople({ operator }: TestServer, accountId: string): Promise<void> {
+  const token = await admitOwner(operator, { accountId, email: 'owner@example.com' });
+  await useLink(operator, { token, password: 'a long enough one', userAgent: '' });
+  await admitOwner(operator, { accountId, email: 'other@example.com' });
+}
+
+/** Rows of each table that name an account. */
+function rowsOf(file: string, accountId: string): Record<string, number> {
+  const database = new Database(file, { readonly: true });
+  const tables = database
+    .prepare(
+      "SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.name = 'account_id'",
+    )
+    .pluck()
+    .all();
+  const rows = tables.map((table): [string, number] => [
+    String(table),
+    Number(
+      database
+        .prepare(`SELECT count(*) FROM ${String(table)} WHERE account_id = ?`)
+        .pluck()
+        .get(accountId),
+    ),
+  ]);
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+describe('convoke sign-in', () => {
+  it('makes a link by which somebody who lost the password chooses another one', async () => {
+    const { server, account, env } = await start();
+    await admitPeople(server, account.id);
+    const made = JSON.parse(await runCommand(['sign-in', 'new-password', 'Owner@example.com', '--json'], env));
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(made.dashboardLink) ?? [];
+    const { user } = await useLink(server.operator, { token, password: 'quite another one', userAgent: '' });
+    expect(user.email).toBe('owner@example.com');
+    const stranger = runInProcess(signInCommand(), ['new-password', 'nobody@example.com'], env);
+    await expect(stranger).rejects.toThrow('Nobody signs in with that address.');
+  });
+
+  it('invites to an account whatever the relay does, shows who signs in, and erases a sign-in', async () => {
+    const { server, account, env } = await start();
+    const run = (...args: string[]) => runInProcess(signInCommand(), args, env);
+    const invite = async (...args: string[]) => {
+      const { dashboardLink } = JSON.parse(await run('invite', ...args, '--account', account.id, '--json'));
+      return { token: String(dashboardLink).split('#')[1] ?? '', password: 'a long enough one', userAgent: '' };
+    };
+    const { user } = await useLink(server.operator, await invite('root@example.com', '--administrator'));
+    expect(user).toMatchObject({ isAdministrator: true, provenAt: expect.any(Number) });
+    await useLink(server.operator, await invite('bob@example.com', '--role', 'member'));
+    expect(JSON.parse(await run('list', '--json'))).toEqual([
+      expect.objectContaining({ email: 'bob@example.com', accounts: 'Acme (member)', administrator: false }),
+      expect.objectContaining({ email: 'root@example.com', accounts: 'Acme (owner)', addressConfirmed: true }),
+    ]);
+    expect(await run('delete', 'Root@example.com')).toBe('Erased the sign-in of Root@example.com.\n');
+    expect(await run('list', '--json')).not.toContain('root@example.com');
+    await expect(run('invite', 'x@example.com', '--account', 'none')).rejects.toThrow('No account has that id');
+    const contradiction = run(
+      'invite',
+      'x@example.com',
+      '--account',
+      account.id,
+      '--role',
+      'member',
+      '--administrator',
+    );
+    await expect(contradiction).rejects.toThrow('--administrator makes an owner');
+  });
+});
+
+describe('convoke account', () => {
+  it('makes an owner by a link that works once, whoever signs in with that address already', async () => {
+    const { server, run } = await start();
+    const create = async (...args: string[]) => JSON.parse(await run('create', '--name', 'New', ...args, '--json'));
+    const tokenOf = ({ dashboardLink }: { dashboardLink: string }) =>
+      /^http:\/\/127\.0\.0\.1:\d+\/set-up#([\w-]{43})$/.exec(dashboardLink)?.[1] ?? '';
+    const using = { password: 'a long enough one', userAgent: '' };
+    const first = await create('--email', 'boss@example.com', '--administrator');
+    const { user } = await useLink(server.operator, { token: tokenOf(first), ...using });
+    expect(user).toMatchObject({ email: 'boss@example.com', isAdministrator: true });
+    const second = await create('--email', 'Boss@example.com');
+    const reachedIds = async () =>
+      (await server.operator.store.people.listReachedAccounts(user.id)).map(({ account }) => account.id).sort();
+    expect(await reachedIds()).toEqual([first.accountId]);
+    await useLink(server.operator, { token: tokenOf(second), ...using });
+    expect(await reachedIds()).toEqual([first.accountId, second.accountId].sort());
+  });
+
+  it('changes an account beside a running server, which follows at once, and lists all', async () => {
+    const { account, run, convoke } = await start();
+    const options = ['--name', 'Acme Ltd', '--organizer', 'Desk <desk@acme.example>', '--rate-limit', '7'];
+    const changed = JSON.parse(await convoke('update', account.id, ...options, '--json'));
+    expect(changed).toEqual({
+      accountId: account.id,
+      name: 'Acme Ltd',
+      organizer: 'Desk <desk@acme.example>',
+      email: null,
+      rateLimit: 7,
+      created: expect.any(String),
+    });
+    const { response } = await account.convoke.raw.GET('/api/v1/appointments');
+    expect(response.headers.get('X-RateLimit-Limit')).toBe('7');
+    expect(JSON.parse(await convoke('list', '--json'))).toContainEqual(changed);
+    expect(await run('update', account.id, '--no-organizer', '--no-rate-limit')).toMatch(
+      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\n/,
+    );
+  });
+
+  it('erases an account with everything that belongs to it, but not while invitees count on it', async () => {
+    const { server, account, run, convoke: execute } = await start();
+    const { convoke } = account;
+    const kept = await server.account('Other');
+    await kept.convoke.appointments.create(SAMPLE_APPOINTMENT);
+    const { webhookId } = await convoke.webhooks.register({
+      webhookUrl: 'http://127.0.0.1:9/hooks',
+      eventTypes: ['appointment.updated', 'appointment.canceled'],
+    });
+    await convoke.webhooks.update(webhookId, { isActive: false });
+    await convoke.deliveries.replay((await convoke.webhooks.test(webhookId)).deliveryId);
+    await convoke.webhooks.update(webhookId, { isActive: true });
+    const sample = {
+      ...SAMPLE_APPOINTMENT,
+      appointmentStart: '2100-01-01T10:00:00',
+      appointmentEnd: '2100-01-01T11:00:00',
+    };
+    const { appointmentId } = await convoke.appointments.create({ ...sample, address: 'bob@gmail.com' });
+    await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
+    await admitPeople(server, account.id);
+    await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
+    await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });
+    const others = rowsOf(server.file, kept.id);
+
+    await expect(run('delete', account.id)).rejects.toThrow('appointments to come');
+    expect(await execute('delete', account.id, '--force')).toContain(`Erased ${account.id}`);
+    await expect(convoke.appointments.list().page()).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(Math.max(...Object.values(rowsOf(server.file, account.id)))).toBe(0);
+    expect(rowsOf(server.file, kept.id)).toEqual(others);
+    await kept.convoke.appointments.list().page();
+  });
+
+  it('explains what is wrong', async () => {
+    const { account, run } = await start();
+    const refused = (text: string, ...args: string[]) => expect(run(...args), text).rejects.toThrow(text);
+    await refused('--administrator needs --email', 'create', '--name', 'New', '--administrator');
+    await refused('There is nothing to change', 'update', account.id);
+    await refused('needs a name', 'update', account.id, '--name', ' ');
+    await refused('No account has that id', 'delete', 'none');
+    expect(await run('list', '--json')).not.toContain('"New"');
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  type Account,
+  createAccount,
+  deleteAccount,
+  listAccounts,
+  type Organizer,
+  parseOrganizer,
+  updateAccount,
+} from '@convoke/engine';
+import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../../config/read-config.js';
+import { dashboardLink } from '../../links.js';
+import { CommandError, inLine, print, say } from '../terminal.js';
+import { baseUrlOf, withContext } from '../with-context.js';
+
+interface CreateOptions {
+  name: string;
+  organizer?: string;
+  email?: string;
+  administrator?: boolean;
+  rateLimit?: number;
+  json?: boolean;
+}
+
+/** `false` if the option was given as `--no-…`. */
+interface UpdateOptions {
+  name?: string;
+  organizer?: string | false;
+  email?: string | false;
+  rateLimit?: number | false;
+  json?: boolean;
+}
+
+/** `convoke account create|update|list|delete` */
+export function accountCommand(): Command {
+  const create = new Command('create')
+    .description('make an account and its first key; the secret is shown once')
+    .requiredOption('--name <name>', 'what the account is called')
+    .option('--organizer <mailbox>', "who invites, as 'Name <address>'")
+    .option('--email <address>', 'address of its owner, for whom a sign-in link is printed')
+    .option('--administrator', 'its owner also manages the other accounts of the server')
+    .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
+    .option('--json', 'print JSON')
+    .action(runCreate);
+  const update = new Command('update')
+    .description('change an account; a running server follows with the next request')
+    .argument('<accountId>', 'the account')
+    .option('--name <name>', 'what the account is called')
+    .option('--organizer <mailbox>', "who invites to new appointments, as 'Name <address>'")
+    .option('--no-organizer', "the server's organizer")
+    .option('--email <address>', 'address of its owner, as a note: see convoke sign-in invite for access')
+    .option('--no-email', 'none')
+    .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
+    .option('--no-rate-limit', "the server's limit")
+    .option('--json', 'print JSON')
+    .action(runUpdate);
+  const list = new Command('list').description('show the accounts').option('--json', 'print JSON').action(runList);
+  const remove = new Command('delete')
+    .description('erase an account and everything that belongs to it, for good')
+    .argument('<accountId>', 'the account')
+    .option('--force', 'even if invitees have upcoming appointments or unsent messages')
+    .option('--json', 'print JSON')
+    .action(runDelete);
+  return new Command('account')
+    .description('manage accounts')
+    .addCommand(create)
+    .addCommand(update)
+    .addCommand(list)
+    .addCommand(remove);
+}
+
+async function runCreate({ name, organizer, email, administrator, rateLimit, json }: CreateOptions): Promise<void> {
+  const baseUrl = baseUrlOf(readConfig(process.env));
+  if (administrator && email === undefined)
+    throw new CommandError('--administrator needs --email: the address of the administrator.');
+  const created = await withContext(async (context) => {
+    const { account, credentials, ownerToken } = await createAccount(context, {
+      name,
+      email,
+      rateLimit,
+      isAdministrator: administrator,
+      organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
+    });
+    const link = ownerToken === undefined ? {} : { dashboardLink: dashboardLink(baseUrl, ownerToken) };
+    return { accountId: account.id, ...credentials, ...link };
+  });
+  print(created, { json });
+}
+
+async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {
+  const { name, organizer, email, rateLimit } = given;
+  if (Object.keys(given).length === 0) throw new CommandError('There is nothing to change: give at least one option.');
+  const account = await withContext((context) =>
+    updateAccount(context, {
+      accountId,
+      name,
+      organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
+      email: orNull(email),
+      rateLimit: orNull(rateLimit),
+    }),
+  );
+  print(row(account), { json });
+}
+
+async function runList({ json }: { json?: boolean }): Promise<void> {
+  const accounts = await withContext(listAccounts);
+  print(accounts.map(row), { json });
+}
+
+async function runDelete(accountId: string, { force, json }: { force?: boolean; json?: boolean }): Promise<void> {
+  await withContext((context) => deleteAccount(context, { accountId, force }));
+  if (json) print({ accountId, deleted: true }, { json });
+  else say(`Erased ${inLine(accountId)} and everything that belonged to it.\n`);
+}
+
+function row({ id, name, organizer, email, rateLimit, createdAt }: Account): object {
+  return {
+    accountId: id,
+    name,
+    organizer: organizer && mailbox(organizer),
+    email,
+    rateLimit,
+    created: new Date(createdAt).toISOString(),
+  };
+}
+
+function mailbox({ name, address }: Organizer): string {
+  return `${name} <${address}>`;
+}
+
+function orNull<Value extends object | string | number>(given: Value | false | undefined): Value | null | undefined {
+  return given === false ? null : given;
+}
+
+function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError('It must be a whole number above 0.');
+}

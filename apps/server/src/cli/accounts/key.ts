@@ -1,0 +1,50 @@
+import { createKey, listKeys, revokeKey } from '@convoke/engine';
+import { Command } from 'commander';
+import { inLine, print, say } from '../terminal.js';
+import { withContext } from '../with-context.js';
+
+interface Options {
+  account: string;
+  json?: boolean;
+}
+
+/** `convoke key create|list|revoke` */
+export function keyCommand(): Command {
+  return new Command('key')
+    .description('manage the keys of an account')
+    .addCommand(withAccount('create', 'make another key; the secret is shown once').action(create))
+    .addCommand(withAccount('list', 'show the keys, without their secrets').action(list))
+    .addCommand(
+      new Command('revoke')
+        .description('revoke a key, immediately and permanently')
+        .argument('<apiKey>', 'the key')
+        .action(revoke),
+    );
+}
+
+function withAccount(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .requiredOption('--account <accountId>', 'the account')
+    .option('--json', 'print JSON');
+}
+
+async function create({ account, json }: Options): Promise<void> {
+  const credentials = await withContext((context) => createKey(context, account));
+  print(credentials, { json });
+}
+
+async function list({ account, json }: Options): Promise<void> {
+  const keys = await withContext((context) => listKeys(context, account));
+  const rows = keys.map(({ id, createdAt, revokedAt }) => ({
+    apiKey: id,
+    created: new Date(createdAt).toISOString(),
+    revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+  }));
+  print(rows, { json });
+}
+
+async function revoke(apiKey: string): Promise<void> {
+  await withContext((context) => revokeKey(context, apiKey));
+  say(`Revoked ${inLine(apiKey)}.\n`);
+}

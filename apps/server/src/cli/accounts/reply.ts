@@ -1,0 +1,81 @@
+import { applyReply, listReplies, type Reply } from '@convoke/engine';
+import { Command } from 'commander';
+import { complain, print, say } from '../terminal.js';
+import { withContext } from '../with-context.js';
+
+interface ListOptions {
+  account?: string;
+  quarantined?: boolean;
+  cursor?: string;
+  limit: string;
+  json?: boolean;
+}
+
+interface ApplyOptions {
+  account: string;
+  invitation: string;
+  json?: boolean;
+}
+
+/** `convoke reply list|apply` */
+export function replyCommand(): Command {
+  return new Command('reply')
+    .description('list the replies to invitations, and decide about quarantined ones')
+    .addCommand(
+      new Command('list')
+        .description('list replies, newest first')
+        .option(
+          '--account <accountId>',
+          'only replies to this account; without it, also those that belong to no appointment',
+        )
+        .option('--quarantined', 'only replies that wait for a decision')
+        .option('--limit <count>', 'how many at most, up to 100', '50')
+        .option('--cursor <replyId>', 'continue after this reply')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('apply')
+        .description('accept a quarantined reply as the answer of an invitee')
+        .argument('<replyId>', 'the reply')
+        .requiredOption('--account <accountId>', 'the account that the appointment belongs to')
+        .requiredOption('--invitation <invitationId>', 'the invitation that it answers')
+        .option('--json', 'print JSON')
+        .action(apply),
+    );
+}
+
+async function list({ account: accountId, quarantined, cursor, limit, json }: ListOptions): Promise<void> {
+  const page = { accountId, quarantined, cursor, limit: Number(limit) };
+  const { replies, nextCursor } = await withContext((context) => listReplies(context, page));
+  print(replies.map(row), { json });
+  if (nextCursor === null) return;
+  const more = `More: --cursor ${nextCursor}\n`;
+  // JSON on stdout is the list alone.
+  if (json) complain(more);
+  else say(replies.length > 0 ? `\n${more}` : more);
+}
+
+async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {
+  const input = { accountId, replyId, invitationId: invitation };
+  const { reply } = await withContext((context) => applyReply(context, input));
+  print(row(reply), { json });
+}
+
+function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appliedAt, ...reply }: Reply) {
+  return {
+    replyId: id,
+    received: new Date(receivedAt).toISOString(),
+    from,
+    subject,
+    account: reply.accountId,
+    appointment: reply.appointmentId,
+    invitation: reply.invitationId,
+    answer: reply.answer?.response ?? null,
+    verdict,
+    reason,
+    quarantined: quarantined && appliedAt === null,
+    applied: appliedAt === null ? null : new Date(appliedAt).toISOString(),
+    messageBytes: reply.messageBytes,
+  };
+}

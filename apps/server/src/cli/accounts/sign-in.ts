@@ -1,0 +1,80 @@
+import { admitOwner, deleteSignIn, listSignIns, makeOperatorsPasswordLink } from '@convoke/engine';
+import { Command } from 'commander';
+import { readConfig } from '../../config/read-config.js';
+import { dashboardLink } from '../../links.js';
+import { CommandError, inLine, print, say } from '../terminal.js';
+import { baseUrlOf, withContext } from '../with-context.js';
+
+interface InviteOptions {
+  account: string;
+  role: string;
+  administrator?: boolean;
+  json?: boolean;
+}
+
+/** `convoke sign-in invite|new-password|list|delete` */
+export function signInCommand(): Command {
+  return new Command('sign-in')
+    .description('help people who sign in to the dashboard')
+    .addCommand(
+      new Command('invite')
+        .description('print a link with which somebody can join an account, once, within 7 days')
+        .argument('<email>', 'the person who will join; give the link to nobody else')
+        .requiredOption('--account <accountId>', 'the account')
+        .option('--role <role>', 'owner or member', 'owner')
+        .option('--administrator', 'the person also manages the other accounts of the server')
+        .option('--json', 'print JSON')
+        .action(invite),
+    )
+    .addCommand(
+      new Command('new-password')
+        .description('print a link with which somebody can choose a new password, once, within a day')
+        .argument('<email>', 'the address that they sign in with')
+        .option('--json', 'print JSON')
+        .action(newPassword),
+    )
+    .addCommand(
+      new Command('list')
+        .description('list who can sign in, and whether their address was ever confirmed')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('delete')
+        .description('erase a sign-in with its sessions and memberships, which frees its address')
+        .argument('<email>', 'the address that they sign in with')
+        .action(remove),
+    );
+}
+
+async function invite(email: string, { account, role, administrator, json }: InviteOptions): Promise<void> {
+  if (administrator && role !== 'owner') throw new CommandError('--administrator makes an owner: leave --role out.');
+  const baseUrl = baseUrlOf(readConfig(process.env));
+  const input = { accountId: account, email, role, isAdministrator: administrator };
+  const token = await withContext((context) => admitOwner(context, input));
+  print({ email, dashboardLink: dashboardLink(baseUrl, token) }, { json });
+}
+
+async function newPassword(email: string, { json }: { json?: boolean }): Promise<void> {
+  const baseUrl = baseUrlOf(readConfig(process.env));
+  const { link, token } = await withContext((context) => makeOperatorsPasswordLink(context, email));
+  const made = { email: link.email, dashboardLink: dashboardLink(baseUrl, token) };
+  print({ ...made, expires: new Date(link.expiresAt).toISOString() }, { json });
+}
+
+async function list({ json }: { json?: boolean }): Promise<void> {
+  const signIns = await withContext(listSignIns);
+  const rows = signIns.map(({ user, reached }) => ({
+    email: user.email,
+    addressConfirmed: user.provenAt !== null,
+    administrator: user.isAdministrator,
+    accounts: reached.map(({ account, role }) => `${account.name} (${role})`).join(', '),
+    created: new Date(user.createdAt).toISOString(),
+  }));
+  print(rows, { json });
+}
+
+async function remove(email: string): Promise<void> {
+  await withContext((context) => deleteSignIn(context, email));
+  say(`Erased the sign-in of ${inLine(email)}.\n`);
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { Command, Option } from 'commander';
+import { readConfig } from '../../config/read-config.js';
+import { createLog } from '../../runtime/log.js';
+import { systemRuntime } from '../../runtime/runtime.js';
+import { type Role, type Service, serve } from '../../serve.js';
+import { say, stopSignal } from '../terminal.js';
+
+/** `convoke serve`: runs until SIGTERM or SIGINT, then finishes the work in progress. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('run the server until SIGTERM')
+    .addOption(new Option('--role <role>', 'which parts to run').choices(['all', 'api', 'worker']).default('all'))
+    .action(run);
+}
+
+async function run({ role }: { role: Role }): Promise<void> {
+  boundHeap();
+  const config = readConfig(process.env);
+  const log = await createLog(config.logLevel);
+  const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
+  const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
+  say(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
+  await untilStopped();
+  log.info({}, 'stopping');
+  await service.stop();
+}
+
+/** The built module lies beside the built server; among the sources it is found by its name. */
+function parserFile(): URL {
+  const isBuilt = import.meta.url.endsWith('.js');
+  return isBuilt
+    ? new URL('./parse-reply.js', import.meta.url)
+    : new URL(import.meta.resolve('@convoke/mail/parse-reply'));
+}
+
+function demoNote(demo: Service['demo']): string {
+  if (!demo) return '';
+  return `Demo account, shown once; it lives in this sandbox only:
+  export CONVOKE_API_KEY=${demo.apiKey}
+  export CONVOKE_API_SECRET=${demo.apiSecret}
+Its dashboard, by a link that works once, for 7 days:
+  ${demo.dashboardLink}
+`;
+}
+
+async function untilStopped(): Promise<void> {
+  // An idle worker listens on no port, and its timers keep no process alive.
+  const alive = setInterval(() => undefined, 2 ** 30);
+  await once(stopSignal(), 'abort');
+  clearInterval(alive);
+}
+
+/** How much the heap may grow between two full collections, in percent of the live heap after the first. */
+const GROWTH_PERCENT = 30;
+
+/**
+ * Makes V8 collect garbage earlier. What a TLS connection leaves behind survives the collections of young objects; on a machine
+ * with free memory V8 would let a hundred megabytes of it accumulate.
+ */
+function boundHeap(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+}

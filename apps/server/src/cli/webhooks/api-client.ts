@@ -1,0 +1,38 @@
+import { Convoke, type ConvokeOptions } from '@convoke/sdk';
+import { type Command, Option } from 'commander';
+import { CommandError } from '../terminal.js';
+
+/** How a command reaches a server over HTTP; empty values count as missing. */
+export interface ApiOptions {
+  url: string;
+  apiKey?: string;
+  apiSecret?: string;
+}
+
+const DEFAULT_URL = 'http://127.0.0.1:8080';
+
+/** Adds the options of commands that need no database but call a server. */
+export function withApiOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--url <url>', 'where the server answers').env('CONVOKE_URL').default(DEFAULT_URL))
+    .addOption(new Option('--api-key <key>', 'key of the account').env('CONVOKE_API_KEY'))
+    .addOption(
+      new Option(
+        '--api-secret <secret>',
+        'its secret; in the environment it is hidden from other users of the machine',
+      ).env('CONVOKE_API_SECRET'),
+    );
+}
+
+/** @throws CommandError if credentials are missing or the address is invalid */
+export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: ConvokeOptions['log']): Convoke {
+  if (!apiKey || !apiSecret) {
+    throw new CommandError('Credentials are missing: set CONVOKE_API_KEY and CONVOKE_API_SECRET.');
+  }
+  try {
+    return new Convoke({ baseUrl: url || DEFAULT_URL, apiKey, apiSecret, log });
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandError(`${error.message} Set --url or CONVOKE_URL.`);
+    throw error;
+  }
+}

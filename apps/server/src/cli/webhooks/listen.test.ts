@@ -1,0 +1,91 @@
+import { verifyDelivery } from '@convoke/signature';
+import { startWebhookReceiver } from '@convoke/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../../test/testing/run-command.js';
+import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { startCommand } from '../../../test/testing/start-command.js';
+import { startServer } from '../../../test/testing/start-server.js';
+import { listenCommand } from './listen.js';
+
+const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
+
+/** A server, an account whose webhook is turned off, and an application that only this machine reaches. */
+async function start() {
+  const server = await startServer();
+  const application = await startWebhookReceiver();
+  onTestFinished(async () => {
+    await application.stop();
+    await server.stop();
+  });
+  const { convoke, credentials } = await server.account();
+  const env = {
+    CONVOKE_URL: server.baseUrl,
+    CONVOKE_API_KEY: credentials.apiKey,
+    CONVOKE_API_SECRET: credentials.apiSecret,
+  };
+  const register = async () => {
+    const webhook = await convoke.webhooks.register({
+      webhookUrl: 'https://hooks.example.com/convoke',
+      eventTypes: [...EVENTS],
+    });
+    await convoke.webhooks.update(webhook.webhookId, { isActive: false });
+    return webhook;
+  };
+  return { application, convoke, env, register };
+}
+
+describe('convoke listen', () => {
+  it('hands what convoke trigger makes happen to an application on this machine, signed for the webhook', async () => {
+    const { application, convoke, env, register } = await start();
+    const [{ secret, webhookId }, other] = [await register(), await register()];
+    const to = ['--forward-to', `${application.url}/webhooks`];
+    const listening = startCommand(['listen', ...to, '--webhook', webhookId], env);
+    await listening.prints('Ctrl+C ends this');
+    await convoke.webhooks.test(other.webhookId);
+    await runCommand(['trigger', 'appointment.updated'], env);
+
+    const [updated, canceled] = await application.deliveries.waitFor(2);
+    expect([updated, canceled].map((delivery) => delivery?.headers['x-service-event'])).toEqual(EVENTS);
+    const { path, headers = {}, body = '' } = updated ?? {};
+    expect(path).toBe('/webhooks');
+    const now = Math.floor(Date.now() / 1_000);
+    expect(verifyDelivery({ headers, body }, { secrets: secret, now })).toEqual({ valid: true });
+    await listening.prints(/appointment\.updated \S+ → 204 in \d+ ms\nappointment\.canceled \S+ → 204 in \d+ ms\n$/);
+    expect(await listening.stop('SIGINT')).toBe(0);
+  });
+
+  it('shows how the application answers, or that it does not, and goes on', async () => {
+    const { application, convoke, env, register } = await start();
+    const listening = startCommand(['listen', '--forward-to', application.url], env);
+    await listening.prints('Ctrl+C ends this');
+    expect(listening.text()).toContain('has no webhook');
+    const { webhookId } = await register();
+    application.answer(500);
+    await convoke.webhooks.test(webhookId);
+    await listening.prints('→ 500 in');
+    application.answer((_, response) => response.destroy());
+    await convoke.webhooks.test(webhookId);
+    await listening.prints('→ no answer');
+    application.answer((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end());
+    await convoke.webhooks.test(webhookId);
+    await listening.prints('→ 302 in');
+    application.answer(() => undefined);
+    await convoke.webhooks.test(webhookId);
+    await application.deliveries.waitFor(4);
+    expect(await listening.stop('SIGTERM')).toBe(0);
+    expect(listening.text()).toContain('→ given up');
+  });
+
+  it('explains what is wrong', async () => {
+    const { application, env } = await start();
+    const forward = ['--forward-to', application.url];
+    const refused = { code: 1, stdout: '', stderr: expect.stringContaining('(webhook_not_found)') };
+    const strange = runCommand(['listen', ...forward, '--webhook', 'none'], env);
+    await expect(strange).rejects.toMatchObject(refused);
+    const run = (args: string[], changed = {}) => runInProcess(listenCommand(), args, { ...env, ...changed });
+    await expect(run(['--forward-to', 'localhost:3000'])).rejects.toThrow('It must be an http://');
+    const code = 'invalid_credentials';
+    await expect(run(forward, { CONVOKE_API_KEY: 'ck_none' })).rejects.toMatchObject({ code });
+    await expect(run(forward, { CONVOKE_API_SECRET: '' })).rejects.toThrow('CONVOKE_API_SECRET');
+  });
+});

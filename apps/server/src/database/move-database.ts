@@ -1,0 +1,43 @@
+import { checkSecretKey, createSecretBox, DomainError, type SecretBox, type Store } from '@convoke/engine';
+import { type MoveOptions, type MoveResult, moveToPostgres } from '@convoke/store';
+import type { PostgresConfig, SecretKeys, SqliteConfig } from '../config/config.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { databaseName } from './open-database.js';
+
+export interface MoveDatabase extends Pick<MoveOptions, 'signal' | 'onProgress'> {
+  from: SqliteConfig;
+  to: PostgresConfig;
+  /** The keys with which the servers of the new database will open secrets. */
+  secretKeys: SecretKeys;
+  runtime: Pick<Runtime, 'clock' | 'ids' | 'log'>;
+}
+
+/**
+ * Moves an installation from SQLite to PostgreSQL while its server is stopped; see `moveToPostgres`.
+ *
+ * @throws DomainError `unavailable`; also if the keys do not open the secrets in the file
+ */
+export function moveDatabase({ from, to, secretKeys, runtime, ...rest }: MoveDatabase): Promise<MoveResult> {
+  const { clock, ids, log } = runtime;
+  const secrets = createSecretBox({ keys: secretKeys, random: ids.random });
+  return moveToPostgres({
+    ...rest,
+    file: from.file,
+    url: to.url,
+    target: databaseName(to),
+    id: ids.uuid(),
+    now: () => clock.now(),
+    check: (store) => requireKey(store, secrets),
+    log,
+  });
+}
+
+async function requireKey(store: Store, secrets: SecretBox): Promise<void> {
+  try {
+    await checkSecretKey({ store, secrets });
+  } catch (cause) {
+    if (cause instanceof DomainError || !(cause instanceof Error)) throw cause;
+    const advice = 'Set CONVOKE_SECRET_KEY to the keys of the installation that is moved.';
+    throw new DomainError('unavailable', `${cause.message} ${advice}`, { cause });
+  }
+}

@@ -1,0 +1,103 @@
+import { type Clock, DomainError } from '@convoke/engine';
+import {
+  acquireServeLock,
+  backupSqlite,
+  migratePostgres,
+  migrateSqlite,
+  type OpenedStore,
+  openPostgresStore,
+  openSqliteStore,
+} from '@convoke/store';
+import type { Logger } from 'pino';
+import type { Config, DatabaseConfig } from '../config/config.js';
+import { type Runtime, systemClock } from '../runtime/runtime.js';
+import { followClock } from './follow-clock.js';
+
+/** An open database and its clock. */
+interface OpenedDatabase {
+  store: OpenedStore;
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database. Machines that share one follow its clock, so that a lease ends at the same time for all of them; the clock
+ * of a test is left as it is.
+ *
+ * @throws DomainError `unavailable` if it cannot be used or is not of this version
+ */
+export async function openDatabase(
+  database: DatabaseConfig,
+  { clock, log }: Pick<Runtime, 'clock' | 'log'>,
+): Promise<OpenedDatabase> {
+  if (database.kind === 'sqlite') {
+    const store = await openSqliteStore({ file: database.file, log });
+    return { store, clock, close: () => store.close() };
+  }
+  const store = await openPostgresStore({ url: database.url, log });
+  if (clock !== systemClock) return { store, clock, close: () => store.close() };
+  const followed = await followClock({ clock, log, reference: () => store.now() });
+  return {
+    store,
+    clock: followed.clock,
+    async close() {
+      await followed.stop();
+      await store.close();
+    },
+  };
+}
+
+/** A database that is ready to be served. */
+interface PreparedDatabase {
+  /** Whether this is the only process that serves it. */
+  alone: boolean;
+  release(): void;
+}
+
+/**
+ * Migrates the database to this version. From then on, an SQLite file is locked for this process; any number of processes can
+ * serve a PostgreSQL database.
+ *
+ * @throws DomainError `unavailable` if another process serves the file, the file was moved to PostgreSQL, or the database
+ *   belongs to a newer version
+ */
+export async function prepareDatabase({ database }: Pick<Config, 'database'>, log: Logger): Promise<PreparedDatabase> {
+  const lock = database.kind === 'sqlite' ? acquireServeLock(database.file) : { release: () => undefined };
+  try {
+    const migrations = await migrate(database, log);
+    if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
+    return { alone: database.kind === 'sqlite', release: () => lock.release() };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function migrate(database: DatabaseConfig, log: Logger): Promise<string[]> {
+  switch (database.kind) {
+    case 'sqlite':
+      return migrateSqlite({ file: database.file, log });
+    case 'postgres':
+      return migratePostgres({ url: database.url, log });
+  }
+}
+
+/**
+ * Copies the database as it is at one instant, even while the server runs; see `backupSqlite`.
+ *
+ * @returns the size of the copy in bytes
+ * @throws DomainError `invalid_value`, `unavailable`
+ */
+export async function backUpDatabase({ database }: Config, target: string): Promise<number> {
+  if (database.kind === 'sqlite') return backupSqlite({ file: database.file, target });
+  const message =
+    'This copies an SQLite file. Back up PostgreSQL with its own tools, such as pg_dump or pg_basebackup.';
+  throw new DomainError('invalid_value', message, { param: 'CONVOKE_DATABASE_URL' });
+}
+
+/** The name of a database in messages, without user and password. */
+export function databaseName(database: DatabaseConfig): string {
+  if (database.kind === 'sqlite') return database.file;
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { checkSenderDomain, type ResolveTxt } from './check-mail.js';
+
+/** DNS with these records and no others. */
+function dns(records: Record<string, string[]>): ResolveTxt {
+  return async (name) => {
+    const found = records[name];
+    if (!found) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    return found.map((text) => [text.slice(0, 4), text.slice(4)]);
+  };
+}
+
+async function levels(records: Record<string, string[]>, domain = 'mail.acme.example') {
+  const [spf, dmarc] = await checkSenderDomain(domain, dns(records));
+  return [spf?.level, dmarc?.level];
+}
+
+describe('checkSenderDomain', () => {
+  it('finds SPF at the domain and DMARC there or at a parent', async () => {
+    const spf = { 'mail.acme.example': ['other', 'v=spf1 include:relay.example -all'] };
+    expect(await levels({ ...spf, '_dmarc.mail.acme.example': ['v=DMARC1; p=none'] })).toEqual(['ok', 'ok']);
+    expect(await levels({ ...spf, '_dmarc.acme.example': ['v=DMARC1; p=reject'] })).toEqual(['ok', 'ok']);
+    expect(await levels({ ...spf, '_dmarc.example': ['v=DMARC1; p=reject'] })).toEqual(['ok', 'warning']);
+  });
+
+  it('says what is missing, and what to publish', async () => {
+    expect(await levels({ 'mail.acme.example': ['v=spf10'], '_dmarc.acme.example': ['x'] })).toEqual([
+      'warning',
+      'warning',
+    ]);
+    const findings = await checkSenderDomain('acme.example', dns({}));
+    expect(findings.map(({ text }) => text).join()).toMatch(/No SPF.*_dmarc\.acme\.example.*DKIM/);
+  });
+
+  it('says where DNS does not answer', async () => {
+    const silent = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEOUT' }));
+    expect(await checkSenderDomain('acme.example', silent)).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('ETIMEOUT') },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { verifySmtpRelay } from '@convoke/mail';
+import type { Config, MailConfig } from '../config/config.js';
+import { type Finding, failure, ok, warning } from './finding.js';
+
+/** Whether the relay can be reached, encrypts if required, and accepts the credentials. Sends nothing. */
+export async function checkRelay(mail: MailConfig): Promise<Finding> {
+  if (mail.kind === 'sandbox') return warning('mail', 'Sandbox: no mail is sent. Set CONVOKE_MAIL_URL for real mail.');
+  const { reachable, detail } = await verifySmtpRelay({ url: mail.url });
+  return reachable
+    ? ok('mail', `The relay answers${detail}.`)
+    : failure('mail', `The relay cannot be used: ${detail}. Check CONVOKE_MAIL_URL; messages wait meanwhile.`);
+}
+
+/** Whether mails can link to this server; recipients of a relay's mail cannot use a local address. */
+export function checkPublicUrl({ mail, baseUrl }: Pick<Config, 'mail' | 'baseUrl'>): Finding[] {
+  if (mail.kind === 'sandbox') return [];
+  if (baseUrl !== undefined) return [ok('public address', `Mails lead to ${baseUrl}.`)];
+  const text =
+    'CONVOKE_BASE_URL is not set: invitations link to no answer page, and nobody can be mailed a link to sign-in.';
+  return [warning('public address', `${text} Set it to where people reach the server.`)];
+}
+
+/** Resolves the TXT records of a name, each in its parts. @throws Error with `code` if there are none or DNS does not answer */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+const NONE = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Checks what receivers look up in DNS before they trust a domain's mail. Only a mail shows the name of its DKIM key. */
+export async function checkSenderDomain(domain: string, resolve: ResolveTxt): Promise<Finding[]> {
+  const check = `mail of ${domain}`;
+  try {
+    const spf = (await texts(domain, resolve)).some((text) => /^v=spf1( |$)/i.test(text));
+    const dmarc = await findDmarc(domain, resolve);
+    return [
+      spf
+        ? ok(check, 'SPF is published; it must include the relay.')
+        : warning(check, 'No SPF record. Publish one that includes your relay, such as "v=spf1 include:RELAY -all".'),
+      dmarc
+        ? ok(check, 'DMARC is published.')
+        : warning(check, `No DMARC record. Publish one at _dmarc.${domain}, such as "v=DMARC1; p=none".`),
+      warning(check, 'DKIM cannot be looked up: send yourself an invitation and look for dkim=pass in its headers.'),
+    ];
+  } catch (error) {
+    return [warning(check, `DNS does not answer (${codeOf(error)}): SPF and DMARC are unknown. Try again later.`)];
+  }
+}
+
+/** Looks at the domain and then at each parent with at least two labels (RFC 7489 §6.6.3). */
+async function findDmarc(domain: string, resolve: ResolveTxt): Promise<boolean> {
+  const labels = domain.split('.');
+  for (let from = 0; from === 0 || from <= labels.length - 2; from += 1) {
+    const found = await texts(`_dmarc.${labels.slice(from).join('.')}`, resolve);
+    if (found.some((text) => /^v=DMARC1\s*(;|$)/.test(text))) return true;
+  }
+  return false;
+}
+
+async function texts(name: string, resolve: ResolveTxt): Promise<string[]> {
+  try {
+    return (await resolve(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    if (NONE.has(codeOf(error))) return [];
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

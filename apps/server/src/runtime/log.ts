@@ -1,0 +1,29 @@
+import { type Logger, pino, stdSerializers } from 'pino';
+
+/** Logs to stderr: JSON lines, or readable lines on a terminal. Control characters are escaped in both. */
+export async function createLog(level: string): Promise<Logger> {
+  const options = { level, base: null, serializers: { err: stdSerializers.errWithCause } };
+  const stream = process.stderr.isTTY ? await prettyStream() : pino.destination({ fd: 2, sync: true });
+  return pino(options, { write: (line: string) => void stream.write(escapeControls(line)) });
+}
+
+async function prettyStream() {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ destination: 2, sync: true });
+}
+
+/** Controls that JSON does not escape: DEL, C1, line separators, and marks of text direction. */
+const UNESCAPED = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+/** An escape of JSON (RFC 8259 §7). */
+const ESCAPE = /\\(u[0-9a-f]{4}|.)/gi;
+/** Escapes of C0 controls except line ends and tabs, which stack traces contain. */
+const CONTROL = /^(?:u00(?:[01][0-9a-f]|7f)|[bfr])$/i;
+
+/**
+ * Escapes control characters in a line of JSON, so that foreign text such as a mail server's answer cannot control a terminal,
+ * whether the line or only its texts are shown.
+ */
+export function escapeControls(line: string): string {
+  const visible = line.replace(ESCAPE, (pair, kind: string) => (CONTROL.test(kind) ? `\\${pair}` : pair));
+  return visible.replace(UNESCAPED, (character) => `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
