@@ -12,9 +12,7 @@ import {
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { CLI_PATH } from '../test/testing/cli-path.js';
-import { runCommand } from '../test/testing/run-command.js';
-import { runInProcess } from '../test/testing/run-in-process.js';
+import { CLI_PATH, runCommand, runInProcess } from '../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../test/testing/sample-appointment.js';
 import { accountCommand } from './cli/accounts/account.js';
 import { keyCommand } from './cli/accounts/key.js';

@@ -2,7 +2,7 @@ import { admitOwner, createKey, inviteMember, listKeys, revokeKey } from '@convo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
-import { usePostgres } from '../testing/use-postgres.js';
+import { usePostgres } from '../testing/test-database.js';
 
 const newPostgres = usePostgres();
 

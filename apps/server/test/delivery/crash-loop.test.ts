@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 

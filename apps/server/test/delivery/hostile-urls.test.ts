@@ -4,8 +4,7 @@ import { createDnsResolver } from '@convoke/poster';
 import { GENERATED_ADDRESSES, HOSTILE_URLS, startReceiver } from '@convoke/poster/testing';
 import { startDnsServer } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 /** No exceptions, as with a mail relay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startWithRelay } from '../testing/start-with-relay.js';
 

@@ -1,6 +1,6 @@
 import { startWebhookReceiver } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startWithRelay } from '../testing/start-with-relay.js';
 

@@ -8,7 +8,7 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startChildServer } from '../testing/start-child-server.js';
 import { startWithRelay } from '../testing/start-with-relay.js';

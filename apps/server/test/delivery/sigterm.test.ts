@@ -1,6 +1,6 @@
 import { type SmtpSinkOptions, startSmtpSink } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startChildServer } from '../testing/start-child-server.js';
 

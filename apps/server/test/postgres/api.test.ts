@@ -2,7 +2,7 @@ import { Convoke } from '@convoke/sdk';
 import { expect, test } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
-import { usePostgres } from '../testing/use-postgres.js';
+import { usePostgres } from '../testing/test-database.js';
 
 const newDatabase = usePostgres();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer } from '../testing/start-server.js';
 import { startWithReceiver } from '../testing/start-with-receiver.js';
-import { usePostgres } from '../testing/use-postgres.js';
+import { usePostgres } from '../testing/test-database.js';
 
 const newDatabase = usePostgres();
 const EVENTS = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
-import { usePostgres } from '../testing/use-postgres.js';
+import { usePostgres } from '../testing/test-database.js';
 import { WAYS_IN } from '../testing/ways-in.js';
 
 const newDatabase = usePostgres();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createParserThread, type ParserThread, parseReply } from '@convoke/mail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLI_PATH } from '../testing/cli-path.js';
+import { CLI_PATH } from '../testing/run-command.js';
 
 const BUILT = pathToFileURL(join(CLI_PATH, '..', 'parse-reply.js'));
 

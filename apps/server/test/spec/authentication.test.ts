@@ -1,8 +1,7 @@
 import { type Operation, type OperationId, operationIds, operations } from '@convoke/contract';
 import { createKey, revokeKey } from '@convoke/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 interface Sent {

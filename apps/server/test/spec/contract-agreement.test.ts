@@ -6,8 +6,7 @@ import { ContractValidator } from '@convoke/testkit';
 import { readOperations, schemaArbitrary } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 

@@ -1,9 +1,8 @@
 import { revokeKey } from '@convoke/engine';
 import { verifyDelivery } from '@convoke/signature';
 import { describe, expect, it, vi } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
 import { openStream, type TestStream } from '../testing/open-stream.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { type ServerWithReceiver, startWithReceiver } from '../testing/start-with-receiver.js';
 
 const PATH = '/api/v1/deliveries/stream';

@@ -1,9 +1,8 @@
 import { type ErrorCode, errorStatus } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeRows } from '../testing/change-rows.js';
 import { collectLog } from '../testing/collect-log.js';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { type PlainAnswer, type PlainCall, plainCall } from '../testing/plain-call.js';
+import { changeRows } from '../testing/database-rows.js';
+import { credentialHeaders, type PlainAnswer, type PlainCall, plainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 

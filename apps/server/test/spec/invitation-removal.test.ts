@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readInvitation } from '../testing/read-invitation.js';
-import { received } from '../testing/received.js';
+import { readInvitation, received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';
 

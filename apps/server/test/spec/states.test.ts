@@ -1,6 +1,6 @@
 import type { RegisterWebhookInput } from '@convoke/sdk';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { received } from '../testing/received.js';
+import { received } from '../testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 import { type ServerWithRelay, startWithRelay } from '../testing/start-with-relay.js';

@@ -1,8 +1,7 @@
 import type { RegisterWebhookInput } from '@convoke/sdk';
 import { createFakeClock } from '@convoke/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 
 const INPUT: RegisterWebhookInput = {

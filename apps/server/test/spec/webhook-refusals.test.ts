@@ -1,8 +1,7 @@
 import { errorStatus } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { credentialHeaders } from '../testing/credential-headers.js';
-import { plainCall } from '../testing/plain-call.js';
+import { credentialHeaders, plainCall } from '../testing/plain-call.js';
 import { VALID_WEBHOOK, WEBHOOK_REFUSALS } from '../testing/refusals/webhook-refusals.js';
 import { startServer, type TestAccount, type TestServer } from '../testing/start-server.js';
 

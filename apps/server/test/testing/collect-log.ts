@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 
-/** A log that keeps every line, of every level, as it would be written. */
+/** A log that collects the lines of every level as they would be written. */
 export function collectLog(): { log: Logger; lines: readonly string[] } {
   const lines: string[] = [];
   const stream = new Writable({

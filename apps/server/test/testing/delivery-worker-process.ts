@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/read-config.js';
 import { systemRuntime } from '../../src/runtime/runtime.js';
 import { wire } from '../../src/wire.js';
 
-// A worker and nothing else, with the settings of its argument, until SIGTERM: what one of several machines runs.
+// Runs only a delivery worker, as one of several machines would, with the settings in its argument, until SIGTERM.
 const [, , settings = '{}'] = process.argv;
 const { engine, close } = await wire(
   readConfig(z.record(z.string(), z.string()).parse(JSON.parse(settings))),

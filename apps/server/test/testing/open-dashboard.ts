@@ -1,7 +1,7 @@
 import { admitOwner, createAccount } from '@convoke/engine';
 import type { TestServer } from './start-server.js';
 
-/** What the server answered. */
+/** An answer of the server. */
 export interface DashboardAnswer {
   status: number;
   headers: Headers;
@@ -12,14 +12,14 @@ export interface DashboardRequest {
   method?: string;
   /** Sent as JSON. */
   body?: object;
-  /** Takes the place of what a page would send. */
+  /** Replaces the headers that a page would send. */
   headers?: Record<string, string | undefined>;
 }
 
-/** A browser with the dashboard open: keeps the cookie, and shows the token of its session. */
+/** A browser with the dashboard open: it keeps cookies and sends the CSRF token of its session. */
 export class DashboardClient {
   readonly #server: Pick<TestServer, 'baseUrl'>;
-  /** Pairs as the browser sends them: of the session, and of the browser itself. */
+  /** The cookies that the browser sends: of the session, and of the browser itself. */
   cookie: string | undefined;
   csrfToken = 'sign-in';
 
@@ -48,7 +48,7 @@ export class DashboardClient {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Signs in by a set-up link or by password, and goes on with the session. */
+  /** Signs in by set-up link or password, and keeps the session. */
   async begin(path: string, body: object): Promise<DashboardAnswer> {
     const answer = await this.call(path, { method: 'POST', body });
     const set = answer.headers.getSetCookie().map((each) => each.split(';', 1).join());
@@ -60,7 +60,7 @@ export class DashboardClient {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody who owns a new account, with the dashboard open. */
+/** The owner of a new account, with the dashboard open. */
 export async function openDashboard(
   server: TestServer,
   { email = 'ada@example.com', name = 'Acme', isAdministrator = false } = {},

@@ -3,13 +3,13 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { StreamedDelivery } from '@convoke/sdk';
 import { onTestFinished } from 'vitest';
 
-/** A stream of server-sent events on a connection of its own, for one test. */
+/** A stream of server-sent events on its own connection, for one test. */
 export interface TestStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What came so far. */
+  /** The text received so far. */
   text(): string;
-  /** The ids and parsed data of the events that came so far. */
+  /** The ids and parsed data of the events received so far. */
   events(): { id: string; data: StreamedDelivery }[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<unknown>;

@@ -1,11 +1,10 @@
 import { Convoke, type ConvokeOptions } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { createContractJudge, startWebhookReceiver } from '@convoke/testkit';
-import { credentialHeaders } from './credential-headers.js';
-import { type PlainAnswer, type PlainCall, plainCall } from './plain-call.js';
+import { credentialHeaders, type PlainAnswer, type PlainCall, plainCall } from './plain-call.js';
 import { startServer } from './start-server.js';
 
-/** What a receiver is sent. */
+/** A delivery as its receiver gets it. */
 export interface Sent {
   headers: Record<string, string>;
   body: string;
@@ -13,24 +12,24 @@ export interface Sent {
 
 /** A new account. */
 export interface PlaceAccount {
-  /** Its client, which makes each call once. */
+  /** Its client, without retries. */
   convoke: Convoke;
-  /** Sends with its credentials what no client would. */
+  /** Sends any request with its credentials. */
   call(call: PlainCall): Promise<PlainAnswer>;
 }
 
-/** Somewhere that a client can be pointed at, and that answers by the contract. */
+/** An implementation of the contract that a client can be pointed at. */
 export interface Place {
   account(): Promise<PlaceAccount>;
-  /** Where a webhook may lead. */
+  /** The URL for webhooks. */
   webhookUrl: string;
-  /** The deliveries to it, once there are so many, oldest first. */
+  /** The deliveries to it, oldest first, once there are so many. */
   sent(count: number): Promise<readonly Sent[]>;
-  /** @throws Error where an answer was off the contract */
+  /** @throws Error if an answer violated the contract */
   stop(): Promise<void>;
 }
 
-/** The server, and the Convoke in memory that the SDK gives to tests: what holds for one holds for the other. */
+/** The server, and the in-memory Convoke of the SDK, which must behave alike. */
 export const PLACES: [name: string, start: () => Promise<Place>][] = [
   ['the server', startAsServer],
   ['memory', startInMemory],

@@ -1,10 +1,12 @@
-/** A request of which everything is chosen, as the SDK allows for none. */
+import type { Credentials } from '@convoke/engine';
+
+/** A request of any form, including forms that the SDK does not allow. */
 export interface PlainCall {
   /** Default `POST` with a body, `GET` without. */
   method?: string;
-  /** From `/api` on, query included. */
+  /** From `/api` on, including the query. */
   path: string;
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -16,9 +18,9 @@ export interface PlainAnswer {
 }
 
 /**
- * Sends a request over plain HTTP and reads its JSON answer; a stream is left at its beginning, with no body.
+ * Sends a request over plain HTTP and reads its JSON answer. A stream is cancelled at its beginning and has no body.
  *
- * @param send what sends it; `globalThis.fetch` by default
+ * @param send sends the request; `globalThis.fetch` by default
  */
 export async function plainCall(baseUrl: string, call: PlainCall, send: typeof fetch = fetch): Promise<PlainAnswer> {
   const { path, body, headers, method = body === undefined ? 'GET' : 'POST' } = call;
@@ -30,4 +32,9 @@ export async function plainCall(baseUrl: string, call: PlainCall, send: typeof f
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) await response.body?.cancel();
   return { status: response.status, headers: response.headers, body: isStream ? undefined : await response.json() };
+}
+
+/** Credentials as the SDK sends them. */
+export function credentialHeaders({ apiKey, apiSecret }: Credentials): Record<string, string> {
+  return { 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret };
 }

@@ -56,3 +56,15 @@ function instant(event: ICAL.Component, property: string): string {
 function text(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString();
 }
+
+/** METHOD and SEQUENCE of the messages to one invitee, in order; `PRIMING` for one without calendar data. */
+export async function received(mails: readonly ReceivedMail[], address: string): Promise<string[]> {
+  const own = mails.filter(({ envelope }) => envelope.to.includes(address));
+  return Promise.all(own.map(describeMail));
+}
+
+async function describeMail(received: ReceivedMail): Promise<string> {
+  if (!received.raw.includes('Content-Type: text/calendar')) return 'PRIMING';
+  const { method, sequence } = await readInvitation(received);
+  return `${method} ${sequence}`;
+}

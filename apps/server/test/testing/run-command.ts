@@ -1,6 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CLI_PATH } from './cli-path.js';
+import type { Command } from 'commander';
+import { expect, onTestFinished, vi } from 'vitest';
 
 const execute = promisify(execFile);
 
@@ -8,14 +11,83 @@ const execute = promisify(execFile);
  * Runs a command of the built command line to its end.
  *
  * @param env its whole environment
- * @param input what it reads
- * @returns what it printed
- * @throws Error with `code`, `stdout` and `stderr` where it failed
+ * @param input its standard input
+ * @returns its standard output
+ * @throws Error with `code`, `stdout` and `stderr` if it fails
  */
 export async function runCommand(args: string[], env: Record<string, string>, input = ''): Promise<string> {
   const running = execute(process.execPath, [CLI_PATH, ...args], { env, timeout: 25_000 });
-  // A command that fails early does not read.
+  // A command that fails early does not read its input.
   running.child.stdin?.on('error', () => undefined).end(input);
   const { stdout } = await running;
   return stdout;
 }
+
+/**
+ * Runs a command in this process, ten times as fast as in its own. Only one at a time, as they share the environment and the
+ * output of the process.
+ *
+ * @param env added to the environment of this process
+ * @returns its standard output
+ * @throws CommanderError for a wrong call, and the errors of the command
+ */
+export async function runInProcess(command: Command, args: string[], env: Record<string, string>): Promise<string> {
+  let printed = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    printed += String(chunk);
+    return true;
+  });
+  throwRefusals(command);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    await command.parseAsync(args, { from: 'user' });
+    return printed;
+  } finally {
+    write.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** Otherwise a wrong call would end the process. */
+function throwRefusals(command: Command): void {
+  command.exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const each of command.commands) throwRefusals(each);
+}
+
+/** A command of the built command line that runs until it is stopped, for one test. */
+interface RunningCommand {
+  /** Its standard output and standard error so far. */
+  text(): string;
+  /** Waits until it has printed the text. */
+  prints(text: string | RegExp): Promise<void>;
+  /** @returns its exit code; `null` if the signal ended it */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** @param env its whole environment */
+export function startCommand(args: string[], env: Record<string, string>): RunningCommand {
+  const child = spawn(process.execPath, [CLI_PATH, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  return {
+    text: () => printed,
+    prints: (text) => vi.waitFor(() => expect(printed).toMatch(text), { timeout: 20_000, interval: 20 }),
+    async stop(signal) {
+      child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+/** The built command line. */
+export const CLI_PATH = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

@@ -1,6 +1,6 @@
 import { type VectorStep, type VectorValues, vectorMessages } from '@convoke/itip/testing';
 
-/** A plain answer of the invitee, a day after the appointment was moved, unless it is said otherwise. */
+/** An answer of the invitee, by default a plain one a day after the appointment was moved. */
 export function sampleAnswer(
   values: VectorValues,
   { message = 'thunderbird.eml', stamp = 26, ...step }: Partial<Omit<VectorStep, 'expected'>> = {},

@@ -13,29 +13,33 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/read-config.js';
 import { systemRuntime } from '../../src/runtime/runtime.js';
 import { wire } from '../../src/wire.js';
-import { CLI_PATH } from './cli-path.js';
+import { CLI_PATH } from './run-command.js';
 import { testDatabase } from './test-database.js';
 
-/** The built server in a process of its own, for one test: signals, and what is read from the environment at start. */
+/** The built server in its own process, for tests of signals and of what is read from the environment at the start. */
 export interface ChildServer {
   process: ServerProcess;
-  /** Its database, where that is a file. */
+  /** The file of its database, if it is SQLite. */
   file: string;
   databaseUrl: string;
   /** Its environment, beside the port. */
   env: Record<string, string>;
   accountId: string;
-  /** The account's client; without an address at wherever the server listens now. */
+  /** The account's client; by default at the current address of the server. */
   convoke(baseUrl?: string): Convoke;
-  /** What an operator sees beside the server: a second connection to the same file. */
+  /** A second connection to the same database, as an operator's command has one. */
   operator: EngineContext;
   appointments(): Convoke['appointments'];
   rows(appointmentId: string): Promise<Message[]>;
-  /** Starts the server again on the same file, after it was stopped. */
+  /** Starts the stopped server again on the same database. */
   start(role?: ServerProcessOptions['role']): Promise<void>;
 }
 
-/** @param env beside the port and the database; killed when the test ends, which fails where an answer was off the contract */
+/**
+ * The server is killed when the test ends, which fails if an answer violated the contract.
+ *
+ * @param env besides the port and the database
+ */
 export async function startChildServer(
   env: Record<string, string>,
   first?: ServerProcessOptions['role'],
@@ -80,8 +84,8 @@ export async function startChildServer(
 }
 
 /**
- * On a database that others may serve too, a start waits for the leases of a process that is gone; tests do not. On a file
- * it is the server that ends them, which is for tests to see.
+ * On a shared database, a new process waits until the leases of a killed one end; tests do not wait. On a file the server itself
+ * ends them, which tests observe.
  */
 async function endLeases(engine: EngineContext): Promise<void> {
   for (const queue of ['messages', 'deliveries', 'replies', 'links'] as const) await takeOver(engine, queue);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Passes requests on and lets no answer back. */
+/** A proxy that forwards requests but no answers. */
 export interface MuteProxy {
   url: string;
-  /** Cuts every connection. */
+  /** Closes every connection. */
   stop(): Promise<void>;
 }
 
-/** @param target `http://` address of the server behind it */
+/** @param target `http://` address of the server behind the proxy */
 export async function startMuteProxy(target: string): Promise<MuteProxy> {
   const { hostname, port } = new URL(target);
   const clients = new Set<Socket>();
@@ -18,7 +18,7 @@ export async function startMuteProxy(target: string): Promise<MuteProxy> {
     client.pipe(server);
     server.resume();
     for (const socket of [client, server]) {
-      // Whichever side breaks, the other one hears of it by the close that follows.
+      // An error is followed by the close event, which ends both sides.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         client.destroy();

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Credentials, createAccount, type EngineContext } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
-import { temporaryDirectory } from '@convoke/testkit';
+import { ContractValidator, temporaryDirectory } from '@convoke/testkit';
+import type { Middleware } from 'koa';
 import { type Logger, pino } from 'pino';
 import { readConfig } from '../../src/config/read-config.js';
 import { type Runtime, systemRuntime } from '../../src/runtime/runtime.js';
 import { type Role, serve } from '../../src/serve.js';
 import { wire } from '../../src/wire.js';
-import { contractObserver } from './contract-observer.js';
-import { readRows } from './read-rows.js';
+import { readRows } from './database-rows.js';
 import { type DatabaseEnvironment, testDatabase } from './test-database.js';
 
 export interface TestServerOptions {
@@ -19,30 +19,30 @@ export interface TestServerOptions {
   runtime?: Partial<Runtime>;
 }
 
-/** A real server on a port and a database file of its own. */
+/** A real server with its own port and database. */
 export interface TestServer {
   /** Where it listens. */
   baseUrl: string;
-  /** Where its reply listener answers; 0 without one. */
+  /** The port of its SMTP listener; 0 without one. */
   smtpPort: number;
-  /** Its database, where that is a file. */
+  /** The file of its database, if it is SQLite. */
   file: string;
-  /** What leads another process to its database. */
+  /** The settings with which another process finds its database. */
   database: DatabaseEnvironment;
-  /** Rows of its database, past the store's own code. */
+  /** Reads rows of its database without the store. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /**
-   * Resolves when workers that have nothing to do have looked when to look again: before that a clock that stands still
-   * may be moved past them. With SQLite that is so at once.
+   * Resolves when idle workers have found out when to look again; if a stopped clock is moved before that, they may miss it.
+   * With SQLite it resolves at once.
    */
   settled(): Promise<void>;
-  /** What an operator sees beside the server: a second connection to the same file. */
+  /** A second connection to the same database, as an operator's command has one. */
   operator: EngineContext;
   /** A new account with its key, and a client that uses it. */
   account(name?: string): Promise<TestAccount>;
   /** Stops the server and starts it again on the same file, with a new port. */
   restart(options?: TestServerOptions): Promise<void>;
-  /** @throws Error where an answer was off the contract */
+  /** @throws Error if an answer violated the contract */
   stop(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export interface TestAccount {
   convoke: Convoke;
 }
 
-/** Tests of anything but the rate limit do not run into it. */
+/** So high that only tests of the rate limit reach it. */
 const UNLIMITED = { CONVOKE_RATE_LIMIT: '1000000' };
 
-/** Many round trips to a database on this machine. */
+/** Enough for many round trips to a database on this machine. */
 const ROUND_TRIPS_MS = 150;
 
 const silent: Logger = pino({ level: 'silent' });
@@ -113,6 +113,27 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await running.stop();
       await directory.remove();
       judge();
+    },
+  };
+}
+
+/** Reads the contract once per test file. */
+const validator = new ContractValidator();
+
+/** Checks every answer below `/api/` of a test's server against the contract, and reports violations at the end. */
+function contractObserver(): { observe: Middleware; judge(): void } {
+  const violations = new Set<string>();
+  return {
+    async observe(context, next) {
+      await next();
+      const { method, path, status, response, body } = context;
+      if (!path.startsWith('/api/')) return;
+      for (const violation of validator.strayViolations({ method, path, status, headers: response.headers, body })) {
+        violations.add(violation);
+      }
+    },
+    judge() {
+      if (violations.size > 0) throw new Error(`Answers off the contract:\n${[...violations].join('\n')}`);
     },
   };
 }

@@ -3,18 +3,18 @@ import { onTestFinished } from 'vitest';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer, type TestServerOptions } from './start-server.js';
 
-/** A sandbox, an appointment in it, and the page of its invitee. */
+/** A sandbox with an appointment and the page of its invitee. */
 export interface ServerWithAnswerPage {
   server: TestServer;
   account: TestAccount;
   appointmentId: string;
   invitationId: string;
-  /** What the address of the page ends with. */
+  /** The last segment of the page's address. */
   token: string;
-  /** Of the page, at wherever the server listens now. */
+  /** The page's address at the current port of the server. */
   url(): string;
   invitation(): Promise<Invitation | undefined>;
-  /** Sends the page's form. Redirections are not followed. */
+  /** Sends the form of the page without following redirects. */
   post(fields: Record<string, string>): Promise<Response>;
 }
 

@@ -4,23 +4,23 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { SAMPLE_APPOINTMENT } from './sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from './start-server.js';
 
-/** A server whose clock stands still, an endpoint, and an account whose webhook leads there, for one test. */
+/** A server with a stopped clock, an endpoint, and an account with a webhook to it, for one test. */
 export interface ServerWithReceiver {
   server: TestServer;
   account: TestAccount;
   receiver: WebhookReceiver;
   clock: FakeClock;
   webhookId: string;
-  /** Makes an appointment whose changes are events. */
+  /** Creates an appointment whose changes cause events. */
   appointment(): Promise<string>;
-  /** Makes an event: the appointment's subject changes. */
+  /** Causes an event by changing the appointment's subject. */
   rename(appointmentId: string, subject: string): Promise<void>;
   webhook(): Promise<Webhook>;
   /** The webhook's deliveries, oldest first. */
   deliveries(): Promise<Delivery[]>;
-  /** Waits until nothing is being sent and nothing that could be sent is due. */
+  /** Waits until nothing is being sent or due. */
   rest(): Promise<void>;
-  /** Moves the clock, and lets each attempt that becomes due end before it goes on. */
+  /** Moves the clock forward, and lets each attempt that becomes due end before it moves on. */
   pass(ms: number): Promise<void>;
 }
 

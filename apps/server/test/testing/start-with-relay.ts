@@ -4,15 +4,15 @@ import { createFakeClock, type FakeClock, type SmtpSink, type SmtpSinkOptions, s
 import { expect, onTestFinished, vi } from 'vitest';
 import { startServer, type TestServer, type TestServerOptions } from './start-server.js';
 
-/** A server whose clock stands still, and the relay that it sends through, for one test. */
+/** A server with a stopped clock, and its mail relay, for one test. */
 export interface ServerWithRelay {
   server: TestServer;
   relay: SmtpSink;
   clock: FakeClock;
-  /** The account's client, at wherever the server listens now. */
+  /** The account's client, at the current address of the server. */
   client(): Convoke;
   appointments(): Convoke['appointments'];
-  /** Replaces the relay by another at the same address. */
+  /** Replaces the relay by another one at the same address. */
   changeRelay(hooks: SmtpSinkOptions): Promise<SmtpSink>;
   /** Restarts the server in another role. */
   restart(role: TestServerOptions['role']): Promise<void>;
@@ -21,9 +21,9 @@ export interface ServerWithRelay {
   /** The same as text: `request 0 sent`. */
   states(appointmentId: string): Promise<string[]>;
   invitations(appointmentId: string): Promise<Invitation[]>;
-  /** Waits until nothing is being sent and nothing is due. */
+  /** Waits until nothing is being sent or due. */
   rest(appointmentId: string): Promise<void>;
-  /** Moves the clock, and lets each attempt that becomes due end before it goes on. */
+  /** Moves the clock forward, and lets each attempt that becomes due end before it moves on. */
   pass(ms: number, appointmentId: string): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const EVENTS: EventType[] = [
 ];
 const POLL = { timeout: 20_000, interval: 20 };
 
-/** An invitee of an appointment that was moved and then renamed, with what answers of theirs hold. */
+/** An invitee of an appointment that was moved and then renamed, with the values that their answers contain. */
 export interface Invited {
   accountId: string;
   appointmentId: string;
@@ -25,22 +25,24 @@ export interface Invited {
   values: VectorValues;
 }
 
-/** A server that takes replies, its clock where the test puts it, and an account whose webhook hears of them. */
+/** A server that receives replies, with a clock that the test sets, and an account whose webhook is sent their events. */
 export interface ServerWithReplies {
   server: TestServer;
   account: TestAccount;
   receiver: WebhookReceiver;
-  /** Puts the clock there, epoch milliseconds, once nothing is under way: a lease would end. Timers run as they do. */
+  /**
+   * Sets the clock, in epoch milliseconds, once no work is in progress whose lease would end. Timers run in real time.
+   */
   moveTo(instant: number): Promise<void>;
-  /** Makes one at the time that the clock shows. */
+  /** Creates one at the current time of the clock. */
   invited(owner?: TestAccount): Promise<Invited>;
-  /** As its row is now. */
+  /** The current row. */
   invitation(invited: Invited): Promise<Invitation>;
-  /** All that came in, oldest first, once it is judged. */
+  /** All replies, oldest first, once they are judged. */
   judged(): Promise<Reply[]>;
-  /** Types of the events about an appointment that the webhook was given, once all that is due was delivered. */
+  /** The types of the events about an appointment, once everything due is delivered to the webhook. */
   events(appointmentId: string): Promise<string[]>;
-  /** Envelope recipients of what was sent so far. */
+  /** The number of messages sent so far. */
   mailed(): number;
 }
 
@@ -75,7 +77,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
     return mine;
   }
 
-  /** @throws Error while something is on its way to the webhook */
+  /** @throws Error while deliveries to the webhook are unfinished */
   async function delivered(): Promise<Delivery[]> {
     const { deliveries } = await store.deliveries.list({ accountId: account.id, webhookId, limit: 1_000 });
     expect(deliveries.filter(({ state }) => state !== 'success')).toEqual([]);
@@ -120,7 +122,7 @@ export async function startWithReplies(env: Record<string, string> = {}): Promis
   };
 }
 
-/** What replies to the newest invitation to an appointment have to name. */
+/** The values that replies to the newest invitation to an appointment must contain. */
 async function addressesIn(
   mails: readonly ReceivedMail[],
   appointmentId: string,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { migratePostgres, migrateSqlite } from '@convoke/store';
 import { type PostgresServer, startPostgres, temporaryDirectory } from '@convoke/testkit';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 
-/** Where a server under test keeps everything. */
+/** Settings of the database of a server under test. */
 export type DatabaseEnvironment = { CONVOKE_DATABASE_URL: string; CONVOKE_SECRET_KEY?: string };
 
 interface Prepared {
@@ -13,13 +14,13 @@ interface Prepared {
   template: string;
 }
 
-/** For all tests of a file; they end with the process that runs them. */
+/** Shared by all tests of a file; they end with the process that runs them. */
 let prepared: Promise<Prepared> | undefined;
 let migrated: Promise<Buffer> | undefined;
 
 /**
- * A database for one test: the file, or where `CONVOKE_TEST_DATABASE` is `postgres` one of PostgreSQL, so that the same
- * tests hold for both.
+ * A database for one test: the file or, if `CONVOKE_TEST_DATABASE` is `postgres`, a PostgreSQL database, so that the same tests
+ * run on both.
  */
 export async function testDatabase(file: string): Promise<DatabaseEnvironment> {
   if (process.env.CONVOKE_TEST_DATABASE !== 'postgres') {
@@ -33,7 +34,7 @@ export async function testDatabase(file: string): Promise<DatabaseEnvironment> {
   return { CONVOKE_DATABASE_URL: url, CONVOKE_SECRET_KEY: randomBytes(32).toString('base64') };
 }
 
-/** A file without rows, which a server need not bring to this version: that takes longer than its start does otherwise. */
+/** A migrated file without rows: to migrate one takes a server longer than the rest of its start. */
 async function migrateFile(): Promise<Buffer> {
   const directory = await temporaryDirectory();
   const file = join(directory.path, 'convoke.db');
@@ -48,4 +49,24 @@ async function prepare(): Promise<Prepared> {
   const template = await server.createDatabase();
   await migratePostgres({ url: template, log: pino({ level: 'silent' }) });
   return { server, template };
+}
+
+/** Settings of a server on a PostgreSQL database. */
+type PostgresEnvironment = Record<'CONVOKE_DATABASE_URL' | 'CONVOKE_SECRET_KEY', string>;
+
+/** Enough on a busy machine. */
+const START_MS = 60_000;
+
+/** Starts a PostgreSQL server for the tests of a file; each call creates a database on it for one test. */
+export function usePostgres(): () => Promise<PostgresEnvironment> {
+  let server: PostgresServer;
+  let template: string;
+  beforeAll(async () => {
+    ({ server, template } = await prepare());
+  }, START_MS);
+  afterAll(() => server.stop());
+  return async () => ({
+    CONVOKE_DATABASE_URL: await server.createDatabase(template),
+    CONVOKE_SECRET_KEY: randomBytes(32).toString('base64'),
+  });
 }

@@ -2,13 +2,13 @@ import { startImapServer } from '@convoke/testkit';
 import { createTransport, type Transporter } from 'nodemailer';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Where a server takes messages. */
+/** Where a server receives messages. */
 export interface Entrance {
   baseUrl: string;
   smtpPort: number;
 }
 
-/** A message with whom it is for. */
+/** A message and its envelope. */
 export interface Submission {
   raw: Buffer;
   to: string;
@@ -16,11 +16,11 @@ export interface Submission {
   from: string;
 }
 
-/** One of the ways in for replies, as a sender sees it. */
+/** One of the inboxes for replies, as a sender sees it. */
 export interface WayIn {
-  /** Settings of a server that has it. */
+  /** The settings that turn it on. */
   env: Record<string, string>;
-  /** Hands a message over. @returns whether the server took it */
+  /** Sends a message. @returns whether the server accepted it */
   submit(entrance: Entrance, submission: Submission): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export const WAYS_IN: Record<'smtp' | 'imap' | 'http', () => Promise<WayIn>> = {
       async submit(_entrance, { raw }) {
         const uid = mailbox.append(raw);
         const isTaken = () => mailbox.flagsOf(uid).includes('$Convoke');
-        // It says nothing about what it leaves alone.
+        // It gives no sign about messages that it ignores.
         const timeout = raw.length > 1_048_576 ? 500 : 25_000;
         await vi.waitFor(() => expect(isTaken()).toBe(true), { timeout, interval: 20 }).catch(() => undefined);
         return isTaken();

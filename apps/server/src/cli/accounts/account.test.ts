@@ -1,9 +1,8 @@
 import { admitOwner, useLink } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepReply } from '../../../test/testing/keep-reply.js';
-import { runCommand } from '../../../test/testing/run-command.js';
-import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { keepReply } from '../../../test/testing/database-rows.js';
+import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
 import { accountCommand } from './account.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../../test/testing/run-command.js';
-import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { sampleAnswer } from '../../../test/testing/sample-answers.js';
 import { INVITEE, type Invited, ORGANIZER, startWithReplies } from '../../../test/testing/start-with-replies.js';
 import { WAYS_IN } from '../../../test/testing/ways-in.js';

@@ -6,14 +6,11 @@ import { connectToPostgres, startServerProcess, startWebhookReceiver, temporaryD
 import Database from 'better-sqlite3';
 import type { Command } from 'commander';
 import { expect, it, onTestFinished } from 'vitest';
-import { CLI_PATH } from '../../../test/testing/cli-path.js';
-import { runCommand } from '../../../test/testing/run-command.js';
-import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { CLI_PATH, runCommand, runInProcess, startCommand } from '../../../test/testing/run-command.js';
 import { sampleAnswer } from '../../../test/testing/sample-answers.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
-import { startCommand } from '../../../test/testing/start-command.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../../../test/testing/start-with-replies.js';
-import { usePostgres } from '../../../test/testing/use-postgres.js';
+import { usePostgres } from '../../../test/testing/test-database.js';
 import { WAYS_IN } from '../../../test/testing/ways-in.js';
 import { accountCommand } from '../accounts/account.js';
 import { keyCommand } from '../accounts/key.js';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { temporaryDirectory } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../../../test/testing/run-command.js';
-import { runInProcess } from '../../../test/testing/run-in-process.js';
+import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { accountCommand } from '../accounts/account.js';
 import { migrateCommand } from '../database/migrate.js';
 

@@ -1,9 +1,7 @@
 import { verifyDelivery } from '@convoke/signature';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../../../test/testing/run-command.js';
-import { runInProcess } from '../../../test/testing/run-in-process.js';
-import { startCommand } from '../../../test/testing/start-command.js';
+import { runCommand, runInProcess, startCommand } from '../../../test/testing/run-command.js';
 import { startServer } from '../../../test/testing/start-server.js';
 import { listenCommand } from './listen.js';
 

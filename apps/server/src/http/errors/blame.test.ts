@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../../../test/testing/credential-headers.js';
-import { type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
+import { credentialHeaders, type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
 
 const TIMES = {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Operation, operationIds, operations } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialHeaders } from '../../../test/testing/credential-headers.js';
+import { credentialHeaders } from '../../../test/testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];

@@ -3,7 +3,7 @@ import type { CreatedAppointment } from '@convoke/sdk';
 import { type SmtpSink, startSmtpSink } from '@convoke/testkit';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { readRows } from '../../../test/testing/read-rows.js';
+import { readRows } from '../../../test/testing/database-rows.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { type ChildServer, startChildServer } from '../../../test/testing/start-child-server.js';
 import { startMuteProxy } from '../../../test/testing/start-mute-proxy.js';

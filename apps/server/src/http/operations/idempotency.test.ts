@@ -1,8 +1,7 @@
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { credentialHeaders } from '../../../test/testing/credential-headers.js';
-import { type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
-import { received } from '../../../test/testing/received.js';
+import { credentialHeaders, type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
+import { received } from '../../../test/testing/read-invitation.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
 import { startWithRelay } from '../../../test/testing/start-with-relay.js';

@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operationIds, operations } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepReply } from '../../../test/testing/keep-reply.js';
+import { keepReply } from '../../../test/testing/database-rows.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
 
 /** The code with which a missing thing of each kind is answered. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/testing/collect-log.js';
-import { credentialHeaders } from '../../../test/testing/credential-headers.js';
+import { credentialHeaders } from '../../../test/testing/plain-call.js';
 import { startServer, type TestAccount, type TestServer } from '../../../test/testing/start-server.js';
 import { listen } from './listen.js';
 
