@@ -11,6 +11,7 @@ import {
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { tokenIn } from '../testing/link-mail.js';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { startChildServer } from '../testing/start-child-server.js';
 import { startServer, type TestServer, type TestServerOptions } from '../testing/start-server.js';
@@ -66,12 +67,6 @@ async function startRelayed(
       return Pending.parse(body).data.links.map(({ email, mail }) => `${email} ${mail}`);
     },
   };
-}
-
-/** What the link in a mail ends with. */
-async function tokenIn(mail: ReceivedMail | undefined): Promise<string> {
-  const { text = '' } = await PostalMime.parse(mail?.raw ?? '');
-  return new RegExp(`^${PUBLIC_URL}/set-up#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? '';
 }
 
 describe('a link to sign-in, where mail is sent', () => {
@@ -192,24 +187,6 @@ describe('a link to sign-in, where mail is sent', () => {
     expect((await at.invite('another@b.example')).status).toBe(201);
     await at.clock.advance(DAY);
     expect((await at.invite('flooded@b.example')).status).toBe(201);
-  });
-
-  it('that was shown while the server was a sandbox is worth nothing any more', async () => {
-    const server = await startServer({ env: { CONVOKE_BASE_URL: PUBLIC_URL } });
-    const relay = await startSmtpSink();
-    onTestFinished(async () => {
-      await relay.stop();
-      await server.stop();
-    });
-    const { client } = await openDashboard(server);
-    const body = { email: 'bob@b.example', role: 'member' };
-    const shown = await client.call('/dashboard/api/members', { method: 'POST', body });
-    const [, token = ''] = /set-up#([\w-]{43})/.exec(JSON.stringify(shown.body)) ?? [];
-    await server.restart({
-      env: { CONVOKE_BASE_URL: PUBLIC_URL, CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Desk <desk@in.example>' },
-    });
-    const used = await new DashboardClient(server).begin('/dashboard/api/set-up', { token, password: PASSWORD });
-    expect(used.status).toBe(404);
   });
 });
 

@@ -74,7 +74,9 @@ async function addMembershipLink(
     await findAccount(transaction, accountId);
     const user = await transaction.people.findUser({ emailKey });
     const present = user && (await transaction.people.findMembership({ accountId, userId: user.id }));
-    if (present && !membership.isAdministrator) {
+    // A sign-in that nobody has proven may be a stranger's: a link that proves the address may replace it.
+    const isReplaceable = user?.provenAt === null && (maker === undefined || context.linkMailer !== undefined);
+    if (present && !membership.isAdministrator && !isReplaceable) {
       throw new DomainError('duplicate_member', 'The person is a member already.', { param: 'email' });
     }
     // Whoever runs the server is not held up by what the account has made.

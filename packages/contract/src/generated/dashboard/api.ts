@@ -362,7 +362,8 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member
-         * @description For owners. The last owner cannot become a member.
+         * @description For owners. The last owner cannot become a member. On a server that sends mail, a member whose address is `unconfirmed`
+         *     cannot become an owner: invite the address as an owner instead.
          */
         patch: operations["updateMember"];
         trace?: never;
