@@ -1,8 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
-import type { Input } from './input.js';
-import type { Paged } from './paged.js';
-import type { Result } from './result.js';
+import type { Client } from 'openapi-fetch';
+import { type CallOptions, type ChangeOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
+import { listPages, type Paged } from './paged.js';
+import { dataOf, type Input, listOf, type Result, resultOf } from './results.js';
 
 type Schemas = components['schemas'];
 
@@ -67,4 +67,37 @@ export interface Appointments {
 
   /** What has happened to the appointment, its invitations and the messages that carry them. */
   timeline(appointmentId: string, options?: ReadOptions): Promise<Timeline>;
+}
+
+const collection = '/api/v1/appointments';
+const single = '/api/v1/appointments/{appointmentId}';
+
+/** The appointment operations over a client that already carries address and credentials. */
+export function makeAppointments(client: Client<paths>): Appointments {
+  return {
+    create: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
+    invite: async (appointmentId, body, options) =>
+      resultOf(client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
+    uninvite: async (appointmentId, invitationId, { idempotencyKey, signal, timeout, maxRetries, ...body } = {}) =>
+      resultOf(
+        client.DELETE(`${single}/invitations/{invitationId}`, {
+          ...pathInit({ appointmentId, invitationId }, { idempotencyKey, signal, timeout, maxRetries }),
+          body,
+        }),
+      ),
+    update: async (appointmentId, body, options) =>
+      resultOf(client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
+    cancel: async (appointmentId, body = {}, options) =>
+      resultOf(client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
+    list: ({ cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
+      ),
+    get: async (appointmentId, options) => dataOf(client.GET(single, pathInit({ appointmentId }, options))),
+    async timeline(appointmentId, options) {
+      const call = client.GET(`${single}/timeline`, pathInit({ appointmentId }, options));
+      const { data: entries, truncated } = await listOf(call);
+      return { entries, truncated };
+    },
+  };
 }

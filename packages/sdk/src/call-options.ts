@@ -1,27 +1,87 @@
-/** What can be said about a single call. */
+import { ValidationError } from './errors.js';
+
+/** Options of a single call. */
 export interface ReadOptions {
-  /** Ends the call with an `AbortedError`, at whatever point it is. `AbortSignal.timeout(…)` limits it as a whole. */
+  /** Ends the call with an `AbortedError` at any point. `AbortSignal.timeout(…)` limits the whole call. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for each attempt, instead of the client's. */
+  /** Milliseconds for each attempt, instead of the client's timeout. */
   timeout?: number | undefined;
-  /** Attempts after the first, instead of the client's. */
+  /** Retries, instead of the client's number. */
   maxRetries?: number | undefined;
 }
 
-/** What can be said about a single call that changes something. */
+/** Options of a single call that changes something. */
 export interface CallOptions extends ReadOptions {
   /**
-   * Stands for this request for 24 hours: repeated with the same key, it is answered again and has no second effect.
-   * 1 to 255 visible ASCII characters, such as a UUID. By default each call has one of its own.
+   * Identifies this request for 24 hours: repeated with the same key, it gets the same answer and has no second effect.
+   * 1 to 255 visible ASCII characters, such as a UUID. By default each call gets a new one.
    */
   idempotencyKey?: string | undefined;
 }
 
-/** What can be said about a single change of an appointment. */
+/** Options of a single change to an appointment. */
 export interface ChangeOptions extends CallOptions {
   /**
-   * Makes the change only where the appointment still has this `revision`, as it was read; otherwise the call ends with a
-   * `ConflictError` whose code is `revision_mismatch`, and nothing has changed.
+   * Makes the change only if the appointment still has this `revision`; otherwise the call fails with a
+   * `ConflictError` whose code is `revision_mismatch`, and nothing changes.
    */
   ifRevision?: number | undefined;
+}
+
+/**
+ * A call's options as openapi-fetch passes them on.
+ *
+ * @throws ValidationError if the key cannot be sent in a header
+ * @throws TypeError if a number is out of range
+ */
+export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetries }: ChangeOptions = {}) {
+  checkLimit('timeout', timeout);
+  checkLimit('maxRetries', maxRetries);
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
+    const details = { code: 'invalid_parameter', param: 'Idempotency-Key' };
+    throw new ValidationError('idempotencyKey must be 1 to 255 visible ASCII characters.', details);
+  }
+  return {
+    timeout,
+    maxRetries,
+    signal: signal ?? null,
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+      'If-Match': ifRevision === undefined ? ifRevision : `"${ifRevision}"`,
+    },
+  };
+}
+
+/**
+ * A call's options and the ids in its path, as openapi-fetch passes them on.
+ *
+ * @throws ValidationError if the key cannot be sent in a header
+ * @throws TypeError if a number is out of range
+ */
+export function pathInit<Path>(path: Path, options?: ChangeOptions) {
+  return { ...callInit(options), params: { path } };
+}
+
+/**
+ * Puts ids into a path template. An id that would lead to another path is refused: an empty one, and the two that a URL
+ * resolves (`.` and `..`).
+ *
+ * @throws ValidationError
+ */
+export function fillPath(template: string, params: Record<string, unknown>): string {
+  return template.replace(/\{(\w+)\}/g, (_, param: string) => {
+    const id = params[param];
+    if (typeof id === 'string' && !/^\.{0,2}$/.test(id)) return encodeURIComponent(id);
+    throw new ValidationError(`${param} must be an id.`, { code: 'invalid_parameter', param });
+  });
+}
+
+/** The longest delay of a timer, in milliseconds. */
+const LARGEST = 2 ** 31 - 1;
+const SMALLEST = { timeout: 1, maxRetries: 0 };
+
+/** @throws TypeError unless it is `undefined` or in range */
+export function checkLimit(name: 'timeout' | 'maxRetries', value: number | undefined): void {
+  if (value === undefined || (value >= SMALLEST[name] && value <= LARGEST)) return;
+  throw new TypeError(`${name} must be a number from ${SMALLEST[name]} to ${LARGEST}.`);
 }

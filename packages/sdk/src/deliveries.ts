@@ -1,7 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions, ReadOptions } from './call-options.js';
-import type { Input } from './input.js';
-import type { Result } from './result.js';
+import type { Client } from 'openapi-fetch';
+import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
+import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './delivery-stream.js';
+import { dataOf, type Input, type Result, resultOf } from './results.js';
 
 type Schemas = components['schemas'];
 type ListQuery = paths['/api/v1/webhooks/{webhookId}/deliveries']['get']['parameters']['query'];
@@ -15,21 +16,10 @@ export type Delivery = Schemas['WebhookDelivery'];
 export type DeliveryDetail = Schemas['WebhookDeliveryDetail'];
 /** One attempt: when, how long, and what was answered. */
 export type DeliveryAttempt = Schemas['DeliveryAttempt'];
-/** A delivery as a first attempt sends it: the text of its body, and headers that sign this text. */
-export type StreamedDelivery = Schemas['StreamedDelivery'];
 
 export type SentTestEvent = Result<Delivery>;
 export type ReplayedDelivery = Result<Delivery>;
 export type ReplayedDeliveries = Result<Schemas['ReplayedDeliveries']>;
-
-export interface StreamDeliveriesInput {
-  /** Only deliveries to this webhook. */
-  webhookId?: string | undefined;
-  /** Goes on behind this delivery; without it with what comes from now on. */
-  lastEventId?: string | undefined;
-  /** Ends the iteration. */
-  signal?: AbortSignal | undefined;
-}
 
 /** What was sent to webhooks. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Deliveries {
@@ -48,4 +38,15 @@ export interface Deliveries {
    * for await (const { headers, body } of convoke.deliveries.stream()) await fetch(url, { method: 'POST', headers, body });
    */
   stream(input?: StreamDeliveriesInput): AsyncIterable<StreamedDelivery>;
+}
+
+const single = '/api/v1/deliveries/{deliveryId}';
+
+/** The delivery operations over a client that already carries address and credentials. */
+export function makeDeliveries(client: Client<paths>): Deliveries {
+  return {
+    get: async (deliveryId, options) => dataOf(client.GET(single, pathInit({ deliveryId }, options))),
+    replay: async (deliveryId, options) => resultOf(client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),
+    stream: (input = {}) => streamDeliveries(client, input),
+  };
 }

@@ -1,37 +1,47 @@
-import { createServer } from 'node:http';
-import { listen } from '@convoke/testkit';
-import { expect, it, onTestFinished } from 'vitest';
-import { Convoke } from './index.js';
+import { describe, expect, it } from 'vitest';
+import { readEventStream, type StreamEvent } from './event-stream.js';
 
-/** A stream of events without end. */
-async function startStream() {
-  let open = 0;
-  const server = createServer((_, response) => {
-    open += 1;
-    response.once('close', () => {
-      open -= 1;
-    });
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n');
+/** What is read of a stream that comes in pieces of a few bytes. */
+async function read(text: string, size = 3): Promise<StreamEvent[]> {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+      controller.close();
+    },
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const baseUrl = `http://127.0.0.1:${await listen(server)}`;
-  const { raw } = new Convoke({ baseUrl, apiKey: 'ck_test', apiSecret: 'cs_test', timeout: 500 });
-  return { raw, open: () => open };
+  return collect(readEventStream(body));
 }
 
-it('a stream of events is read as it comes, beyond the timeout, until the signal ends it', async () => {
-  const { raw, open } = await startStream();
-  const controller = new AbortController();
-  const { data } = await raw.GET('/api/v1/webhooks', { parseAs: 'stream', signal: controller.signal });
-  const reader = data?.getReader();
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(open()).toBe(1);
-  const next = reader?.read();
-  controller.abort();
-  await expect(next).rejects.toThrow();
-  await expect.poll(open).toBe(0);
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe('reading server-sent events', () => {
+  it('takes the fields up to an empty line, wherever the bytes are cut', async () => {
+    const text = 'id: 1\nevent: delivery\ndata: {"a":"ä😀: b"}\n\nid:2\ndata:x\ndata: y\n\n';
+    const expected = [
+      { id: '1', name: 'delivery', data: '{"a":"ä😀: b"}' },
+      { id: '2', name: 'message', data: 'x\ny' },
+    ];
+    for (const size of [1, 2, 3, 1_000]) expect(await read(text, size)).toEqual(expected);
+  });
+
+  it('passes over comments and empty lines', async () => {
+    expect(await read(': \n\n\n: id: 1\n\n')).toEqual([]);
+  });
+
+  it('tells an id that comes without data', async () => {
+    expect(await read('id: 7\n\n')).toEqual([{ id: '7', name: 'message', data: '' }]);
+  });
+
+  it('does not count what breaks off', async () => {
+    expect(await read('data: a\n\ndata: b\n')).toEqual([{ id: undefined, name: 'message', data: 'a' }]);
+  });
+
+  it('takes CRLF for a line end', async () => {
+    expect(await read('id: 1\r\ndata: a\r\n\r\n')).toEqual([{ id: '1', name: 'message', data: 'a' }]);
+  });
 });

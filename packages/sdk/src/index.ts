@@ -1,3 +1,4 @@
+export { type AppointmentTimes, appointmentTimes, type Moment } from './appointment-times.js';
 export type {
   Appointment,
   AppointmentSummary,
@@ -18,8 +19,7 @@ export type {
   UpdatedAppointment,
 } from './appointments.js';
 export type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
-export { Convoke } from './convoke.js';
-export type { ConvokeOptions } from './convoke-options.js';
+export { Convoke, type ConvokeOptions, type Raw } from './convoke.js';
 export type {
   Deliveries,
   Delivery,
@@ -30,37 +30,44 @@ export type {
   ReplayedDelivery,
   ReplayMissedInput,
   SentTestEvent,
-  StreamDeliveriesInput,
-  StreamedDelivery,
 } from './deliveries.js';
-export { AbortedError, isAbortedError } from './errors/aborted-error.js';
-export { AuthenticationError, isAuthenticationError } from './errors/authentication-error.js';
-export { ConflictError, isConflictError } from './errors/conflict-error.js';
-export { ConnectionError, isConnectionError } from './errors/connection-error.js';
+export type { StreamDeliveriesInput, StreamedDelivery } from './delivery-stream.js';
 export {
+  AbortedError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
   ConvokeError,
   type ConvokeErrorCode,
   type ConvokeErrorDetails,
+  isAbortedError,
+  isAuthenticationError,
+  isConflictError,
+  isConnectionError,
   isConvokeError,
-} from './errors/convoke-error.js';
-export { isNotFoundError, NotFoundError } from './errors/not-found-error.js';
-export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.js';
-export { isServerError, ServerError } from './errors/server-error.js';
-export { isTimeoutError, TimeoutError } from './errors/timeout-error.js';
-export { isUnexpectedResponseError, UnexpectedResponseError } from './errors/unexpected-response-error.js';
-export { isValidationError, ValidationError } from './errors/validation-error.js';
+  isNotFoundError,
+  isRateLimitError,
+  isServerError,
+  isTimeoutError,
+  isUnexpectedResponseError,
+  isValidationError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from './errors.js';
 export type { Page, Paged } from './paged.js';
-export type { Raw } from './raw.js';
 export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
-export type { Warning } from './result.js';
-export { type AppointmentTimes, appointmentTimes, type Moment } from './times/appointment-times.js';
+export type { Warning } from './results.js';
 export type {
   FailureEvent,
   LogEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from './transport/log-event.js';
+} from './transport/log.js';
 export type {
   DeletedWebhook,
   EventType,

@@ -1,5 +1,4 @@
-import type { OperationId, paths } from '@convoke/contract';
-import { operationIds } from '@convoke/contract';
+import { type OperationId, operationIds, type paths } from '@convoke/contract';
 import type { Client } from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Appointments, Convoke, Deliveries, Replies, Warning, Webhooks } from './index.js';

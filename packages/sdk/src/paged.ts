@@ -1,20 +1,50 @@
+import { listOf, type Outcome } from './results.js';
+
 /** Part of a list. */
 export interface Page<Item> {
-  /** In the list's order; may be empty on any page. */
+  /** In the order of the list; any page may be empty. */
   items: Item[];
   /** Where the next page begins; `null` after the last one. */
   nextCursor: string | null;
 }
 
 /**
- * A list that is fetched page by page, no further than it is read. Reading it again fetches it again.
+ * A list that is fetched page by page, only as far as it is read. Reading it again fetches it again.
  *
  * @example
  * for await (const appointment of convoke.appointments.list({ status: 'active' })) console.log(appointment.subject);
  */
 export interface Paged<Item> extends AsyncIterable<Item> {
-  /** One page: the first, or the one of the `cursor` that was given. */
+  /** One page: the first one, or that of the given `cursor`. */
   page(): Promise<Page<Item>>;
-  /** Page after page, from there on. */
+  /** That page and all after it. */
   pages(): AsyncIterable<Page<Item>>;
+}
+
+/**
+ * A list, fetched by an operation that answers one page.
+ *
+ * @param start the first page's cursor; `undefined` for the beginning
+ * @param call fetches one page, with the cursor in its query
+ */
+export function listPages<Item>(
+  start: string | undefined,
+  call: (query: { cursor?: string }) => Promise<Outcome<{ data: Item[]; nextCursor: string | null }>>,
+): Paged<Item> {
+  async function page(cursor = start): Promise<Page<Item>> {
+    const { data: items, nextCursor } = await listOf(call(cursor === undefined ? {} : { cursor }));
+    return { items, nextCursor };
+  }
+  async function* pages() {
+    let next = await page();
+    yield next;
+    while (typeof next.nextCursor === 'string') {
+      next = await page(next.nextCursor);
+      yield next;
+    }
+  }
+  async function* items() {
+    for await (const each of pages()) yield* each.items;
+  }
+  return { page: () => page(), pages, [Symbol.asyncIterator]: items };
 }

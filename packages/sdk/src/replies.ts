@@ -1,8 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { CallOptions, ReadOptions } from './call-options.js';
-import type { Input } from './input.js';
-import type { Paged } from './paged.js';
-import type { Result } from './result.js';
+import type { Client } from 'openapi-fetch';
+import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
+import { listPages, type Paged } from './paged.js';
+import { type Input, type Result, resultOf } from './results.js';
 
 type Schemas = components['schemas'];
 
@@ -25,4 +25,18 @@ export interface Replies {
 
   /** Lets a reply in quarantine count as the answer of the invitee whom you pick. */
   apply(replyId: string, input: ApplyReplyInput, options?: CallOptions): Promise<AppliedReply>;
+}
+
+const collection = '/api/v1/replies';
+
+/** The reply operations over a client that already carries address and credentials. */
+export function makeReplies(client: Client<paths>): Replies {
+  return {
+    list: ({ cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
+      ),
+    apply: async (replyId, body, options) =>
+      resultOf(client.POST(`${collection}/{replyId}/apply`, { ...pathInit({ replyId }, options), body })),
+  };
 }

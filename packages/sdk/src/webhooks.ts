@@ -1,5 +1,6 @@
-import type { components } from '@convoke/contract';
-import type { CallOptions, ReadOptions } from './call-options.js';
+import type { components, paths } from '@convoke/contract';
+import type { Client } from 'openapi-fetch';
+import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import type {
   Delivery,
   ListDeliveriesInput,
@@ -7,9 +8,8 @@ import type {
   ReplayMissedInput,
   SentTestEvent,
 } from './deliveries.js';
-import type { Input } from './input.js';
-import type { Paged } from './paged.js';
-import type { Result } from './result.js';
+import { listPages, type Paged } from './paged.js';
+import { answerOf, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
 
 type Schemas = components['schemas'];
 
@@ -65,4 +65,35 @@ export interface Webhooks {
    * result has `hasMore`, there may be more for another call.
    */
   replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Promise<ReplayedDeliveries>;
+}
+
+const collection = '/api/v1/webhooks';
+const single = '/api/v1/webhooks/{webhookId}';
+
+/** The webhook operations over a client that already carries address and credentials. */
+export function makeWebhooks(client: Client<paths>): Webhooks {
+  return {
+    register: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
+    list: async (options) => (await listOf(client.GET(collection, callInit(options)))).data,
+    get: async (webhookId, options) => dataOf(client.GET(single, pathInit({ webhookId }, options))),
+    update: async (webhookId, body, options) =>
+      resultOf(client.PATCH(single, { ...pathInit({ webhookId }, options), body })),
+    async delete(webhookId, options) {
+      const call = client.DELETE(single, pathInit({ webhookId }, options));
+      const { message } = await answerOf(call, ({ success }) => success === true);
+      return { message };
+    },
+    regenerateSecret: async (webhookId, body = {}, options) =>
+      resultOf(client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
+    test: async (webhookId, options) => resultOf(client.POST(`${single}/test`, pathInit({ webhookId }, options))),
+    deliveries: (webhookId, { cursor, ...filters } = {}, options) =>
+      listPages(cursor, (page) =>
+        client.GET(`${single}/deliveries`, {
+          ...callInit(options),
+          params: { path: { webhookId }, query: { ...filters, ...page } },
+        }),
+      ),
+    replayMissed: async (webhookId, body, options) =>
+      resultOf(client.POST(`${single}/replay`, { ...pathInit({ webhookId }, options), body })),
+  };
 }

@@ -36,7 +36,8 @@ describe('a request schema', () => {
       const body = { ...times, name };
       const { error } = named(name);
       expect(error && fieldProblem(error, body)).toEqual({
-        ...{ code: 'field_too_long', param: 'name' },
+        code: 'field_too_long',
+        param: 'name',
         message: 'name is longer than 255 characters; shorten it.',
       });
     }
@@ -46,7 +47,8 @@ describe('a request schema', () => {
     const body = { appointmentStart: 'tomorrow', appointmentEnd: '', name: 'n'.repeat(256) };
     const { error } = requestSchemas.createAppointment.safeParse(body);
     expect(error && fieldProblem(error, body)).toMatchObject({
-      ...{ code: 'missing_required_field', param: 'appointmentTimeZone' },
+      code: 'missing_required_field',
+      param: 'appointmentTimeZone',
     });
   });
 
@@ -82,13 +84,19 @@ describe('a request schema', () => {
     };
     const webhook = { webhookUrl: 'https://example.com', eventTypes: many };
     expect(problem(requestSchemas.registerWebhook, webhook)).toEqual({
-      ...{ code: 'invalid_value', param: 'eventTypes', message: 'eventTypes must have at most 50 entries.' },
+      code: 'invalid_value',
+      param: 'eventTypes',
+      message: 'eventTypes must have at most 50 entries.',
     });
     expect(problem(requestSchemas.createAppointment, { ...times, metadata: names })).toEqual({
-      ...{ code: 'invalid_value', param: 'metadata', message: 'metadata must have at most 20 names.' },
+      code: 'invalid_value',
+      param: 'metadata',
+      message: 'metadata must have at most 20 names.',
     });
     expect(problem(requestSchemas.deleteWebhook, names)).toEqual({
-      ...{ code: 'invalid_type', param: undefined, message: 'The body must be an object of at most 100 fields.' },
+      code: 'invalid_type',
+      param: undefined,
+      message: 'The body must be an object of at most 100 fields.',
     });
   });
 });

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { verify } from '../webhooks/node/verify.js';
-import { createResponder } from './create-responder.js';
 import { type NodeRequest, readNodeBody } from './read-node-body.js';
 import { reportToConsole } from './report-to-console.js';
-import type { WebhookOptions } from './webhook-options.js';
+import { createResponder, type WebhookOptions } from './responder.js';
 
 export type { NodeRequest } from './read-node-body.js';
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 type Next = (error: unknown) => void;
 

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { verify } from '../webhooks/node/verify.js';
-import { createResponder } from './create-responder.js';
 import { readNodeBody } from './read-node-body.js';
-import type { WebhookOptions } from './webhook-options.js';
+import { createResponder, type WebhookOptions } from './responder.js';
 
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 /** The part of Fastify's request that is used. */
 export interface FastifyRequest {

@@ -1,7 +1,7 @@
-import { createWebResponder } from './create-web-responder.js';
-import type { WebhookOptions } from './webhook-options.js';
+import type { WebhookOptions } from './responder.js';
+import { createWebResponder } from './web-responder.js';
 
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 const advice = 'Hand the request over unread; whoever else needs its body reads request.clone().';
 

@@ -1,8 +1,7 @@
-import { createWebResponder } from './create-web-responder.js';
-import type { Reading } from './reading.js';
-import type { WebhookOptions } from './webhook-options.js';
+import type { Reading, WebhookOptions } from './responder.js';
+import { createWebResponder } from './web-responder.js';
 
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 /** The part of Hono's context that is used. */
 export interface HonoContext {

@@ -1,9 +1,8 @@
 import { verify } from '../webhooks/node/verify.js';
-import { createResponder } from './create-responder.js';
 import { type NodeRequest, readNodeBody } from './read-node-body.js';
-import type { WebhookOptions } from './webhook-options.js';
+import { createResponder, type WebhookOptions } from './responder.js';
 
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 /** The part of Koa's context that is used. */
 export interface KoaContext {

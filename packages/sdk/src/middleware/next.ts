@@ -1,7 +1,7 @@
-import { createWebResponder } from './create-web-responder.js';
-import type { WebhookOptions } from './webhook-options.js';
+import type { WebhookOptions } from './responder.js';
+import { createWebResponder } from './web-responder.js';
 
-export type { WebhookOptions } from './webhook-options.js';
+export type { WebhookOptions } from './responder.js';
 
 const advice = 'Do not call request.json() or request.text() before: export const POST = webhook({ … }).';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Reading } from './reading.js';
+import type { Reading } from './responder.js';
 
 /** A Node request, and where frameworks and hosts put what they have read of it. */
 export type NodeRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };

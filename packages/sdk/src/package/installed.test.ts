@@ -5,8 +5,7 @@ import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCannedServer } from '../canned-server.js';
-import { asCommonJs, asModule } from './stranger/form.js';
-import { install, type Project } from './stranger/install.js';
+import { asCommonJs, asModule, install, type Project } from './stranger/install.js';
 import { NODE_OUTPUT, nodeProgram } from './stranger/node-program.js';
 import { WEB_OUTPUT, webProgram } from './stranger/web-program.js';
 

@@ -5,5 +5,10 @@ export {
   type Invitee,
 } from './in-memory/in-memory-convoke.js';
 export type { InMemoryDelivery } from './in-memory/state.js';
-export { type DeliveryData, type DeliveryOptions, type SignedDelivery, signedDelivery } from './signed-delivery.js';
-export { webhookSecret } from './webhook-secret.js';
+export {
+  type DeliveryData,
+  type DeliveryOptions,
+  type SignedDelivery,
+  signedDelivery,
+  webhookSecret,
+} from './signed-delivery.js';

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eventExamples } from '@convoke/contract';
 import { type SignatureScheme, signDelivery } from '@convoke/signature';
-import type { WebhookEvents } from '../webhooks/webhook-event.js';
+import type { WebhookEvents } from '../webhooks/events.js';
 
 export interface DeliveryOptions<Type extends string> {
   /** A documented type, which has sample data, or any other, for what a receiver does with that. */
@@ -57,4 +57,9 @@ export function signedDelivery<Type extends string>(delivery: DeliveryOptions<Ty
 
 function isDocumented(eventType: string): eventType is keyof WebhookEvents {
   return Object.hasOwn(eventExamples, eventType);
+}
+
+/** A new secret in the form that Convoke issues. */
+export function webhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -1,14 +1,12 @@
-import { sleep } from './sleep.js';
-
-/** What the client takes from its surroundings. */
+/** What the client needs of its environment. */
 export interface Runtime {
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** From 0 up to, not including, 1. */
   random(): number;
-  /** A value that nobody else uses. */
+  /** A unique value. */
   uuid(): string;
-  /** Resolves after `milliseconds`, or as soon as the signal says so. */
+  /** Resolves after `milliseconds`, or as soon as the signal fires. */
   sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void>;
 }
 
@@ -18,3 +16,17 @@ export const systemRuntime: Runtime = {
   uuid: () => crypto.randomUUID(),
   sleep,
 };
+
+/** Resolves after `milliseconds`, or as soon as the signal fires. */
+export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
+}

@@ -1,14 +1,13 @@
 export type { HeaderSource, ReceivedDelivery, SignatureScheme } from '@convoke/signature';
-export type { Claim, DuplicateStore } from './duplicate-store.js';
-export { foldResponse } from './fold-response.js';
-export type { Outcome } from './handle-event.js';
-export type { Handlers } from './handlers.js';
-export { isWebhookVerificationError } from './is-webhook-verification-error.js';
-export { memoryStore } from './memory-store.js';
-export { verify } from './node/verify.js';
-export { verifyAsync } from './node/verify-async.js';
+export { type Claim, type DuplicateStore, memoryStore } from './duplicates.js';
+export { foldResponse, type UnknownEvent, type WebhookEvent, type WebhookEvents } from './events.js';
+export type { Handlers, Outcome } from './handling.js';
+export { verify, verifyAsync } from './node/verify.js';
 export { type Receipt, type ReceiveOptions, receive } from './receive.js';
-export type { VerificationReason } from './verification-reason.js';
-export type { Secrets, VerifyOptions } from './verify-options.js';
-export type { UnknownEvent, WebhookEvent, WebhookEvents } from './webhook-event.js';
-export { WebhookVerificationError } from './webhook-verification-error.js';
+export {
+  isWebhookVerificationError,
+  type Secrets,
+  type VerificationReason,
+  type VerifyOptions,
+  WebhookVerificationError,
+} from './verification.js';

@@ -1,14 +1,13 @@
 import type { ReceivedDelivery } from '@convoke/signature';
-import type { DuplicateStore } from './duplicate-store.js';
-import { handleEvent, type Outcome } from './handle-event.js';
-import type { Handlers } from './handlers.js';
-import { verifyAsync } from './node/verify-async.js';
-import type { VerifyOptions } from './verify-options.js';
-import type { WebhookEvent } from './webhook-event.js';
+import type { DuplicateStore } from './duplicates.js';
+import type { WebhookEvent } from './events.js';
+import { type Handlers, handleEvent, type Outcome } from './handling.js';
+import { verifyAsync } from './node/verify.js';
+import type { VerifyOptions } from './verification.js';
 
 export interface ReceiveOptions extends VerifyOptions {
   handlers: Handlers;
-  /** Remembers what was handled, for as long as it lives itself; without it every delivery is handled. */
+  /** Remembers what was handled; without it every delivery is handled. */
   duplicates?: DuplicateStore | undefined;
 }
 
@@ -21,8 +20,8 @@ export interface Receipt {
 /**
  * Verifies a delivery and calls the handler of its event. Answer the sender with 2xx unless the outcome is `in_progress`.
  *
- * @throws WebhookVerificationError where the delivery is not genuine or not fresh
- * @throws TypeError where the secret cannot be meant
+ * @throws WebhookVerificationError if the delivery is not genuine or not fresh
+ * @throws TypeError if the secret is invalid
  * @throws what the handler or the store throws: answer 5xx, and the delivery is repeated
  */
 export async function receive(delivery: ReceivedDelivery, options: ReceiveOptions): Promise<Receipt> {

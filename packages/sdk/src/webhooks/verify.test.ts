@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { isWebhookVerificationError, verify, verifyAsync } from './index.js';
-import { verify as verifyElsewhere } from './web/verify.js';
-import { verifyAsync as verifyByWebCrypto } from './web/verify-async.js';
+import { verifyAsync as verifyByWebCrypto, verify as verifyElsewhere } from './web/verify.js';
 
 const secret = webhookSecret();
 const delivery = signedDelivery({ secret, eventType: 'attendee.responded' });

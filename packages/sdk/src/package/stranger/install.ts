@@ -52,3 +52,35 @@ export async function install(folder: string): Promise<Project> {
     },
   };
 }
+
+/** What a program takes from a module, by the name that it has there, and what it calls it. */
+export type Imports = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** How a file says what it needs. */
+export type Form = (imports: Imports) => string;
+
+export const asModule: Form = (imports) =>
+  lines(imports, ' as ', (names, from) => `import { ${names} } from '${from}';`);
+
+export const asCommonJs: Form = (imports) =>
+  lines(imports, ': ', (names, from) => `const { ${names} } = require('${from}');`);
+
+function lines(imports: Imports, as: string, line: (names: string, from: string) => string): string {
+  const namesOf = (names: Imports[string]) =>
+    Object.entries(names)
+      .map(([name, own]) => (name === own ? name : `${name}${as}${own}`))
+      .join(', ');
+  return Object.entries(imports)
+    .map(([from, names]) => `${line(namesOf(names), from)}\n`)
+    .join('');
+}
+
+export const CALL_IMPORTS = { Convoke: 'Convoke', appointmentTimes: 'appointmentTimes' };
+
+/** Creates an appointment and prints its id. */
+export const CALL = (baseUrl: string) => `
+  const convoke = new Convoke({ baseUrl: '${baseUrl}', apiKey: 'ck_test', apiSecret: 'cs_test' });
+  const start = new Date('2027-03-15T13:00:00Z');
+  const times = appointmentTimes({ start, end: new Date('2027-03-15T13:45:00Z'), timeZone: 'Europe/Berlin' });
+  console.log((await convoke.appointments.create(times)).appointmentId);
+`;

@@ -1,5 +1,4 @@
-import { CALL, CALL_IMPORTS } from './call.js';
-import type { Form } from './form.js';
+import { CALL, CALL_IMPORTS, type Form } from './install.js';
 
 /** What it prints. */
 export const NODE_OUTPUT = [

@@ -1,6 +1,5 @@
 import { signedDelivery, webhookSecret } from '../../testing/index.js';
-import { CALL, CALL_IMPORTS } from './call.js';
-import { asModule } from './form.js';
+import { asModule, CALL, CALL_IMPORTS } from './install.js';
 
 /** What it prints. */
 export const WEB_OUTPUT = ['a1', 'attendee.responded', 'changed no_matching_secret', 'handled', 'handled', 'handled'];

@@ -1,10 +1,8 @@
 import { appointmentParams, type components, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import { emit, eventData } from './emit.js';
-import { type Fields, missing } from './fields.js';
+import { type Fields, missing, Refusal } from './fields.js';
 import { placePeriod } from './place-period.js';
-import { Refusal } from './refusal.js';
-import { instantOf, type State } from './state.js';
+import { emit, eventData, instantOf, type State } from './state.js';
 
 type Appointment = components['schemas']['Appointment'];
 type Invitation = components['schemas']['Invitation'];
@@ -30,11 +28,22 @@ export function create(state: State, fields: Fields) {
   const { subject = '', body = '', location = '' } = content;
   const [name, address] = [fields.text('name'), fields.text('address')];
   const appointment: Appointment = {
-    ...{ appointmentId: crypto.randomUUID(), subject, start, end, timeZone, body, location },
+    appointmentId: crypto.randomUUID(),
+    subject,
+    start,
+    end,
+    timeZone,
+    body,
+    location,
     ...placePeriod({ start, end, timeZone }),
-    ...{ isActive: true, inviteeCount: 0, revision: 0, invitations: [] },
+    isActive: true,
+    inviteeCount: 0,
+    revision: 0,
+    invitations: [],
     ...ownOf(fields),
-    ...{ dateCreated: now, lastUpdated: now, dateCanceled: null },
+    dateCreated: now,
+    lastUpdated: now,
+    dateCanceled: null,
   };
   const invited =
     name === undefined && address === undefined
@@ -43,7 +52,15 @@ export function create(state: State, fields: Fields) {
   state.appointments.set(appointment.appointmentId, appointment);
   const { appointmentId, inviteeCount, dateCreated } = appointment;
   return {
-    ...{ appointmentId, subject, start, end, timeZone, location, inviteeCount, dateCreated, revision: 0 },
+    appointmentId,
+    subject,
+    start,
+    end,
+    timeZone,
+    location,
+    inviteeCount,
+    dateCreated,
+    revision: 0,
     hasInitialInvitee: invited !== undefined,
     providerFirstInvite: invited?.providerFirstInvite ?? false,
     ...(invited && { invitationId: invited.invitationId }),

@@ -1,9 +1,8 @@
 import type { components } from '@convoke/contract';
 import * as appointments from './appointments.js';
-import { emit, eventData } from './emit.js';
-import { Refusal } from './refusal.js';
+import { Refusal } from './fields.js';
 import { route } from './route.js';
-import { type InMemoryDelivery, instantOf, type State } from './state.js';
+import { emit, eventData, type InMemoryDelivery, instantOf, type State } from './state.js';
 
 type Reply = Exclude<components['schemas']['Invitation']['response'], 'needsAction'>;
 

@@ -1,6 +1,5 @@
 import type { components } from '@convoke/contract';
-import { checkText } from './check-text.js';
-import { Refusal } from './refusal.js';
+import { checkText, Refusal } from './fields.js';
 import type { State } from './state.js';
 
 type Appointment = components['schemas']['Appointment'];

@@ -1,5 +1,5 @@
 import { appointmentParams, patterns } from '@convoke/contract';
-import { Refusal } from './refusal.js';
+import { Refusal } from './fields.js';
 
 /** Appointments lie in these years, in UTC too. */
 const YEARS = [Date.UTC(1970), Date.UTC(2101) - 1_000] as const;

@@ -1,7 +1,6 @@
 import * as appointments from './appointments.js';
-import { type Fields, fieldsOf } from './fields.js';
+import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { listAppointments } from './list-appointments.js';
-import { Refusal } from './refusal.js';
 import type { State } from './state.js';
 import { appointmentWarnings, type Warning, webhookWarnings } from './warnings.js';
 import * as webhooks from './webhooks.js';

@@ -1,4 +1,5 @@
 import type { components } from '@convoke/contract';
+import { signDelivery } from '@convoke/signature';
 import type { SignedDelivery } from '../signed-delivery.js';
 
 type Schemas = components['schemas'];
@@ -8,11 +9,11 @@ export interface StoredWebhook {
   secret: string;
 }
 
-/** A delivery that Convoke would send, for the test to hand to its receiver. */
+/** A delivery that Convoke would send; a test passes it to its receiver. */
 export interface InMemoryDelivery extends SignedDelivery {
   webhookId: string;
   eventType: string;
-  /** Where it belongs. */
+  /** Where Convoke would send it. */
   webhookUrl: string;
 }
 
@@ -22,11 +23,41 @@ export interface State {
   webhooks: Map<string, StoredWebhook>;
   /** Oldest first. */
   deliveries: InMemoryDelivery[];
-  /** Addresses at providers whose first invitation was told. */
+  /** Addresses that already got the notice about a first invitation. */
   invited: Set<string>;
   now(): number;
 }
 
 export function instantOf({ now }: State): string {
   return new Date(now()).toISOString();
+}
+
+/** Signs an event for every active webhook that has subscribed to it (specification §6). */
+export function emit(state: State, eventType: Schemas['EventType'], data: object): InMemoryDelivery[] {
+  return [...state.webhooks.values()]
+    .filter(({ view }) => view.isActive && view.eventTypes.includes(eventType))
+    .map((webhook) => emitTo(state, webhook, { eventType, data }));
+}
+
+export function emitTo(
+  state: State,
+  { view, secret }: StoredWebhook,
+  { eventType, data }: { eventType: string; data: object },
+): InMemoryDelivery {
+  const id = crypto.randomUUID();
+  const body = JSON.stringify({ id, eventType, timestamp: instantOf(state), apiVersion: 'v1', data });
+  const timestamp = Math.floor(state.now() / 1000);
+  const headers = signDelivery({ id, timestamp, eventType, body, secret, scheme: view.signatureScheme, attempt: 1 });
+  const { webhookId, webhookUrl } = view;
+  const request = (url: string | URL) => new Request(url, { method: 'POST', headers, body });
+  const delivery = { id, webhookId, webhookUrl, eventType, headers, body, request };
+  state.deliveries.push(delivery);
+  return delivery;
+}
+
+/** What every event says of its appointment (specification §2.5). */
+export function eventData(appointment: Schemas['Appointment']): Schemas['AppointmentEventData'] {
+  const { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata } =
+    appointment;
+  return { appointmentId, subject, start, end, timeZone, startUtc, endUtc, revision, externalId, metadata };
 }

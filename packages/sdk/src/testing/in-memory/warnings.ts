@@ -1,23 +1,22 @@
-import type { components } from '@convoke/contract';
+import { appointmentParams, type components } from '@convoke/contract';
 import { find } from './appointments.js';
 import { happensTwice } from './place-period.js';
 import { instantOf, type State } from './state.js';
 
 export type Warning = components['schemas']['Warning'];
 
-const PARAMS = { start: 'appointmentStart', end: 'appointmentEnd' } as const;
-
-/** Of an appointment that the request made, changed or invites to. */
+/** Warnings about the appointment that a request created, changed or invites to. */
 export function appointmentWarnings(
   state: State,
   appointmentId: string,
-  { sent, param = PARAMS.start }: { sent: readonly ('start' | 'end')[]; param?: string },
+  { sent, param = appointmentParams.start }: { sent: readonly ('start' | 'end')[]; param?: string },
 ): Warning[] {
   const appointment = find(state, appointmentId);
   const { timeZone, endUtc } = appointment;
   const twice = sent.filter((part) => happensTwice(appointment[part], timeZone));
   const warnings: Warning[] = twice.map((part) => ({
-    ...{ code: 'ambiguous_time', param: PARAMS[part] },
+    code: 'ambiguous_time',
+    param: appointmentParams[part],
     message: `Clocks in ${timeZone} show ${appointment[part]} twice; the first is meant.`,
   }));
   if (endUtc > instantOf(state)) return warnings;

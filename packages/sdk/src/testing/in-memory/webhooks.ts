@@ -1,11 +1,8 @@
 import { type EventType, eventTypes, limits, patterns } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
-import { webhookSecret } from '../webhook-secret.js';
-import { emitTo } from './emit.js';
-import type { Fields } from './fields.js';
-import { missing } from './fields.js';
-import { Refusal } from './refusal.js';
-import { instantOf, type State, type StoredWebhook } from './state.js';
+import { webhookSecret } from '../signed-delivery.js';
+import { type Fields, missing, Refusal } from './fields.js';
+import { emitTo, instantOf, type State, type StoredWebhook } from './state.js';
 
 /** The server's default. */
 const MOST_WEBHOOKS = 20;
@@ -64,7 +61,12 @@ export function test(state: State, webhookId: string) {
   const data = { webhookId, message: 'This is a test. Your endpoint is reached.' };
   const deliveryId = isActive ? emitTo(state, webhook, { eventType, data }).id : crypto.randomUUID();
   return {
-    ...{ deliveryId, webhookId, appointmentId: null, eventType, attemptCount: 0, dateCreated: now },
+    deliveryId,
+    webhookId,
+    appointmentId: null,
+    eventType,
+    attemptCount: 0,
+    dateCreated: now,
     ...(isActive
       ? { status: 'pending', nextAttemptAt: now, reason: null, dateFinished: null }
       : { status: 'skipped', nextAttemptAt: null, reason: 'The webhook is disabled.', dateFinished: now }),

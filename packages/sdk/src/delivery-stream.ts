@@ -1,0 +1,97 @@
+import type { components, paths } from '@convoke/contract';
+import type { Client } from 'openapi-fetch';
+import { callInit } from './call-options.js';
+import { isConvokeError, UnexpectedResponseError } from './errors.js';
+import { isEventStream, readEventStream } from './event-stream.js';
+import { answerOf } from './results.js';
+import { sleep } from './transport/runtime.js';
+
+/** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
+export type StreamedDelivery = components['schemas']['StreamedDelivery'];
+
+export interface StreamDeliveriesInput {
+  /** Only deliveries to this webhook. */
+  webhookId?: string | undefined;
+  /** Continues after this delivery; without it, the stream begins with the next one. */
+  lastEventId?: string | undefined;
+  /** Ends the iteration. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Milliseconds before reconnecting; doubled with each failure. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Number of remembered ids: the server repeats what was created shortly before the last one. */
+const REMEMBERED = 5_000;
+
+/** Deliveries over one connection after another. */
+export async function* streamDeliveries(
+  client: Client<paths>,
+  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+): AsyncGenerator<StreamedDelivery> {
+  const seen = new Set(lastEventId === undefined ? [] : [lastEventId]);
+  let last = lastEventId;
+  let pause = PAUSE_MS;
+  let connected = false;
+  while (!signal?.aborted) {
+    try {
+      const body = await connect(client, { webhookId, lastEventId: last, signal });
+      connected = true;
+      pause = PAUSE_MS;
+      for await (const { id, name, data } of readEventStream(body)) {
+        last = id ?? last;
+        if (name !== 'delivery' || data === '' || (id !== undefined && seen.has(id))) continue;
+        if (id !== undefined) remember(seen, id);
+        yield parse(data);
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!connected || !isPassing(error)) throw error;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+    await sleep(pause, signal);
+  }
+}
+
+async function connect(
+  client: Client<paths>,
+  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+): Promise<ReadableStream<Uint8Array>> {
+  const call = client.GET('/api/v1/deliveries/stream', {
+    params: {
+      query: webhookId === undefined ? {} : { webhookId },
+      header: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
+    },
+    parseAs: 'stream',
+    // The loop retries by itself.
+    ...callInit({ signal, maxRetries: 0 }),
+  });
+  const events = call.then(({ data, error, response }) =>
+    isEventStream(response) && data ? { data, response } : { error, response },
+  );
+  return answerOf(events, () => true);
+}
+
+function parse(data: string): StreamedDelivery {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    throw new UnexpectedResponseError('The stream is not JSON: check baseUrl and what stands in between.', {
+      code: 'unexpected_response',
+      cause,
+    });
+  }
+}
+
+/** Whether another attempt may succeed: the request itself was not refused. */
+function isPassing(error: unknown): boolean {
+  if (!isConvokeError(error)) return true;
+  const { code, status = 500 } = error;
+  return code === 'connection_failed' || code === 'timeout' || status === 429 || status >= 500;
+}
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id);
+  const [oldest = id] = seen;
+  if (seen.size > REMEMBERED) seen.delete(oldest);
+}

@@ -1,0 +1,76 @@
+import {
+  AuthenticationError,
+  ConflictError,
+  ConvokeError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  UnexpectedResponseError,
+  ValidationError,
+} from './errors.js';
+
+const KINDS = new Map<number, typeof ConvokeError>([
+  [400, ValidationError],
+  [401, AuthenticationError],
+  [404, NotFoundError],
+  [409, ConflictError],
+  [412, ConflictError],
+  [413, ValidationError],
+  [415, ValidationError],
+  [422, ValidationError],
+]);
+
+/**
+ * The error that a response stands for, in either of the two shapes of specification §7.1: `code` and `param` stand in
+ * an object `error`, or beside a text `error`.
+ *
+ * @param body parsed JSON, or text that is none
+ */
+export function errorOfResponse(response: Response, body: unknown, cause?: unknown): ConvokeError {
+  const { status, headers, ok } = response;
+  const error = read(body, 'error');
+  const details = typeof error === 'string' ? body : error;
+  const code = ok ? undefined : asText(read(details, 'code'));
+  const Kind = kindOf(status, code);
+  const known = {
+    status,
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    retryAfter: secondsToWait(headers),
+    cause,
+  };
+  if (code === undefined) return new Kind(describe(response), { ...known, code: 'unexpected_response' });
+  const message = asText(read(body, 'message')) ?? asText(error) ?? code;
+  return new Kind(message, { ...known, code, param: asText(read(details, 'param')) });
+}
+
+/** Proxies, too, answer 429 and 5xx; what else is not in Convoke's own words says nothing of appointments. */
+function kindOf(status: number, code: string | undefined): typeof ConvokeError {
+  if (status >= 500) return ServerError;
+  if (status === 429) return RateLimitError;
+  if (code === undefined) return UnexpectedResponseError;
+  return KINDS.get(status) ?? ConvokeError;
+}
+
+function describe({ status, headers }: Response): string {
+  const location = headers.get('Location');
+  return status >= 300 && status < 400 && location
+    ? `The server redirects to ${location}, which is not followed with credentials: set baseUrl to the final address.`
+    : `The server answered ${status}, but not as Convoke does: check baseUrl and what stands in between.`;
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3), which is measured by the sender's own clock. */
+function secondsToWait(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (!value.endsWith('GMT')) return undefined;
+  const milliseconds = Date.parse(value) - Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, Math.ceil(milliseconds / 1_000));
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,196 @@
+import { createServer } from 'node:net';
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
+import { type CannedAnswer, startCannedServer } from './canned-server.js';
+import * as sdk from './index.js';
+import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from './index.js';
+
+const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
+
+async function failureAt(baseUrl: string): Promise<ConvokeError> {
+  const outcome = await new Convoke({ baseUrl, ...credentials, maxRetries: 0 }).appointments
+    .cancel('a1')
+    .catch((error) => error);
+  if (!isConvokeError(outcome)) throw new Error('Expected a ConvokeError', { cause: outcome });
+  return outcome;
+}
+
+async function failureOf(answer: CannedAnswer): Promise<ConvokeError> {
+  const { baseUrl } = await startCannedServer(answer);
+  return failureAt(baseUrl);
+}
+
+const refusal = (error: object) =>
+  JSON.stringify({ success: false, message: 'There is no such appointment.', error, apiVersion: 'v1' });
+
+describe('a call that fails', () => {
+  it('tells code, field, status and message of a refusal', async () => {
+    const body = refusal({ code: 'appointment_not_found', param: 'appointmentId' });
+    expect(await failureOf({ status: 404, body })).toMatchObject({
+      code: 'appointment_not_found',
+      param: 'appointmentId',
+      status: 404,
+      message: 'There is no such appointment.',
+      retryAfter: undefined,
+    });
+  });
+
+  it('is told from the second shape of a refusal too, which webhooks have', async () => {
+    const said = { success: false, error: 'Not HTTPS.', code: 'invalid_webhook_url', param: 'webhookUrl' };
+    const body = JSON.stringify({ ...said, message: 'Not HTTPS.', apiVersion: 'v1' });
+    expect(await failureOf({ status: 422, body })).toMatchObject({
+      code: 'invalid_webhook_url',
+      param: 'webhookUrl',
+      status: 422,
+      message: 'Not HTTPS.',
+    });
+  });
+
+  it('has the text of the second shape where there is no message beside it', async () => {
+    const body = JSON.stringify({ success: false, error: 'No such webhook.', code: 'webhook_not_found' });
+    expect(await failureOf({ status: 404, body })).toMatchObject({ message: 'No such webhook.', param: undefined });
+  });
+
+  it('tells no field where the server names none', async () => {
+    const error = await failureOf({ status: 400, body: refusal({ code: 'malformed_json' }) });
+    expect(error.param).toBeUndefined();
+  });
+
+  it('passes on codes that this version does not know', async () => {
+    const error = await failureOf({ status: 418, body: refusal({ code: 'teapot' }) });
+    expect(error).toMatchObject({ code: 'teapot', status: 418 });
+    expectTypeOf('teapot').toExtend<ConvokeErrorCode>();
+  });
+
+  it('tells the request’s id, also where the answer breaks off or is not Convoke’s', async () => {
+    const headers = { 'X-Request-Id': 'r1' };
+    expect(await failureOf({ status: 404, headers, body: refusal({ code: 'x' }) })).toMatchObject({ requestId: 'r1' });
+    expect(await failureOf({ status: 502, headers, body: '' })).toMatchObject({ requestId: 'r1' });
+    expect(await failureOf({ status: 200, headers, body: '<html>' })).toMatchObject({ requestId: 'r1' });
+    const brokenOff = { ...headers, 'Content-Length': '100', Connection: 'close' };
+    const error = await failureOf({ status: 200, headers: brokenOff, body: '{' });
+    expect(error).toMatchObject({ code: 'connection_failed', requestId: 'r1' });
+  });
+
+  it('tells how long to wait', async () => {
+    const headers = { 'Retry-After': '12' };
+    const error = await failureOf({ status: 429, headers, body: refusal({ code: 'rate_limit_exceeded' }) });
+    expect(error.retryAfter).toBe(12);
+  });
+
+  it.each(['-5', '1.5', 'soon', 'Wed, 99 Oct 2015 07:28:00 GMT', '9999999999'])(
+    'tells no time to wait where the server says %j',
+    async (value) => {
+      const headers = { 'Retry-After': value };
+      const error = await failureOf({ status: 503, headers, body: refusal({ code: 'unavailable' }) });
+      expect(error.retryAfter).toBeUndefined();
+    },
+  );
+
+  it.each(['<html>Bad Gateway</html>', '', '"text"', 'null', '{"error":"Bad gateway"}', '{"error":{"code":7}}'])(
+    'is an unexpected response when a proxy answers 502 with %j',
+    async (body) => {
+      expect(await failureOf({ status: 502, body })).toMatchObject({ code: 'unexpected_response', status: 502 });
+    },
+  );
+
+  it.each(['', 'null', '[]', '{"ok":true}', '{"data":null}', '{"data":"text"}'])(
+    'is an unexpected response when something else answers 200 with %j',
+    async (body) => {
+      expect(await failureOf({ status: 200, body })).toMatchObject({ code: 'unexpected_response', status: 200 });
+    },
+  );
+
+  it('is an unexpected response when a success is not JSON', async () => {
+    const error = await failureOf({ status: 200, body: '<html>Please log in</html>' });
+    expect(error.code).toBe('unexpected_response');
+    expect(error.cause).toBeInstanceOf(SyntaxError);
+  });
+
+  it('does not carry credentials after a redirect', async () => {
+    const elsewhere = await startCannedServer({ status: 200, body: '{}' });
+    const error = await failureOf({ status: 307, headers: { Location: elsewhere.baseUrl }, body: '' });
+    expect(error).toMatchObject({ code: 'unexpected_response', status: 307 });
+    expect(error.message).toContain(elsewhere.baseUrl);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('keeps the cause when the connection is refused', async () => {
+    const { baseUrl, close } = await startCannedServer({ status: 200, body: '' });
+    await close();
+    const error = await failureAt(baseUrl);
+    expect(error).toMatchObject({ code: 'connection_failed', status: undefined });
+    expect(error.message).toContain('ECONNREFUSED');
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('is a failed connection when the answer breaks off', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"success"'));
+    });
+    onTestFinished(() => void server.close());
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    expect(await failureAt(`http://127.0.0.1:${port}`)).toMatchObject({ code: 'connection_failed' });
+  });
+});
+
+const kinds = [
+  [400, 'invalid_type', 'ValidationError'],
+  [401, 'invalid_credentials', 'AuthenticationError'],
+  [404, 'appointment_not_found', 'NotFoundError'],
+  [405, 'method_not_allowed', 'ConvokeError'],
+  [409, 'duplicate_invitee', 'ConflictError'],
+  [412, 'revision_mismatch', 'ConflictError'],
+  [413, 'payload_too_large', 'ValidationError'],
+  [415, 'unsupported_media_type', 'ValidationError'],
+  [422, 'invalid_email', 'ValidationError'],
+  [429, 'rate_limit_exceeded', 'RateLimitError'],
+  [500, 'internal_error', 'ServerError'],
+  [503, 'unavailable', 'ServerError'],
+  [404, undefined, 'UnexpectedResponseError'],
+  [429, undefined, 'RateLimitError'],
+  [502, undefined, 'ServerError'],
+] as const;
+
+describe('the kinds of errors', () => {
+  it.each(kinds)('%i %s is a %s, which its guard knows and no other', async (status, code, name) => {
+    const error = await failureOf({ status, body: code ? refusal({ code }) : '<html>' });
+    expect(error).toBeInstanceOf(Reflect.get(sdk, name));
+    expect(error).toMatchObject({ name, status, code: code ?? 'unexpected_response' });
+    expect(guardsOf(error)).toEqual([...new Set(['isConvokeError', `is${name}`])].sort());
+  });
+
+  it('are told from errors of other libraries that have the same name', () => {
+    expect(guardsOf(Object.assign(new Error('x'), { name: 'TimeoutError' }))).toEqual([]);
+    expect(guardsOf(AbortSignal.timeout(0).reason)).toEqual([]);
+  });
+});
+
+/** The names of all guards that say yes. */
+function guardsOf(value: unknown): string[] {
+  const guards = Object.entries(sdk).filter(([name]) => /^is[A-Z]\w*Error$/.test(name));
+  return guards.flatMap(([name, guard]) => (Reflect.apply(guard, undefined, [value]) ? [name] : [])).sort();
+}
+
+describe('isConvokeError', () => {
+  it('knows errors of another copy of the package', async () => {
+    vi.resetModules();
+    const copy = await import('./index.js');
+    expect(copy.ConvokeError).not.toBe(ConvokeError);
+    const foreign = new copy.RateLimitError('x', { code: 'rate_limit_exceeded' });
+    expect(foreign).not.toBeInstanceOf(ConvokeError);
+    expect(guardsOf(foreign)).toEqual(['isConvokeError', 'isRateLimitError']);
+  });
+
+  it.each([undefined, null, 'ConvokeError', new Error('x'), { name: 'ConvokeError' }])(
+    'does not accept %o',
+    (value) => {
+      expect(isConvokeError(value)).toBe(false);
+    },
+  );
+});

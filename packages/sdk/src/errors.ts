@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@convoke/contract';
+
+/**
+ * The server's error codes and the client's own: `connection_failed` (no answer, or none that could be read to its end),
+ * `timeout`, `aborted`, and `unexpected_response` (an answer that is not Convoke's, from a proxy for example). A newer
+ * server may send codes that this list does not have.
+ */
+export type ConvokeErrorCode =
+  | ErrorCode
+  | 'connection_failed'
+  | 'timeout'
+  | 'aborted'
+  | 'unexpected_response'
+  | (string & {});
+
+/** Details of a failure besides its message. */
+export interface ConvokeErrorDetails {
+  code: ConvokeErrorCode;
+  param?: string | undefined;
+  status?: number | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** Shared by all copies of this package, as their classes are not. */
+const brand: unique symbol = Symbol.for('@convoke/sdk/error');
+
+/** A call that failed. With a `status` the server has answered; without one it may or may not have acted. */
+export class ConvokeError extends Error {
+  override readonly name: string = 'ConvokeError';
+  declare readonly code: ConvokeErrorCode;
+  /** Name of the field or parameter at fault. */
+  readonly param: string | undefined;
+  /** HTTP status; `undefined` without a complete answer. */
+  readonly status: number | undefined;
+  /** `X-Request-Id` of the answer, by which the server's log can be searched. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait before trying again, if the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, { cause, ...details }: ConvokeErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, details);
+  }
+
+  get [brand](): true {
+    return true;
+  }
+}
+
+/** Whether a caught value is a {@link ConvokeError} of any kind, including one from another copy of this package. */
+export function isConvokeError(value: unknown): value is ConvokeError {
+  return value instanceof Error && brand in value;
+}
+
+/** The request is invalid; `param` names the field at fault (400, 413, 415, 422). */
+export class ValidationError extends ConvokeError {
+  override readonly name = 'ValidationError';
+}
+
+export function isValidationError(value: unknown): value is ValidationError {
+  return isConvokeError(value) && value.name === 'ValidationError';
+}
+
+/** The credentials are missing, wrong or revoked (401). */
+export class AuthenticationError extends ConvokeError {
+  override readonly name = 'AuthenticationError';
+}
+
+export function isAuthenticationError(value: unknown): value is AuthenticationError {
+  return isConvokeError(value) && value.name === 'AuthenticationError';
+}
+
+/** The subject of the request does not exist, or no longer exists (404). */
+export class NotFoundError extends ConvokeError {
+  override readonly name = 'NotFoundError';
+}
+
+export function isNotFoundError(value: unknown): value is NotFoundError {
+  return isConvokeError(value) && value.name === 'NotFoundError';
+}
+
+/** The request conflicts with the current state (409), with another request (409), or with the revision that it names (412). */
+export class ConflictError extends ConvokeError {
+  override readonly name = 'ConflictError';
+}
+
+export function isConflictError(value: unknown): value is ConflictError {
+  return isConvokeError(value) && value.name === 'ConflictError';
+}
+
+/** Too many requests; `retryAfter` says when to try again (429). */
+export class RateLimitError extends ConvokeError {
+  override readonly name = 'RateLimitError';
+}
+
+export function isRateLimitError(value: unknown): value is RateLimitError {
+  return isConvokeError(value) && value.name === 'RateLimitError';
+}
+
+/** The server, or a proxy in front of it, failed (5xx). */
+export class ServerError extends ConvokeError {
+  override readonly name = 'ServerError';
+}
+
+export function isServerError(value: unknown): value is ServerError {
+  return isConvokeError(value) && value.name === 'ServerError';
+}
+
+/** The answer is not Convoke's: a proxy, a redirect, a wrong `baseUrl`. */
+export class UnexpectedResponseError extends ConvokeError {
+  override readonly name = 'UnexpectedResponseError';
+}
+
+export function isUnexpectedResponseError(value: unknown): value is UnexpectedResponseError {
+  return isConvokeError(value) && value.name === 'UnexpectedResponseError';
+}
+
+/** No answer came, or it broke off: the server may or may not have acted. */
+export class ConnectionError extends ConvokeError {
+  override readonly name = 'ConnectionError';
+}
+
+export function isConnectionError(value: unknown): value is ConnectionError {
+  return isConvokeError(value) && value.name === 'ConnectionError';
+}
+
+/**
+ * @param cause what fetch threw; Node's message is only "fetch failed", and its own `cause` says what happened
+ * @param response the answer that broke off, if one had begun
+ */
+export function connectionError(cause: unknown, response: Response | undefined): ConnectionError {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : undefined;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const detail = inner ? ` (${inner.message || inner.name})` : '';
+  const requestId = response?.headers.get('X-Request-Id') ?? undefined;
+  const details = { code: 'connection_failed', requestId, cause };
+  return new ConnectionError(`The server could not be reached: ${reason}${detail}.`, details);
+}
+
+/** No complete answer came in time: the server may or may not have acted. */
+export class TimeoutError extends ConvokeError {
+  override readonly name = 'TimeoutError';
+}
+
+export function isTimeoutError(value: unknown): value is TimeoutError {
+  return isConvokeError(value) && value.name === 'TimeoutError';
+}
+
+/** @param timeout in milliseconds */
+export function timeoutError(timeout: number): TimeoutError {
+  return new TimeoutError(`There was no complete answer within ${timeout} ms.`, { code: 'timeout' });
+}
+
+/** The caller's signal ended the call, with its reason as `cause`: the server may or may not have acted. */
+export class AbortedError extends ConvokeError {
+  override readonly name = 'AbortedError';
+}
+
+export function isAbortedError(value: unknown): value is AbortedError {
+  return isConvokeError(value) && value.name === 'AbortedError';
+}
+
+export function abortedError(signal: AbortSignal | null | undefined): AbortedError {
+  return new AbortedError('The call was aborted.', { code: 'aborted', cause: signal?.reason });
+}

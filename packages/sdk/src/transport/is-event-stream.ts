@@ -1,3 +1,0 @@
-export function isEventStream({ headers }: Response): boolean {
-  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
-}

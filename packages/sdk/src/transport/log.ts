@@ -1,0 +1,80 @@
+import type { ConvokeError } from '../errors.js';
+import type { Outcome } from './attempt.js';
+
+interface Attempt {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** Counted from 1. */
+  attempt: number;
+}
+
+/** An attempt begins. */
+export interface RequestEvent extends Attempt {
+  type: 'request';
+}
+
+/** An attempt got a response, successful or not. */
+export interface ResponseEvent extends Attempt {
+  type: 'response';
+  status: number;
+  requestId: string | undefined;
+  /** Milliseconds since the attempt began. */
+  duration: number;
+}
+
+/** An attempt ended without a usable response. */
+export interface FailureEvent extends Attempt {
+  type: 'failure';
+  error: ConvokeError;
+  /** Milliseconds since the attempt began. */
+  duration: number;
+}
+
+/** Another attempt follows this one. */
+export interface RetryEvent extends Attempt {
+  type: 'retry';
+  /** Milliseconds until then. */
+  delay: number;
+}
+
+/** What happens during a call. No event holds credentials, keys, bodies or names of people. */
+export type LogEvent = RequestEvent | ResponseEvent | FailureEvent | RetryEvent;
+
+/** Receives what happens. Errors that it throws are ignored: a log must not decide how a call ends. */
+export type Log = (event: LogEvent) => void;
+
+/** Reports one attempt to a log. */
+interface Reporter {
+  end(outcome: Outcome): void;
+  retry(delay: number): void;
+}
+
+/** Reports the beginning of an attempt. */
+export function makeReporter(
+  log: Log,
+  { url, now, ...attempt }: { url: string; method: string; attempt: number; now: () => number },
+): Reporter {
+  const begun = now();
+  const common = { ...attempt, path: new URL(url).pathname };
+  const say = (event: LogEvent) => {
+    try {
+      log(event);
+    } catch {
+      // See Log.
+    }
+  };
+  say({ type: 'request', ...common });
+  return {
+    end({ response, error }) {
+      const duration = now() - begun;
+      if (response) {
+        const requestId = response.headers.get('X-Request-Id') ?? undefined;
+        say({ type: 'response', ...common, status: response.status, requestId, duration });
+      } else if (error) {
+        say({ type: 'failure', ...common, error, duration });
+      }
+    },
+    retry: (delay) => say({ type: 'retry', ...common, delay }),
+  };
+}

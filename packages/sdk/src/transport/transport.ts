@@ -1,0 +1,102 @@
+import { abortedError, type ConvokeError } from '../errors.js';
+import { type Fetch, tryOnce } from './attempt.js';
+import { type Log, makeReporter } from './log.js';
+import type { Runtime } from './runtime.js';
+
+export interface TransportOptions {
+  fetch: Fetch;
+  /** Headers of every request, their names in lower case. */
+  credentials: Record<string, string>;
+  /** Milliseconds for each attempt. */
+  timeout: number;
+  /** Attempts after the first. */
+  maxRetries: number;
+  log: Log | undefined;
+}
+
+/** Makes a call, with as many attempts as may help. */
+export type Transport = (request: PreparedRequest) => Promise<Response>;
+
+/**
+ * @returns the response to the last attempt, whatever its status
+ * @throws ConvokeError if there was none
+ */
+export function makeTransport({ fetch, credentials, log, ...defaults }: TransportOptions, runtime: Runtime): Transport {
+  return async function transport({ url, init: prepared }) {
+    const { timeout = defaults.timeout, maxRetries = defaults.maxRetries, signal, ...init } = prepared;
+    const { method } = init;
+    // A plain object, which fetch converts faster than Headers.
+    const headers = {
+      ...credentials,
+      ...(method !== 'GET' && { 'idempotency-key': runtime.uuid() }),
+      ...Object.fromEntries(init.headers),
+    };
+    for (let attempt = 1; ; attempt++) {
+      if (signal?.aborted) throw abortedError(signal);
+      const report = log && makeReporter(log, { url, method, attempt, now: runtime.now });
+      const outcome = await tryOnce({ url, init: { ...init, headers }, signal, timeout, fetch });
+      const { response, error } = outcome;
+      report?.end(outcome);
+      const delay = attempt > maxRetries ? undefined : error && delayBeforeRetry(error, attempt, runtime.random);
+      if (delay !== undefined) {
+        report?.retry(delay);
+        await runtime.sleep(delay, signal);
+      } else if (response) {
+        return response;
+      } else {
+        throw error;
+      }
+    }
+  };
+}
+
+/** The contents of a request, and the options of its call. */
+export interface PreparedInit extends RequestInit {
+  headers: Headers;
+  method: string;
+  timeout?: number | undefined;
+  maxRetries?: number | undefined;
+}
+
+/**
+ * Replaces `Request` for openapi-fetch. It keeps the parts of a request, so that each attempt creates a new one: an attempt
+ * consumes its `Request`, and creating two for each call takes a quarter of its time.
+ */
+export class PreparedRequest {
+  readonly url: string;
+  readonly init: PreparedInit;
+
+  constructor(url: string, init: PreparedInit) {
+    this.url = url;
+    this.init = init;
+  }
+}
+
+const FIRST = 500;
+const LONGEST = 8_000;
+/** Seconds; the server's own window is a minute. */
+const PATIENCE = 60;
+
+const REPEATABLE_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
+const REPEATABLE_CODES = new Set(['connection_failed', 'timeout', 'idempotency_in_progress']);
+
+/**
+ * How long to wait before the next attempt: never less than the server asks for, and longer each time.
+ *
+ * Every request either changes nothing or has an idempotency key, so all that matters is whether another attempt may
+ * succeed.
+ *
+ * @param attempt the one that failed, counted from 1
+ * @param random from 0 to 1
+ * @returns milliseconds; `undefined` if another attempt would not help, or would be too late
+ */
+export function delayBeforeRetry(
+  { code, status = 0, retryAfter = 0 }: ConvokeError,
+  attempt: number,
+  random: () => number,
+): number | undefined {
+  if (!REPEATABLE_CODES.has(code) && !REPEATABLE_STATUSES.has(status)) return undefined;
+  if (retryAfter > PATIENCE) return undefined;
+  const pause = Math.min(LONGEST, FIRST * 2 ** (attempt - 1));
+  return retryAfter * 1_000 + (pause * (1 + random())) / 2;
+}

@@ -1,0 +1,59 @@
+import type { DuplicateStore } from './duplicates.js';
+import type { WebhookEvent, WebhookEvents } from './events.js';
+
+/**
+ * What to do with each type of event. `'*'` takes every event that has no handler of its own, unknown types included. A
+ * delivery counts as received once its handler has returned, or its promise is fulfilled.
+ *
+ * `Args` is what a framework passes besides the event.
+ */
+export type Handlers<Args extends readonly unknown[] = []> = {
+  readonly [Type in keyof WebhookEvents]?: (event: WebhookEvents[Type], ...args: Args) => unknown;
+} & { readonly '*'?: (event: WebhookEvent, ...args: Args) => unknown };
+
+/**
+ * What became of an event:
+ *
+ * - `handled`: its handler succeeded
+ * - `ignored`: there is no handler for its type
+ * - `duplicate`: it was handled before
+ * - `in_progress`: another call is handling the same event; ask for it again later
+ */
+export type Outcome = 'handled' | 'ignored' | 'duplicate' | 'in_progress';
+
+export interface Handling<Args extends readonly unknown[]> {
+  handlers: Handlers<Args>;
+  duplicates?: DuplicateStore | undefined;
+}
+
+/**
+ * Calls the handler of an event, once for each id: it counts as seen only after its handler has succeeded.
+ *
+ * @throws what the handler or the store throws
+ */
+export async function handleEvent<Args extends readonly unknown[]>(
+  event: WebhookEvent,
+  { handlers, duplicates }: Handling<Args>,
+  args: Args,
+): Promise<Outcome> {
+  const handler = handlerOf(handlers, event.eventType);
+  if (handler === undefined) return 'ignored';
+  const claim = await duplicates?.claim(event.id);
+  if (claim === 'seen') return 'duplicate';
+  if (claim === 'busy') return 'in_progress';
+  try {
+    await handler(event, ...args);
+  } catch (error) {
+    await duplicates?.release(event.id);
+    throw error;
+  }
+  await duplicates?.confirm(event.id);
+  return 'handled';
+}
+
+/** As a method, whose parameters are bivariant: a handler's name determines the type of its event. */
+type Handler<Args extends readonly unknown[]> = { handle(event: WebhookEvent, ...args: Args): unknown }['handle'];
+
+function handlerOf<Args extends readonly unknown[]>(handlers: Handlers<Args>, type: string): Handler<Args> | undefined {
+  return Object.entries(handlers).find(([name]) => name === type)?.[1] ?? handlers['*'];
+}
