@@ -31,7 +31,7 @@ const config: KnipConfig = {
     },
     'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {
-      entry: ['src/*.ts', 'src/processes/*-process.ts'],
+      entry: ['src/*.ts', 'src/processes/*/*-process.ts'],
       project: ['src/**/*.ts'],
       // Imported by name, in a process of its own or in a bundle.
       ignoreDependencies: ['@convoke/server', 'nylas', 'resend', 'stripe'],

@@ -1,12 +1,10 @@
-import { countRows } from './harness/count-rows.js';
-import { countingRows } from './harness/counting-rows.js';
 import type { DeliveryBacklog } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
 import { type Ground, postgresGround, sqliteGround } from './harness/ground.js';
-import { postAppointments } from './harness/post-appointments.js';
+import { countingRows, countRows, postAppointments } from './harness/post-appointments.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
-import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/http-load.js';
-import { type Receiver, startReceiver } from './processes/receiver.js';
+import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/load/http-load.js';
+import { type Receiver, startReceiver } from './processes/load/receiver.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 /** Another amount for a quick try. */

@@ -1,9 +1,8 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { countingRows } from './harness/counting-rows.js';
 import type { Contest, Figure, Side } from './harness/figure.js';
-import { CONNECTIONS, postAppointments } from './harness/post-appointments.js';
-import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/http-load.js';
-import { type StoreApi, startStoreApi } from './processes/store-api.js';
+import { CONNECTIONS, countingRows, postAppointments } from './harness/post-appointments.js';
+import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/load/http-load.js';
+import { type StoreApi, startStoreApi } from './processes/peers/http-peers.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 const subject = 'shared commits';

@@ -1,10 +1,9 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { countingRows } from './harness/counting-rows.js';
 import type { Contest, Figure } from './harness/figure.js';
-import { CONNECTIONS, postAppointments } from './harness/post-appointments.js';
-import { startBareKoa } from './processes/bare-koa.js';
+import { CONNECTIONS, countingRows, postAppointments } from './harness/post-appointments.js';
 import { createAccount, NO_RELAY, startConvoke } from './processes/convoke.js';
-import { startHttpLoadGenerator } from './processes/http-load.js';
+import { startHttpLoadGenerator } from './processes/load/http-load.js';
+import { startBareKoa } from './processes/peers/http-peers.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 const subject = 'convoke serve --role api';

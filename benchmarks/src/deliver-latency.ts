@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { temporaryDirectory } from '@convoke/testkit';
 import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { postBarely } from './processes/bare-poster.js';
 import { startConvoke } from './processes/convoke.js';
-import { type Receiver, startReceiver } from './processes/receiver.js';
+import { type Receiver, startReceiver } from './processes/load/receiver.js';
+import { postBarely } from './processes/peers/bare-poster.js';
 import { raiseEvent } from './samples/prepare-account.js';
 
 const COUNT = 400;

@@ -1,13 +1,11 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { countRows } from './harness/count-rows.js';
-import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog.js';
+import { type DeliveryBacklog, fillDeliveries, withCopy } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { withCopy } from './harness/with-copy.js';
-import { postBarely } from './processes/bare-poster.js';
-import { startBullmq } from './processes/bullmq.js';
+import { countRows } from './harness/post-appointments.js';
 import { startConvoke } from './processes/convoke.js';
-import { type Receiver, startReceiver } from './processes/receiver.js';
-import { type RedisServer, startRedis } from './processes/redis.js';
+import { type Receiver, startReceiver } from './processes/load/receiver.js';
+import { postBarely } from './processes/peers/bare-poster.js';
+import { type RedisServer, startBullmq, startRedis } from './processes/peers/bullmq.js';
 
 const COUNT = 80_000;
 /** Deliveries before the time begins: every sender starts cold. */

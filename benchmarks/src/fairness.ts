@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { temporaryDirectory } from '@convoke/testkit';
+import { withCopy } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { withCopy } from './harness/with-copy.js';
 import { type ConvokeSettings, type Credentials, createAccount, NO_RELAY, startConvoke } from './processes/convoke.js';
-import { type Receiver, startReceiver } from './processes/receiver.js';
+import { type Receiver, startReceiver } from './processes/load/receiver.js';
 import { type PreparedAccount, prepareAccount, raiseEvent } from './samples/prepare-account.js';
 
 /** An account can have 20 webhooks. */

@@ -1,9 +1,8 @@
 import type { CalendarInput } from '@convoke/itip';
 import { composeIcs } from '@convoke/itip';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { checkSameEvent } from './samples/check-same-event.js';
-import { generateIcs } from './samples/generate-ics.js';
-import { sampleInput } from './samples/sample-input.js';
+import { sampleInput } from './samples/appointment.js';
+import { checkSameEvent, generateIcs } from './samples/ics.js';
 
 const AMOUNT = 5_000;
 

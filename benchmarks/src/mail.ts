@@ -1,13 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import { temporaryDirectory } from '@convoke/testkit';
-import { countRows } from './harness/count-rows.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { sendBareMail } from './processes/bare-mailer.js';
+import { countRows } from './harness/post-appointments.js';
 import { type ConvokeSettings, createAccount, startConvoke } from './processes/convoke.js';
-import { startHttpLoadGenerator } from './processes/http-load.js';
-import { type Received, type SmtpSink, startSmtpSink } from './processes/smtp-sink.js';
-import { APPOINTMENT } from './samples/appointment.js';
-import { sampleContent } from './samples/sample-content.js';
+import { startHttpLoadGenerator } from './processes/load/http-load.js';
+import { type Received, type SmtpSink, startSmtpSink } from './processes/load/smtp-sink.js';
+import { sendBareMail } from './processes/peers/bare-mailer.js';
+import { APPOINTMENT, sampleContent } from './samples/appointment.js';
 
 const COUNT = 6_000;
 /** Messages before the time begins: both senders start cold. */

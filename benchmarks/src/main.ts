@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { FIGURES } from './figures.js';
-import { measureFigure } from './harness/measure-figure.js';
-import { renderResults } from './harness/render-results.js';
-import { renderTable } from './harness/render-table.js';
-import type { Result } from './harness/result.js';
+import type { Result } from './harness/judge.js';
+import { measureFigure } from './harness/judge.js';
+import { renderResults, renderTable } from './harness/render.js';
 
 const ROUNDS = 5;
 

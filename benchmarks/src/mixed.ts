@@ -1,14 +1,11 @@
 import { temporaryDirectory } from '@convoke/testkit';
-import { countRows } from './harness/count-rows.js';
-import { countingRows } from './harness/counting-rows.js';
-import { fillDeliveries } from './harness/delivery-backlog.js';
+import { fillDeliveries, withCopy } from './harness/delivery-backlog.js';
 import type { Contest, Figure } from './harness/figure.js';
-import { CONNECTIONS, postAppointments } from './harness/post-appointments.js';
-import { withCopy } from './harness/with-copy.js';
+import { CONNECTIONS, countingRows, countRows, postAppointments } from './harness/post-appointments.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
-import { startHttpLoadGenerator } from './processes/http-load.js';
-import { startReceiver } from './processes/receiver.js';
-import { startSmtpSink } from './processes/smtp-sink.js';
+import { startHttpLoadGenerator } from './processes/load/http-load.js';
+import { startReceiver } from './processes/load/receiver.js';
+import { startSmtpSink } from './processes/load/smtp-sink.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 /** More than are made while one round's appointments are created. */

@@ -1,14 +1,12 @@
-import { countRows } from './harness/count-rows.js';
-import { countingRows } from './harness/counting-rows.js';
 import type { DeliveryBacklog } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
 import { type PostgresGround, postgresGround } from './harness/ground.js';
-import { AMOUNT, CONNECTIONS, postAppointments } from './harness/post-appointments.js';
+import { AMOUNT, CONNECTIONS, countingRows, countRows, postAppointments } from './harness/post-appointments.js';
 import { prepareDatabase } from './harness/postgres-backlog.js';
-import { deliverByHand, serveByHand } from './processes/by-hand.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
-import { startHttpLoadGenerator } from './processes/http-load.js';
-import { type Receiver, startReceiver } from './processes/receiver.js';
+import { startHttpLoadGenerator } from './processes/load/http-load.js';
+import { type Receiver, startReceiver } from './processes/load/receiver.js';
+import { deliverByHand, serveByHand } from './processes/peers/by-hand.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 const COUNT = 10_000;

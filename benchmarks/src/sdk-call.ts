@@ -3,7 +3,7 @@ import { Convoke } from '@convoke/sdk';
 import createClient from 'openapi-fetch';
 import { Svix } from 'svix';
 import type { Contest, Figure, Side } from './harness/figure.js';
-import { startCannedApi } from './processes/canned-api.js';
+import { startCannedApi } from './processes/peers/http-peers.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 const AMOUNT = 2_000;

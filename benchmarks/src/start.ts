@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from '@convoke/testkit';
 import type { Contest, Figure, Sample } from './harness/figure.js';
+import { percentile } from './harness/percentile.js';
 import { createAccount, NO_RELAY, startConvoke } from './processes/convoke.js';
-import { percentile } from './processes/percentile.js';
 
 /** Starts in one round. */
 const STARTS = 5;

@@ -1,7 +1,5 @@
 import type { Contest, Figure, Side } from './harness/figure.js';
-import { edgeVerifier } from './samples/edge-verifier.js';
-import { mustRefuse } from './samples/must-refuse.js';
-import { signedSample } from './samples/signed-sample.js';
+import { edgeVerifier, mustRefuse, signedSample } from './samples/signatures.js';
 
 const AMOUNT = 20_000;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };

@@ -5,8 +5,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { Webhook as SvixWebhook } from 'svix';
 import type { Contest, Figure, Side } from './harness/figure.js';
-import { mustRefuse } from './samples/must-refuse.js';
-import { signedSample } from './samples/signed-sample.js';
+import { mustRefuse, signedSample } from './samples/signatures.js';
 
 const AMOUNT = 40_000;
 

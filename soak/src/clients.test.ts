@@ -1,17 +1,14 @@
 import { startSmtpSink } from '@convoke/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calendarOf } from './clients/calendar-of.js';
+import type { Delivery } from './clients/deliver.js';
 import { deliver } from './clients/deliver.js';
-import type { Delivery } from './clients/delivery.js';
-import { expectedFacts } from './clients/expected-facts.js';
-import { icalJsReader } from './clients/ical-js-reader.js';
-import { nodeIcalReader } from './clients/node-ical-reader.js';
-import { ORGANIZER } from './clients/organizer.js';
+import { calendarOf, expectedFacts } from './clients/facts.js';
+import { nodeIcalReader, tsIcsReader } from './clients/lenient-readers.js';
 import { readCalendars } from './clients/read-calendars.js';
-import { scenarios } from './clients/scenarios.js';
-import { sinkMailbox } from './clients/sink-mailbox.js';
+import { icalJsReader } from './clients/readers.js';
+import { ORGANIZER, scenarios } from './clients/scenarios.js';
 import { startConvoke } from './clients/start-convoke.js';
-import { tsIcsReader } from './clients/ts-ics-reader.js';
+import { sinkMailbox } from './debian/mailbox.js';
 
 interface ReadableDelivery extends Delivery {
   calendar: string;

@@ -1,13 +1,10 @@
-import { ensureDebianPackages } from './clients/debian-packages.js';
-import { interruption } from './clients/interruption.js';
-import { judgeMail } from './clients/judge-mail.js';
-import { openMails } from './clients/open-mails.js';
-import { ORGANIZER } from './clients/organizer.js';
-import { readCalendars } from './clients/read-calendars.js';
+import { judgeMail, openMails } from './clients/opened-mail.js';
+import { readCalendars, report } from './clients/read-calendars.js';
 import { readers } from './clients/readers.js';
-import { report } from './clients/report.js';
 import { runPostfixRound } from './clients/run-postfix-round.js';
-import { INVITEE_DOMAIN, scenarios } from './clients/scenarios.js';
+import { INVITEE_DOMAIN, ORGANIZER, scenarios } from './clients/scenarios.js';
+import { ensureDebianPackages } from './debian/packages.js';
+import { interruption } from './debian/run-program.js';
 import { runRoundTrips } from './round-trips/run-round-trips.js';
 
 const PACKAGES = ['postfix', 'libical3', 'python3-icalendar', 'python3-vobject', 'ruby', 'ruby-icalendar'];

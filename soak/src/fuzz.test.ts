@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
-import { runFuzz } from './fuzz/run-fuzz.js';
+import { runFuzz } from './fuzz.js';
 
 test('five thousand requests made from the contract are answered by the contract and reach no other account', async () => {
   const seed = randomInt(2 ** 31);

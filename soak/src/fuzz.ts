@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runFuzz } from './fuzz/run-fuzz.js';
+import { ContractValidator } from '@convoke/testkit';
+import { readOperations } from '@convoke/testkit/requests';
+import fc from 'fast-check';
+import { createFuzzClient, type FuzzAnswer, type FuzzClient } from './fuzz/fuzz-client.js';
+import type { FuzzRequest } from './fuzz/fuzz-request.js';
+import { type FuzzServer, startFuzzServer } from './fuzz/fuzz-server.js';
+import { type Judge, judgeAnswer } from './fuzz/judge-answer.js';
+import { OwnValues } from './fuzz/own-values.js';
+import { requestArbitrary } from './fuzz/request-arbitrary.js';
+import { type WireRequest, wireRequest } from './fuzz/wire-request.js';
+import { createRandom } from './load/random.js';
 
 /**
  * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests made from the contract, valid and mutated, 200 000
@@ -18,4 +28,146 @@ export async function fuzz(args: string[]): Promise<number> {
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`fuzz: ${violations.length} violations (seed ${seed}, ${requests} requests)`);
   return violations.length === 0 ? 0 : 1;
+}
+
+interface FuzzOptions {
+  seed: number;
+  requests: number;
+  /** Tells how it goes, a line at a time. */
+  report?: (line: string) => void;
+}
+
+/** What was seen, and what of it must not be. */
+interface FuzzVerdict {
+  violations: string[];
+  /** Answers by status. */
+  statuses: Record<string, number>;
+  /** Successes by operation. */
+  accepted: Record<string, number>;
+  milliseconds: { total: number; slowest: number };
+}
+
+/** Requests that are under way at a time, each lane with ids of its own. */
+const LANES = 16;
+const BATCH = 800;
+/** More would only repeat what is known. */
+const ENOUGH_VIOLATIONS = 1_000;
+
+/** Sends generated requests to a server of their own and judges every answer by the contract. */
+export async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
+  const server = await startFuzzServer();
+  const fuzz = new Fuzz(server);
+  let errors: string[] = [];
+  try {
+    const random = createRandom(seed);
+    for (let done = 0; done < requests && fuzz.violations.length < ENOUGH_VIOLATIONS; done += BATCH) {
+      await fuzz.batch({ seed: random.integer(0, 0x7fff_ffff), count: Math.min(BATCH, requests - done) });
+      if ((done / BATCH) % 25 === 24) report(`${done + BATCH} requests, ${fuzz.violations.length} violations`);
+    }
+    errors = server.disturbances();
+  } finally {
+    fuzz.close();
+    errors.push(...(await server.stop()));
+  }
+  return fuzz.verdict(errors);
+}
+
+class Fuzz {
+  readonly violations: string[] = [];
+  readonly #client: FuzzClient;
+  readonly #judge: Judge;
+  readonly #server: FuzzServer;
+  readonly #arbitrary: fc.Arbitrary<FuzzRequest>;
+  readonly #lanes = Array.from({ length: LANES }, () => new OwnValues());
+  readonly #statuses = new Map<string, number>();
+  readonly #accepted: Map<string, number>;
+  readonly #begun = performance.now();
+  #slowest = 0;
+
+  constructor(server: FuzzServer) {
+    const operations = readOperations();
+    const { credentials, bystander } = server;
+    this.#server = server;
+    this.#client = createFuzzClient(server.baseUrl);
+    this.#judge = { validator: new ContractValidator(), secrets: bystander.secrets };
+    this.#accepted = new Map(operations.map(({ id }) => [id, 0]));
+    this.#arbitrary = requestArbitrary({
+      operations,
+      own: credentials,
+      foreign: bystander.credentials,
+      foreignCursors: bystander.cursors,
+      foreignKeys: bystander.idempotencyKeys,
+    });
+  }
+
+  async batch({ seed, count }: { seed: number; count: number }): Promise<void> {
+    const requests = fc.sample(this.#arbitrary, { seed, numRuns: count });
+    await Promise.all(
+      this.#lanes.map((own, lane) =>
+        this.#lane(
+          own,
+          requests.filter((_, at) => at % LANES === lane),
+        ),
+      ),
+    );
+  }
+
+  verdict(errors: string[]): FuzzVerdict {
+    return {
+      violations: [...errors, ...this.violations],
+      statuses: Object.fromEntries([...this.#statuses].sort()),
+      accepted: Object.fromEntries(this.#accepted),
+      milliseconds: { total: Math.round(performance.now() - this.#begun), slowest: Math.round(this.#slowest) },
+    };
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  async #lane(own: OwnValues, requests: FuzzRequest[]): Promise<void> {
+    for (const request of requests) {
+      const wire = wireRequest(request, { own, foreign: this.#server.bystander.ids });
+      const copies = Array.from({ length: request.twice ? 2 : 1 }, () => this.#exchange(request, { wire, own }));
+      await Promise.all(copies);
+    }
+  }
+
+  async #exchange(request: FuzzRequest, { wire, own }: { wire: WireRequest; own: OwnValues }): Promise<void> {
+    const begun = performance.now();
+    const answer = await this.#client.send(wire);
+    this.#slowest = Math.max(this.#slowest, performance.now() - begun);
+    if (answer instanceof Error) {
+      this.#count(this.#statuses, 'none');
+      this.violations.push(described(`no answer: ${String(answer)}`, wire));
+      return;
+    }
+    this.#note(request, answer);
+    own.learn(parsed(answer.text));
+    const problems = judgeAnswer({ request, wire, answer }, this.#judge);
+    this.violations.push(...problems.map((problem) => described(`${problem} (${answer.text.slice(0, 300)})`, wire)));
+  }
+
+  #note({ operation, method }: FuzzRequest, { status }: FuzzAnswer): void {
+    this.#count(this.#statuses, String(status));
+    if (method.valid && status < 300) this.#count(this.#accepted, operation.id);
+  }
+
+  #count(counts: Map<string, number>, key: string): void {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Enough of a request to send it again. */
+function described(problem: string, { method, path, headers, body }: WireRequest): string {
+  const content = body ? Buffer.from(body).toString().slice(0, 500) : '';
+  return `${problem} ← ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 800)} ${JSON.stringify(content)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHostile } from './hostile-receivers/run-hostile.js';
+import { runHostile } from './hostile-receivers.js';
 
 const DEADLINE_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
-import { runRounds } from './kill-deliveries/run-rounds.js';
+import { runRounds } from './kill-deliveries.js';
 
 test('ten kills under load lose no event, change none, and repeat none but those in flight', async () => {
   const seed = randomInt(2 ** 31);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
-import { runRounds } from './kill/run-rounds.js';
+import { runRounds } from './kill.js';
 
 test('ten kills under load lose nothing that was acknowledged and send nothing out of order', async () => {
   const seed = randomInt(2 ** 31);

@@ -1,6 +1,25 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runRounds } from './kill/run-rounds.js';
+import { Convoke } from '@convoke/sdk';
+import {
+  createContractJudge,
+  launchServerProcess,
+  type ServerProcess,
+  startServerProcess,
+  temporaryDirectory,
+} from '@convoke/testkit';
+import { countUnfinished, readSnapshot } from './database/snapshot.js';
+import { type SoakDatabase, sqliteDatabase } from './database/soak-database.js';
+import { judgeMail } from './judges/judge-mail.js';
+import { judgeOperations } from './judges/judge-operations.js';
+import { judgeRows } from './judges/judge-rows.js';
+import { createJournal, type Journal, runClient } from './load/client.js';
+import { randomInstant, strikeAt } from './load/instant.js';
+import { type MailRecord, startMailRecord } from './load/mail-record.js';
+import { createRandom, type Random } from './load/random.js';
+import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
  * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load, 100 rounds of up to 800
@@ -21,4 +40,163 @@ export async function kill(args: string[]): Promise<number> {
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`kill: ${violations.length} violations (seed ${seed}, ${rounds} rounds, busiest ${busiest})`);
   return violations.length === 0 ? 0 : 1;
+}
+
+export interface RoundsOptions {
+  seed: number;
+  /** Kills under load. */
+  rounds: number;
+  /** Acknowledgements in a round, at most. */
+  busiest: number;
+  /** Tells how it goes, a line at a time. */
+  report?: (line: string) => void;
+}
+
+/** What was seen, and what of it must not be. */
+interface Verdict {
+  violations: string[];
+  operations: { acknowledged: number; refused: number; unknown: number };
+  /** Messages at the mail server, and how many of them were repeats. */
+  mails: { arrived: number; repeated: number };
+  superseded: number;
+}
+
+/** Many keep the server busy with requests, few leave it time to send. */
+const MOST_CLIENTS = 12;
+/** All messages must be out so long after the last start. */
+const DRAIN_MS = 300_000;
+
+/**
+ * Kills a server under load again and again, lets the last one finish its work, and judges what is left.
+ *
+ * @throws Error where an answer was off the contract
+ */
+export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
+  const random = createRandom(seed);
+  const directory = await temporaryDirectory();
+  const mail = await startMailRecord(random.fork());
+  const file = join(directory.path, 'convoke.db');
+  const env = {
+    CONVOKE_DATABASE_URL: `sqlite:${file}`,
+    CONVOKE_MAIL_URL: mail.url,
+    CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
+    CONVOKE_LOG_LEVEL: 'warn',
+  };
+  const database = sqliteDatabase(file);
+  const load = new Load({ random, mail, env, busiest, report });
+  try {
+    for (let round = 1; round <= rounds; round += 1) await load.round(round);
+    await load.drain(database);
+    return await verdictOf(load, { mail, database });
+  } finally {
+    try {
+      await load.end();
+    } finally {
+      await mail.stop();
+      await directory.remove();
+    }
+  }
+}
+
+interface LoadOptions {
+  random: Random;
+  mail: MailRecord;
+  env: Record<string, string>;
+  busiest: number;
+  report: (line: string) => void;
+}
+
+class Load {
+  readonly journal: Journal = createJournal();
+  /** What servers logged as errors: even a kill is no excuse. */
+  readonly errors: string[] = [];
+  readonly #options: LoadOptions;
+  readonly #judge = createContractJudge();
+  readonly #open = new Set<string>();
+  #server: ServerProcess | undefined;
+  #credentials: { apiKey: string; apiSecret: string } | undefined;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+  }
+
+  async round(round: number): Promise<void> {
+    const { random, mail, busiest, report } = this.#options;
+    const server = await this.#start();
+    this.#credentials ??= await createServerAccount({ cli: SERVER_CLI, env: this.#options.env });
+    const instant = randomInstant(random, busiest);
+    const clients = this.#startClients(server.url, round);
+    await strikeAt(instant, { journal: this.journal, onArrival: mail.onDot, strike: () => server.kill() });
+    await clients;
+    this.#note(server);
+    report(
+      `round ${round}: killed at ${JSON.stringify(instant)}; ${this.journal.operations.length} operations, ${mail.count()} mails so far`,
+    );
+  }
+
+  /** Starts the server for the last time and waits until it has nothing left to send. */
+  async drain(database: SoakDatabase): Promise<void> {
+    const server = await this.#start();
+    const deadline = performance.now() + DRAIN_MS;
+    while ((await countUnfinished(database)) > 0 && performance.now() < deadline) await setTimeout(50);
+    const code = await server.stop();
+    if (code !== 0) this.errors.push(`the last server ended with ${code}`);
+    this.#note(server);
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.kill();
+  }
+
+  /** Now and then a server is killed before it is ready, and another one started. */
+  async #start(): Promise<ServerProcess> {
+    const { random, env } = this.#options;
+    if (random.chance(25)) {
+      const early = launchServerProcess({ cli: SERVER_CLI, env });
+      await setTimeout(random.integer(50, 500));
+      await early.kill();
+    }
+    this.#server = await startServerProcess({ cli: SERVER_CLI, env, judge: this.#judge });
+    return this.#server;
+  }
+
+  async #startClients(baseUrl: string, round: number): Promise<void> {
+    const { random } = this.#options;
+    const { journal } = this;
+    if (!this.#credentials) return;
+    const convoke = new Convoke({ baseUrl, fetch: this.#judge.fetch, ...this.#credentials, maxRetries: 0 });
+    const clients = Array.from({ length: random.integer(1, MOST_CLIENTS) }, (_, index) =>
+      runClient({ convoke, random: random.fork(), journal, name: `r${round}-c${index}`, open: this.#open }),
+    );
+    await Promise.all(clients);
+  }
+
+  #note(server: ServerProcess): void {
+    const lines = server.stderr().split('\n');
+    this.errors.push(...lines.filter((line) => line !== '' && !line.startsWith('{"level":40')));
+  }
+}
+
+async function verdictOf(
+  load: Load,
+  { mail, database }: { mail: MailRecord; database: SoakDatabase },
+): Promise<Verdict> {
+  const { operations } = load.journal;
+  const arrivals = await mail.arrivals();
+  const snapshot = await readSnapshot(database);
+  const count = (outcome: string) => operations.filter((operation) => operation.outcome === outcome).length;
+  return {
+    violations: [
+      ...load.errors,
+      ...judgeOperations(operations, snapshot),
+      ...judgeRows(snapshot),
+      ...judgeMail(arrivals, snapshot),
+    ],
+    operations: { acknowledged: count('acknowledged'), refused: count('refused'), unknown: count('unknown') },
+    mails: {
+      arrived: arrivals.length,
+      repeated: arrivals.length - new Set(arrivals.map(({ messageId }) => messageId)).size,
+    },
+    superseded: snapshot.messages.filter(({ state }) => state === 'superseded').length,
+  };
 }

@@ -1,5 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runManyProcesses } from './many-processes/run-many-processes.js';
+import { Convoke } from '@convoke/sdk';
+import { launchPostgres, postgresUrl } from '@convoke/testkit';
+import { countDeliveries } from './database/snapshot.js';
+import { postgresDatabase } from './database/soak-database.js';
+import { createRandom } from './load/random.js';
+import { type JudgedDeliveries, judgeDeliveries } from './many-processes/judge-deliveries.js';
+import { type Receivers, startReceivers } from './many-processes/receivers.js';
+import { type Figures, watchClaims } from './many-processes/watch-claims.js';
+import { createServerAccount, SERVER_CLI } from './server/built-server.js';
+import { Fleet } from './server/fleet.js';
 
 /**
  * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL bring 100 000 deliveries
@@ -18,4 +28,144 @@ export async function manyProcesses(args: string[]): Promise<number> {
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`many-processes: ${violations.length} violations (${deliveries} deliveries, seed ${seed})`);
   return violations.length === 0 ? 0 : 1;
+}
+
+interface ManyProcessesOptions {
+  /** A multiple of 20; else the next one. */
+  deliveries: number;
+  seed: number;
+  /** Tells how it goes, a line at a time. */
+  report?: (line: string) => void;
+}
+
+/** What was seen, and what of it must not be. */
+interface ManyProcessesVerdict extends JudgedDeliveries {
+  /** Seconds from the first request to the last answer of a receiver. */
+  seconds: number;
+  perSecond: number;
+  wakeUps: number;
+  /** Errors in the logs, such as waits for others that took too long. */
+  logged: number;
+  database: Figures;
+}
+
+const ROLES = ['api', 'api', 'all', 'all', 'worker', 'worker', 'worker', 'worker'] as const;
+const ACCOUNTS = 5;
+/** As many as an account may have; each event goes to all of them. */
+const WEBHOOKS = 20;
+/** Appointments that an account's events are about, each changed by one client. */
+const CLIENTS = 2;
+const PERIOD = {
+  appointmentStart: '2027-03-15T14:00:00',
+  appointmentEnd: '2027-03-15T19:00:00',
+  appointmentTimeZone: 'Europe/Berlin',
+};
+/** Where many wait for the same webhooks, some are told to come again. */
+const RETRIES = 20;
+/** Without progress for so long, what is left will not come. */
+const STALLED_MS = 120_000;
+
+/** Lets eight processes bring events to many webhooks, and judges by what arrived and what is stored. */
+async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProcessesVerdict> {
+  const { deliveries, seed, report = () => undefined } = options;
+  const postgres = await launchPostgres({ settings: { max_connections: '220' } });
+  const url = postgresUrl(postgres);
+  const database = postgresDatabase(url);
+  const receivers = await startReceivers(createRandom(seed));
+  const env = {
+    CONVOKE_DATABASE_URL: url,
+    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    // However busy the machine is, what is answered counts as answered.
+    CONVOKE_WEBHOOK_TIMEOUT: '60s',
+    CONVOKE_RETRY_SCHEDULE: '0s,100ms,1s,5s,10s,30s',
+    CONVOKE_LOG_LEVEL: 'error',
+  };
+  const fleet = new Fleet({ roles: ROLES, env });
+  try {
+    await fleet.start();
+    const watch = await watchClaims(url);
+    const began = performance.now();
+    const events = Math.ceil(deliveries / WEBHOOKS);
+    let raised = 0;
+    const next = () => {
+      raised += 1;
+      return raised <= events;
+    };
+    const accounts = Array.from({ length: ACCOUNTS }, (_, index) => raise({ fleet, receivers, index, next }));
+    const raising = Promise.all(accounts);
+    const isLate = stallWatch(() => receivers.received.size);
+    let isRaised = false;
+    const end = () => {
+      isRaised = true;
+    };
+    // A failure is heard below, where everything is closed.
+    raising.then(end, end);
+    while (!isRaised || (!isLate() && (await countDeliveries(database, 'pending', 'sending')) > 0)) {
+      report(`${Math.min(raised, events)} events raised, ${receivers.received.size} deliveries arrived`);
+      await setTimeout(2_000);
+    }
+    await raising;
+    const seconds = (performance.now() - began) / 1_000;
+    const wakeUps = watch.wakeUps();
+    const figures = await watch.figures();
+    const ends = await fleet.stop();
+    const judged = await judgeDeliveries(database, { received: receivers.received, due: events * WEBHOOKS });
+    const overlaps = await watch.violations();
+    await watch.stop();
+    return {
+      ...judged,
+      seconds: Math.round(seconds),
+      perSecond: Math.round(judged.stored / seconds),
+      wakeUps,
+      database: figures,
+      logged: fleet.lines().length,
+      violations: [...ends, ...receivers.problems, ...overlaps, ...judged.violations],
+    };
+  } finally {
+    await fleet.end();
+    await receivers.stop();
+    await postgres.stop();
+  }
+}
+
+interface Raising {
+  fleet: Fleet;
+  receivers: Receivers;
+  /** Which account. */
+  index: number;
+  /** Whether one more event is wanted. */
+  next(): boolean;
+}
+
+/** Makes an account with its webhooks, and changes its appointments until that was enough, each time by another process. */
+async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
+  const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
+  const clients = fleet
+    .places()
+    .map(({ host, port }) => `http://${host}:${port}`)
+    .map((baseUrl) => new Convoke({ baseUrl, fetch: fleet.judge.fetch, ...credentials, maxRetries: RETRIES }));
+  const [first] = clients;
+  if (!first) throw new Error('no process speaks HTTP');
+  for (let count = 0; count < WEBHOOKS; count += 1) {
+    const name = `${index}-${count}`;
+    const input = { webhookUrl: receivers.url(name), eventTypes: ['appointment.updated' as const] };
+    receivers.trust(name, (await first.webhooks.register(input)).secret);
+  }
+  const change = async (client: number) => {
+    const { appointmentId } = await first.appointments.create({ ...PERIOD, appointmentSubject: `Client ${client}` });
+    for (let turn = 0; next(); turn += 1) {
+      const convoke = clients[(client + turn) % clients.length] ?? first;
+      await convoke.appointments.update(appointmentId, { appointmentSubject: `Client ${client}, turn ${turn}` });
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)));
+}
+
+/** @returns whether a number has stayed what it is for too long */
+function stallWatch(look: () => number): () => boolean {
+  let seen = { count: 0, at: performance.now() };
+  return () => {
+    if (look() !== seen.count) seen = { count: look(), at: performance.now() };
+    return performance.now() - seen.at > STALLED_MS;
+  };
 }

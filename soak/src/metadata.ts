@@ -1,7 +1,7 @@
-import { ensureDebianPackages } from './clients/debian-packages.js';
-import { interruption } from './clients/interruption.js';
-import { runProgram } from './clients/run-program.js';
-import { runInNamespace } from './metadata/run-in-namespace.js';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { ensureDebianPackages } from './debian/packages.js';
+import { interruption, runProgram } from './debian/run-program.js';
 
 const LIMIT_MS = 290_000;
 
@@ -24,4 +24,28 @@ export async function metadata(): Promise<number> {
   for (const violation of violations) console.error(violation);
   console.log(`metadata: ${connections} connections, ${violations.length} violations`);
   return violations.length === 0 ? 0 : 1;
+}
+
+const PROCESS = fileURLToPath(new URL('metadata/inside-process.ts', import.meta.url));
+
+const verdict = z.object({
+  violations: z.array(z.string()),
+  attempts: z.record(z.string(), z.array(z.string())),
+  connections: z.int(),
+  controls: z.record(z.string(), z.int()),
+});
+
+/** What happened inside. */
+export type MetadataVerdict = z.output<typeof verdict>;
+
+/** @throws Error where no namespace can be had, with what is needed */
+async function runInNamespace(signal: AbortSignal): Promise<MetadataVerdict> {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  const unshare = (args: string[]) =>
+    runProgram({ file: 'unshare', args: [...asRoot, '--net', '--mount', ...args], signal });
+  await unshare(['ip', 'link', 'set', 'lo', 'up']).catch((cause: unknown) => {
+    const needs = 'Network namespaces are needed: run this as root, or with sysctl kernel.unprivileged_userns_clone=1';
+    throw new Error(needs, { cause });
+  });
+  return verdict.parse(JSON.parse(await unshare([process.execPath, '--import', 'tsx', PROCESS])));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
-import { runRounds } from './move/run-rounds.js';
+import { runRounds } from './move.js';
 
 test('moves that are killed lose nothing, and leave one database in use', async () => {
   const seed = randomInt(2 ** 31);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureDebianPackages } from './clients/debian-packages.js';
-import { interruption } from './clients/interruption.js';
-import { runProgram } from './clients/run-program.js';
-import { runInNamespace } from './namespaces/run-in-namespace.js';
+import { z } from 'zod';
+import { ensureDebianPackages } from './debian/packages.js';
+import { interruption, runProgram } from './debian/run-program.js';
 
 const LIMIT_MS = 1_200_000;
 
@@ -29,4 +29,21 @@ export async function namespaces(args: string[]): Promise<number> {
   for (const violation of violations.slice(0, 50)) console.error(violation);
   console.log(`namespaces: ${violations.length} violations (seed ${seed}, cut off for ${cutSeconds} s)`);
   return violations.length === 0 ? 0 : 1;
+}
+
+const PROCESS = fileURLToPath(new URL('namespaces/inside-process.ts', import.meta.url));
+
+export const partition = z.object({ seed: z.int(), cutSeconds: z.number() });
+
+export type Partition = z.output<typeof partition>;
+
+const verdict = z.object({ violations: z.array(z.string()) }).loose();
+
+/** What happened inside. */
+type NamespacesVerdict = z.output<typeof verdict>;
+
+/** Runs it where nobody else has a network. */
+async function runInNamespace(options: Partition, signal: AbortSignal): Promise<NamespacesVerdict> {
+  const args = ['--net', process.execPath, '--import', 'tsx', PROCESS, JSON.stringify(options)];
+  return verdict.parse(JSON.parse(await runProgram({ file: 'unshare', args, signal })));
 }

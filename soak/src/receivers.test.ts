@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { runReceivers } from './receivers/run-receivers.js';
+import { runReceivers } from './receivers.js';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
+import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
 import { playStory } from '@convoke/soak/dashboard-scale/play-story';
-import { scaleEnvironment } from '@convoke/soak/dashboard-scale/run-scale';
-import { sqliteDatabase } from '@convoke/soak/dashboard-scale/sqlite-database';
-import { processorTime } from '@convoke/soak/processor-time';
-import { SERVER_CLI } from '@convoke/soak/server-cli';
+import { SERVER_CLI } from '@convoke/soak/server/built-server';
+import { processorTime } from '@convoke/soak/server/process-usage';
 import { startPostgres } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
+import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
 import { EMAIL, PASSWORD, playStory } from '@convoke/soak/dashboard-scale/play-story';
-import { scaleEnvironment } from '@convoke/soak/dashboard-scale/run-scale';
-import { sqliteDatabase } from '@convoke/soak/dashboard-scale/sqlite-database';
-import { SERVER_CLI } from '@convoke/soak/server-cli';
+import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
 

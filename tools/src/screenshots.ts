@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_CLI } from '@convoke/soak/server-cli';
+import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
 import type { Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';

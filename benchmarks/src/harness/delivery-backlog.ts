@@ -1,7 +1,8 @@
+import { cp, rm } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ConvokeSettings, createAccount, NO_RELAY, startConvoke } from '../processes/convoke.js';
-import { fillStore } from '../processes/fill-store.js';
+import { fillStore } from '../processes/load/fill-store.js';
 import { type PreparedAccount, prepareAccount, raiseEvent } from '../samples/prepare-account.js';
 
 /** A database with pending deliveries of one webhook. */
@@ -45,5 +46,16 @@ function readPending(file: string) {
     );
   } finally {
     database.close();
+  }
+}
+
+/** Lets `use` have a copy of a database, which is deleted afterwards. */
+export async function withCopy<T>(settings: ConvokeSettings, use: (copy: ConvokeSettings) => Promise<T>): Promise<T> {
+  const file = `${settings.file}.copy`;
+  await cp(settings.file, file);
+  try {
+    return await use({ ...settings, file });
+  } finally {
+    await Promise.all(['', '-wal', '-shm', '.lock', '.log'].map((suffix) => rm(file + suffix, { force: true })));
   }
 }

@@ -1,8 +1,7 @@
 import { startPostgres, temporaryDirectory } from '@convoke/testkit';
 import type { ConvokeSettings } from '../processes/convoke.js';
-import { type BacklogSize, type DeliveryBacklog, fillDeliveries } from './delivery-backlog.js';
+import { type BacklogSize, type DeliveryBacklog, fillDeliveries, withCopy } from './delivery-backlog.js';
 import { fillPostgres } from './postgres-backlog.js';
-import { withCopy } from './with-copy.js';
 
 /** Where databases of one kind are made, filled and copied. */
 export interface Ground {

@@ -1,6 +1,43 @@
-import type { Aim, Sample } from './figure.js';
-import type { Round } from './run-rounds.js';
-import { type Spread, spreadOf } from './spread.js';
+import type { Aim, Contest, Figure, Sample } from './figure.js';
+import { type Spread, spreadOf } from './percentile.js';
+
+/** @throws Error where a side's work came out wrong */
+export async function measureFigure(figure: Figure, count: number): Promise<Result> {
+  const contest = await figure.open();
+  try {
+    const rounds = await runRounds(contest, count);
+    const subject = contest.subject.name;
+    return { figure, subject, rounds: count, verdicts: figure.aims.map((aim) => judge(aim, { subject, rounds })) };
+  } finally {
+    await contest.close();
+  }
+}
+
+/** A figure as it was measured. */
+export interface Result {
+  figure: Figure;
+  /** Name of the side that the aims are about. */
+  subject: string;
+  rounds: number;
+  verdicts: Verdict[];
+}
+
+/** One round's samples by the side's name. */
+type Round = ReadonlyMap<string, Sample>;
+
+/**
+ * Measures all sides in turn, again and again, so that what disturbs the machine disturbs all of them. The first turn
+ * is for warming up and is left out.
+ */
+async function runRounds({ subject, peers }: Contest, count: number): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let turn = 0; turn <= count; turn++) {
+    const samples = new Map<string, Sample>();
+    for (const side of [subject, ...peers]) samples.set(side.name, await side.measure());
+    if (turn > 0) rounds.push(samples);
+  }
+  return rounds;
+}
 
 /** How an aim was met. */
 export interface Verdict {

@@ -1,4 +1,7 @@
-import type { HttpLoadGenerator } from '../processes/http-load.js';
+import { queryPostgres } from '@convoke/testkit';
+import Database from 'better-sqlite3';
+import type { ConvokeSettings } from '../processes/convoke.js';
+import type { HttpLoadGenerator } from '../processes/load/http-load.js';
 import type { Sample } from './figure.js';
 
 export const CONNECTIONS = 50;
@@ -26,4 +29,45 @@ export async function postAppointments(
   const { created, seconds, p99Ms } = await load.run({ url: target, body, amount, connections });
   if (created !== amount) throw new Error(`${amount - created} of ${amount} requests were not answered with 201`);
   return { rate: amount / seconds, p99: p99Ms };
+}
+
+const TABLES = ['appointments', 'revisions', 'invitations', 'messages'];
+
+/**
+ * Takes a round's sample and counts what it left in the database.
+ *
+ * @throws Error unless each answered request left one row in each table
+ */
+export async function countingRows(
+  database: CountedDatabase,
+  measure: () => Promise<Sample>,
+  tables: readonly string[] = TABLES,
+): Promise<Sample> {
+  const count = () => Promise.all(tables.map((table) => countRows(database, `select count(*) from ${table}`)));
+  const before = await count();
+  const sample = await measure();
+  const added = (await count()).map((rows, at) => rows - (before[at] ?? 0));
+  if (added.some((rows) => rows !== AMOUNT)) {
+    throw new Error(
+      `${AMOUNT} requests were answered, but the rows of ${tables.join(', ')} grew by ${added.join(', ')}`,
+    );
+  }
+  return sample;
+}
+
+/** A server's database: PostgreSQL where there is a `databaseUrl`, else SQLite in `file`. */
+type CountedDatabase = Pick<ConvokeSettings, 'file' | 'databaseUrl'>;
+
+/** How many rows a query on a database counts, as a connection of its own sees it. */
+export async function countRows({ file, databaseUrl }: CountedDatabase, query: string): Promise<number> {
+  if (databaseUrl !== undefined) {
+    const [row = {}] = await queryPostgres(databaseUrl, query);
+    return Number(Object.values(row)[0]);
+  }
+  const database = new Database(file, { readonly: true });
+  try {
+    return Number(database.prepare(query).pluck().get());
+  } finally {
+    database.close();
+  }
 }

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { type ProcessUsage, usageOf } from './process-usage.js';
 
 const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.js', import.meta.url));
 
@@ -102,5 +101,32 @@ function environment({
       CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
     }),
     ...(webhookTimeout !== undefined && { CONVOKE_WEBHOOK_TIMEOUT: webhookTimeout }),
+  };
+}
+
+/** What a process takes of the machine. Linux alone tells (proc(5)). */
+interface ProcessUsage {
+  /** The most memory that it has held so far, MB. */
+  peakMemory(): number;
+  /** What it holds now, MB. */
+  memory(): number;
+  /** Time of processors that its threads have taken so far, milliseconds. */
+  processorMs(): number;
+}
+
+function usageOf(pid: number | undefined): ProcessUsage {
+  const directory = `/proc/${pid}`;
+  const megabytes = (field: string) => {
+    const status = readFileSync(`${directory}/status`, 'utf8');
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1_024;
+  };
+  const ofThread = (thread: string) => {
+    const [nanoseconds] = readFileSync(`${directory}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return Number(nanoseconds) / 1e6;
+  };
+  return {
+    peakMemory: () => megabytes('VmHWM'),
+    memory: () => megabytes('VmRSS'),
+    processorMs: () => readdirSync(`${directory}/task`).reduce((sum, thread) => sum + ofThread(thread), 0),
   };
 }

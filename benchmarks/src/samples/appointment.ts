@@ -1,4 +1,6 @@
 import type { RequestBody } from '@convoke/contract';
+import { type CalendarInput, composeMail } from '@convoke/itip';
+import PostalMime from 'postal-mime';
 
 /** An appointment as applications write them: every field, a body of some lines of HTML, an invitee. */
 export const APPOINTMENT = {
@@ -15,3 +17,49 @@ export const APPOINTMENT = {
   name: 'Bob Jones',
   address: 'bob.jones@invitee.example',
 } as const satisfies Partial<RequestBody<'createAppointment'>>;
+
+/**
+ * The invitation of the sample appointment to one of many invitees.
+ *
+ * @param at which invitee, from 0
+ */
+export function sampleInput(at: number): CalendarInput {
+  const number = String(at).padStart(8, '0');
+  return {
+    kind: 'request',
+    uid: `01900000-0000-7000-8000-0000${number}.0123456789abcdef01234567${number}@organizer.example`,
+    sequence: 0,
+    stamp: Date.UTC(2027, 5, 1, 10),
+    response: 'needsAction',
+    follows: false,
+    scope: null,
+    comment: '',
+    organizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
+    attendee: { name: APPOINTMENT.name, address: `invitee-${number}@invitee.example` },
+    subject: APPOINTMENT.appointmentSubject,
+    body: APPOINTMENT.appointmentBody,
+    location: APPOINTMENT.appointmentLocation,
+    start: APPOINTMENT.appointmentStart,
+    end: APPOINTMENT.appointmentEnd,
+    timeZone: APPOINTMENT.appointmentTimeZone,
+    createdAt: Date.UTC(2027, 5, 1, 9),
+    modifiedAt: Date.UTC(2027, 5, 1, 9, 30),
+    messageId: `<${number}.1@organizer.example>`,
+    envelopeFrom: `calendar+b-0123456789abcdef01234567${number}@organizer.example`,
+  };
+}
+
+/** What a mail program reads from the sample's invitation, for a sender who composes the same message anew. */
+interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+  ics: string;
+}
+
+export async function sampleContent(): Promise<MailContent> {
+  const { raw, ics } = await composeMail(sampleInput(0));
+  const { subject, text, html } = await PostalMime.parse(raw);
+  if (!subject || !text || !html || !ics) throw new Error('a part of the invitation is missing');
+  return { subject, text, html, ics };
+}

@@ -1,12 +1,16 @@
 import type { Appointments } from '@convoke/sdk';
 import PostalMime from 'postal-mime';
-import type { Delivery } from './delivery.js';
-import type { Mailbox } from './mailbox.js';
-import { OPERATIONS, type Operation } from './operation.js';
-import { perform } from './perform.js';
-import type { Person, Scenario } from './scenario.js';
+import type { Mailbox } from '../debian/mailbox.js';
+import type { Occasion } from './facts.js';
+import { OPERATIONS, type Operation, type Person, type Scenario, type Version } from './scenarios.js';
 
-export interface DeliverOptions {
+/** A message as it lay in the mailbox, and what it is about. */
+export interface Delivery extends Occasion {
+  appointmentId: string;
+  raw: Buffer;
+}
+
+interface DeliverOptions {
   appointments: Appointments;
   mailbox: Mailbox;
   scenarios: readonly Scenario[];
@@ -53,4 +57,40 @@ async function byRecipient(mails: readonly Buffer[]): Promise<Map<string, Buffer
     return [to.map(({ address }) => address).join(), raw];
   });
   return new Map(await Promise.all(entries));
+}
+
+interface Performance {
+  appointments: Appointments;
+  scenario: Scenario;
+  operation: Operation;
+  /** Of the appointment; undefined before it is created. */
+  appointmentId: string | undefined;
+}
+
+/**
+ * Performs one operation through the SDK.
+ *
+ * @returns the appointment's id
+ * @throws ConvokeError where the server refuses
+ */
+async function perform({ appointments, scenario, operation, appointmentId }: Performance): Promise<string> {
+  if (operation === 'create' || appointmentId === undefined) {
+    const [invitee] = scenario.invitees;
+    return (await appointments.create({ ...fields(scenario, scenario.created), ...invitee })).appointmentId;
+  }
+  if (operation === 'invite') await appointments.invite(appointmentId, scenario.invitees[1]);
+  else if (operation === 'update') await appointments.update(appointmentId, fields(scenario, scenario.updated));
+  else await appointments.cancel(appointmentId, { comment: scenario.comment });
+  return appointmentId;
+}
+
+function fields({ timeZone }: Scenario, { start, end, subject, body, location }: Version) {
+  return {
+    appointmentStart: start,
+    appointmentEnd: end,
+    appointmentTimeZone: timeZone,
+    appointmentSubject: subject,
+    appointmentBody: body,
+    appointmentLocation: location,
+  };
 }

@@ -1,9 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { runProgram } from '../debian/run-program.js';
+import type { Delivery } from './deliver.js';
+import { commonName, expectedFacts } from './facts.js';
+import type { Person } from './scenarios.js';
 
 const person = z.strictObject({ name: z.string(), address: z.string() });
 
 /** A message as a mail program opens it. */
-export const openedMail = z.strictObject({
+const openedMail = z.strictObject({
   from: person,
   replyTo: person,
   to: person,
@@ -18,4 +24,61 @@ export const openedMail = z.strictObject({
   attachment: z.string(),
 });
 
-export type OpenedMail = z.infer<typeof openedMail>;
+type OpenedMail = z.infer<typeof openedMail>;
+
+interface OpenMailsOptions {
+  mails: readonly Buffer[];
+  signal: AbortSignal;
+}
+
+const outcome = z.union([openedMail, z.strictObject({ error: z.string() })]);
+
+/**
+ * Opens messages with Python's mail parser, which names every defect it meets.
+ *
+ * @throws Error for a message with a defect
+ */
+export async function openMails({ mails, signal }: OpenMailsOptions): Promise<OpenedMail[]> {
+  const args = [fileURLToPath(new URL('readers/open-mail.py', import.meta.url))];
+  const input = JSON.stringify(mails.map((mail) => mail.toString('base64')));
+  const output = await runProgram({ file: '/usr/bin/python3', args, input, signal });
+  return z.array(outcome).length(mails.length).parse(JSON.parse(output)).map(accept);
+}
+
+function accept(mail: z.infer<typeof outcome>): OpenedMail {
+  if ('error' in mail) throw new Error(`Python's mail parser: ${mail.error}`);
+  return mail;
+}
+
+const STRUCTURE = [
+  'multipart/mixed',
+  [['multipart/alternative', ['text/plain', 'text/html', 'text/calendar']], 'application/ics'],
+];
+
+/** @returns what differs from what the delivery's message has to be, for people; nothing where all is well */
+export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): string[] {
+  if (!mail) return [`no message for ${delivery.invitee.address} was opened`];
+  const { method, summary } = expectedFacts(delivery);
+  const expectations: Record<string, [expected: unknown, read: unknown]> = {
+    structure: [STRUCTURE, mail.structure],
+    From: [mailbox(delivery.organizer), mailbox(mail.from)],
+    'Reply-To': [mailbox(delivery.organizer), mailbox(mail.replyTo)],
+    To: [mailbox(delivery.invitee), mailbox(mail.to)],
+    Subject: [subject(summary), mail.subject.slice(-subject(summary).length)],
+    'method parameter': [method, mail.method],
+    attachment: [mail.calendar, mail.attachment],
+  };
+  return Object.entries(expectations)
+    .filter(([, [expected, read]]) => !isDeepStrictEqual(expected, read))
+    .map(([what, [expected, read]]) => `${what}: expected ${JSON.stringify(expected)}, read ${JSON.stringify(read)}`);
+}
+
+/** Without blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 takes away. */
+function mailbox(person: Person): string {
+  return `${commonName(person).replaceAll(' ', '')} <${person.address}>`;
+}
+
+/** What looks like an encoded word is parted by a blank, or careless mail programs would decode it. */
+function subject(summary: string): string {
+  return summary.replaceAll('=?', '= ?');
+}

@@ -1,8 +1,8 @@
 import { temporaryDirectory } from '@convoke/testkit';
+import { type Postfix, startPostfix } from '../debian/postfix.js';
+import type { Delivery } from './deliver.js';
 import { deliver } from './deliver.js';
-import type { Delivery } from './delivery.js';
-import { type Postfix, startPostfix } from './postfix.js';
-import type { Person, Scenario } from './scenario.js';
+import type { Person, Scenario } from './scenarios.js';
 import { startConvoke } from './start-convoke.js';
 
 export interface PostfixRoundOptions {

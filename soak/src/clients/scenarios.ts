@@ -1,7 +1,38 @@
-import { PEOPLE } from './people.js';
-import type { Person, Scenario, Texts } from './scenario.js';
-import { TEXTS } from './texts.js';
-import { ZONES } from './zones.js';
+/** The day's wall-clock times and what the time zone adds to UTC on that day. */
+export interface Times {
+  /** `YYYY-MM-DDTHH:MM:SS` */
+  start: string;
+  end: string;
+  /** `+HH:MM` or `-HH:MM` */
+  offset: string;
+}
+
+/** What a person writes about an appointment. */
+interface Texts {
+  subject: string;
+  location: string;
+  /** HTML, or plain text. */
+  body: string;
+  /** The body as plain text. */
+  description: string;
+}
+
+export interface Version extends Times, Texts {}
+
+export interface Person {
+  name: string;
+  address: string;
+}
+
+/** One appointment's life: created with the first invitee, the second invited, updated, cancelled. */
+export interface Scenario {
+  timeZone: string;
+  created: Version;
+  updated: Version;
+  /** Says why it is cancelled. */
+  comment: string;
+  invitees: readonly [first: Person, second: Person];
+}
 
 /** Where all invitees get their mail. */
 export const INVITEE_DOMAIN = 'invitees.example';
@@ -33,3 +64,97 @@ function cycle<Item>(items: readonly Item[], index: number): Item {
   if (item === undefined) throw new RangeError('Nothing to take from.');
   return item;
 }
+
+/** The four operations, in the order in which a scenario performs them. */
+export const OPERATIONS = ['create', 'invite', 'update', 'cancel'] as const;
+
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Invites in every scenario. */
+export const ORGANIZER: Person = { name: 'Söhne & Co., Inc.', address: 'calendar@convoke.example' };
+
+/** Invitees' names with what careless software gets wrong, and the local parts of their addresses. */
+export const PEOPLE: readonly { name: string; localPart: string }[] = [
+  { name: 'Müller, Zoë; "The Boss"', localPart: 'zoe' },
+  { name: "Seán O'Neil (Ops): EMEA", localPart: "sean.o'neil" },
+  { name: '山田 太郎 🗓️', localPart: 'taro+calendar' },
+  { name: 'Bob=Jones, Jr.', localPart: 'bob_jones=team' },
+  { name: 'mailto:eve@evil.example', localPart: 'eve-2' },
+];
+
+/** An IANA time zone with its offsets from UTC on 15 January and 15 July 2027, by tzdata 2026d. */
+interface ZoneOffsets {
+  name: string;
+  january: string;
+  july: string;
+}
+
+const ZONES: readonly ZoneOffsets[] = [
+  { name: 'UTC', january: '+00:00', july: '+00:00' },
+  { name: 'Europe/Berlin', january: '+01:00', july: '+02:00' },
+  { name: 'America/New_York', january: '-05:00', july: '-04:00' },
+  { name: 'America/Sao_Paulo', january: '-03:00', july: '-03:00' },
+  { name: 'Asia/Kolkata', january: '+05:30', july: '+05:30' },
+  { name: 'Australia/Lord_Howe', january: '+11:00', july: '+10:30' },
+  { name: 'Pacific/Apia', january: '+13:00', july: '+13:00' },
+  { name: 'Africa/Casablanca', january: '+00:00', july: '+00:00' },
+  { name: 'Asia/Kathmandu', january: '+05:45', july: '+05:45' },
+  { name: 'America/St_Johns', january: '-03:30', july: '-02:30' },
+  { name: 'Pacific/Chatham', january: '+13:45', july: '+12:45' },
+  { name: 'Africa/Cairo', january: '+02:00', july: '+03:00' },
+  { name: 'America/Vancouver', january: '-07:00', july: '-07:00' },
+  { name: 'Europe/Dublin', january: '+00:00', july: '+01:00' },
+  { name: 'Asia/Tehran', january: '+03:30', july: '+03:30' },
+  { name: 'US/Eastern', january: '-05:00', july: '-04:00' },
+];
+
+/**
+ * Texts that careless software gets wrong. No backslash stands before another one or before `n`, `,` and `;`:
+ * python3-icalendar undoes escapes one kind after the other, over the whole value and twice, so it reads `\\n` (a
+ * backslash and the letter, RFC 5545 §3.3.11) as a line break; ruby-icalendar shares that fault.
+ */
+const TEXTS: readonly Texts[] = [
+  {
+    subject: 'Kick-off, part 1; bring "the plan": now',
+    location: 'Room 1, 2nd floor; left',
+    body: 'First line, with a comma;<br>second line: "quoted"<br><br>fourth',
+    description: 'First line, with a comma;\nsecond line: "quoted"\n\nfourth',
+  },
+  {
+    subject: '🎉 Feier für Zoë – 東京 – Москва',
+    location: 'Café “Zum Löwen”, Straße 5',
+    body: '<h1>Agenda</h1><p>One &amp; <b>two</b>, 3 &lt; 4;</p><ul><li>😀</li><li>é</li></ul>',
+    description: 'Agenda\n\nOne & two, 3 < 4;\n\n * 😀\n * é',
+  },
+  {
+    subject: '😀é漢'.repeat(63),
+    location: `${'A very long way to the place, '.repeat(30)}there`,
+    body: `<p>${'Words without an end '.repeat(200)}.</p>`,
+    description: `${'Words without an end '.repeat(200)}.`,
+  },
+  {
+    subject: 'BEGIN:VEVENT',
+    location: 'ATTENDEE;CN="x":mailto:eve@evil.example',
+    body: 'END:VEVENT<br>END:VCALENDAR<br>BEGIN:VCALENDAR<br>METHOD:PUBLISH',
+    description: 'END:VEVENT\nEND:VCALENDAR\nBEGIN:VCALENDAR\nMETHOD:PUBLISH',
+  },
+  {
+    subject: String.raw`C:\Temp, a\b; ^n and ^^`,
+    location: String.raw`\server\share`,
+    body: String.raw`\:\" &#92;a`,
+    description: String.raw`\:\" \a`,
+  },
+  {
+    subject: '=?utf-8?Q?not_encoded?= & <b>not bold</b> %0D%0A',
+    location: 'https://meet.example/a?b=1&c=2,3;d#e',
+    body: '<p>Join <a href="https://meet.example/a?b=1&amp;c=2">here</a><br>or call <a href="tel:+4930123">us</a>.</p>',
+    description: 'Join here [https://meet.example/a?b=1&c=2]\nor call us [tel:+4930123].',
+  },
+  {
+    subject: 'اجتماع الفريق مع דוד',
+    location: '👩‍👩‍👧‍👦 बैठक कक्ष',
+    body: '<table><tr><th>한국어</th><td>и кириллица;</td></tr><tr><td>中文</td></tr></table>ไทย',
+    description: '한국어 и кириллица;\n中文\n\nไทย',
+  },
+  { subject: 'x', location: '', body: '', description: '' },
+];

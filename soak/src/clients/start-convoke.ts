@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { type Appointments, Convoke, type Webhooks } from '@convoke/sdk';
 import { startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { createServerAccount } from '../create-server-account.js';
-import { SERVER_CLI } from '../server-cli.js';
-import type { Person } from './scenario.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import type { Person } from './scenarios.js';
 
 export interface StartOptions {
   /** Where its mail goes. */

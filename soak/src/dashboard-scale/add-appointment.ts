@@ -1,6 +1,6 @@
 import type { ReplyVerdict } from '@convoke/engine';
 import type { Filling, Owner } from './filling.js';
-import { idAt } from './id-at.js';
+import { idAt } from './filling.js';
 
 interface NewAppointment {
   owner: Owner;

@@ -1,5 +1,5 @@
 import type { Filling, Owner } from './filling.js';
-import { idAt } from './id-at.js';
+import { idAt } from './filling.js';
 
 interface NewDelivery {
   owner: Owner;

@@ -1,11 +1,9 @@
-import { createRandom } from '../kill/random.js';
+import { createRandom } from '../load/random.js';
 import { addAppointment } from './add-appointment.js';
 import { addDelivery } from './add-delivery.js';
-import { addOwner } from './add-owner.js';
 import type { FilledDatabase } from './filled-database.js';
+import { type Filling, idAt, type Owner, RowBatches, readPatterns } from './filling.js';
 import type { Story } from './play-story.js';
-import { readPatterns } from './read-patterns.js';
-import { RowBatches } from './row-batches.js';
 
 export interface Size {
   appointments: number;
@@ -39,4 +37,27 @@ export async function fill(database: FilledDatabase, story: Story, size: Size): 
   }
   await batches.flush();
   await database.settle();
+}
+
+/** What a server allows an account (specification §8). */
+const WEBHOOKS = 20;
+
+/** An account with its webhooks, one in twenty of them disabled; what is there already is left as it is. */
+function addOwner(
+  { batches, patterns, random }: Filling,
+  { name, present, at }: { name: string; present?: { accountId: string; webhookId: string }; at: number },
+): Owner {
+  const accountId = present?.accountId ?? idAt(at);
+  if (!present) batches.add('accounts', { ...patterns.accounts, id: accountId, name });
+  const webhookIds = present ? [present.webhookId] : [];
+  while (webhookIds.length < WEBHOOKS) {
+    const id = idAt(at);
+    const isActive = random.chance(95) ? 1 : 0;
+    const url = `https://receiver.example/${id}`;
+    batches.add('webhooks', { ...patterns.webhooks, account_id: accountId, id, url, is_active: isActive });
+    const queue = { account_id: accountId, webhook_id: id, held: 1 - isActive, next_due_at: null };
+    batches.add('webhook_queues', { ...patterns.webhook_queues, ...queue });
+    webhookIds.push(id);
+  }
+  return { accountId, webhookIds };
 }

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { operations } from '@convoke/contract';
 import { dashboardOperations } from '@convoke/contract/dashboard';
-import { processorTime } from '../processor-time.js';
-import { type DashboardSession, TooManyRequests } from './dashboard-session.js';
+import { processorTime } from '../server/process-usage.js';
 import type { Measured } from './measured.js';
-import { percentile } from './percentile.js';
+import { percentile } from './measured.js';
 import type { Story } from './play-story.js';
+import { type DashboardSession, TooManyRequests } from './play-story.js';
 
 const REPETITIONS = 40;
 const WARM_UP = 3;

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@convoke/testkit';
 import type { Measured } from './measured.js';
-import { percentile } from './percentile.js';
+import { percentile } from './measured.js';
 import { EMAIL, PASSWORD, type Story } from './play-story.js';
 
 const VISITS = 7;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Convoke } from '@convoke/sdk';
 import type { ServerProcess } from '@convoke/testkit';
-import { createServerAccount } from '../create-server-account.js';
-import { countUnfinished } from '../kill/snapshot.js';
-import { sqliteDatabase } from '../soak-database.js';
+import { countUnfinished } from '../database/snapshot.js';
+import { sqliteDatabase } from '../database/soak-database.js';
+import { createServerAccount } from '../server/built-server.js';
 import type { Credentials } from './credential-arbitrary.js';
 import type { OwnIds } from './own-values.js';
 

@@ -1,8 +1,8 @@
 import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
-import { choosePart } from './choose-part.js';
 import type { CredentialClaim, Part } from './fuzz-request.js';
-import { hostileText } from './hostile-text.js';
+import { choosePart } from './fuzz-request.js';
+import { hostileText } from './hostile-values.js';
 
 export interface Credentials {
   apiKey: string;

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isEventStream } from './is-event-stream.js';
 import type { WireRequest } from './wire-request.js';
 
 export interface FuzzAnswer {
@@ -51,4 +50,9 @@ async function answerOf(outgoing: ReturnType<typeof request>): Promise<FuzzAnswe
 async function beginning(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) return String(chunk);
   return '';
+}
+
+/** Whether an answer is a stream of server-sent events, which has no end of its own. */
+function isEventStream(headers: Record<string, unknown>): boolean {
+  return String(headers['content-type']).startsWith('text/event-stream');
 }

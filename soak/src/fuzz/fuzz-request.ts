@@ -1,9 +1,10 @@
 import type { ContractOperation } from '@convoke/testkit/requests';
+import fc from 'fast-check';
 
 /** A text that is known when a request is made, or one that is looked up among what earlier answers gave. */
 export type Text = string | OwnValue;
 
-export interface OwnValue {
+interface OwnValue {
   own: 'id' | 'cursor';
   /** Which of those that are known. */
   index: number;
@@ -50,4 +51,24 @@ export interface FuzzRequest {
   chunked: boolean;
   /** Whether it is sent twice at the same time. */
   twice: boolean;
+}
+
+interface PartChoice<Value> {
+  valid: fc.Arbitrary<Value>;
+  invalid: fc.Arbitrary<Value>;
+  /** How many of 100 are valid. */
+  percent: number;
+}
+
+/** A part that is mostly what the contract allows and sometimes not; the latter may happen to be allowed all the same. */
+export function choosePart<Value>({ valid, invalid, percent }: PartChoice<Value>): fc.Arbitrary<Part<Value>> {
+  return fc.oneof(
+    { weight: percent, arbitrary: valid.map((value) => ({ value, valid: true })) },
+    { weight: 100 - percent, arbitrary: invalid.map((value) => ({ value, valid: false })) },
+  );
+}
+
+/** Text as it stands in a path or a query; halves of surrogate pairs become U+FFFD. */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }

@@ -1,7 +1,7 @@
 import { type ContractOperation, schemaArbitrary } from '@convoke/testkit/requests';
 import fc from 'fast-check';
-import { choosePart } from './choose-part.js';
 import type { Part } from './fuzz-request.js';
+import { choosePart } from './fuzz-request.js';
 
 type Headers = [string, string | string[]][];
 type Header = [string, string | string[]];

@@ -1,12 +1,11 @@
 import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { bodyArbitrary } from './body-arbitrary.js';
-import { choosePart } from './choose-part.js';
 import { type Credentials, credentialArbitrary } from './credential-arbitrary.js';
 import type { FuzzRequest } from './fuzz-request.js';
+import { choosePart } from './fuzz-request.js';
 import { headerArbitrary } from './header-arbitrary.js';
-import { pathArbitrary } from './path-arbitrary.js';
-import { queryArbitrary } from './query-arbitrary.js';
+import { pathArbitrary, queryArbitrary } from './url-arbitrary.js';
 
 export interface RequestWorld {
   operations: ContractOperation[];

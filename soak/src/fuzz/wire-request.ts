@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { CredentialClaim, FuzzRequest, Text } from './fuzz-request.js';
+import { percentEncode } from './fuzz-request.js';
 import { idOf, type OwnIds, type OwnValues } from './own-values.js';
-import { percentEncode } from './percent-encode.js';
 
 /** A request as it goes over a socket. */
 export interface WireRequest {

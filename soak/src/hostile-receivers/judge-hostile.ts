@@ -1,6 +1,6 @@
-import type { AttemptRow } from '../attempts.js';
-import type { HostileFigures } from './hostile-receivers.js';
+import type { AttemptRow } from '../database/snapshot.js';
 import type { Manner } from './manners.js';
+import type { HostileFigures } from './receivers.js';
 
 /** How much later than its deadline a connection may be closed: a busy machine wakes late. */
 const LATE_MS = 1_000;

@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { InboxPosition } from '@convoke/engine';
 import { createImapInbox } from '@convoke/mail';
 import { createLogSink } from '@convoke/testkit';
-import type { Dovecot } from './dovecot.js';
-import { nameOf } from './letter.js';
+import type { Dovecot } from '../debian/dovecot.js';
 
 /** An IMAP inbox that can be ended and started again, with what it has handed over in all its lives. */
 export interface Reader {
@@ -85,3 +85,24 @@ const clock = {
     return () => clearTimeout(timer);
   },
 };
+
+export const ORGANIZER = 'calendar@in.example';
+
+/** A message to somebody, small or large. */
+export function letter({ name, to, bytes = 1_000 }: { name: string; to: string; bytes?: number }): Buffer {
+  const body = randomBytes(Math.ceil(bytes * 0.75))
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\r\n');
+  const headers = [
+    `From: bob@ex.example`,
+    `To: Somebody <${to}>`,
+    `Message-ID: <${name}@ex.example>`,
+    `Subject: ${name}`,
+  ];
+  return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${body}\r\n`);
+}
+
+/** The subject of a message that `letter` wrote. */
+function nameOf(raw: Uint8Array): string {
+  return /^Subject: (.*)\r$/m.exec(Buffer.from(raw).toString('latin1'))?.[1] ?? '';
+}

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { verifyDelivery } from '@convoke/signature';
 import { listen } from '@convoke/testkit';
-import type { Random } from '../kill/random.js';
+import type { Random } from '../load/random.js';
 
 /** A time in which a delivery was in somebody's hands, from its arrival until its answer; epoch milliseconds. */
 export interface Arrival {

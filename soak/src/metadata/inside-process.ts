@@ -1,4 +1,4 @@
-import { setUpNetwork } from './set-up-network.js';
+import { setUpNetwork } from './network.js';
 import { watchMetadata } from './watch-metadata.js';
 
 // Runs in namespaces of its own, as their root.

@@ -12,12 +12,10 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import Database from 'better-sqlite3';
-import { createServerAccount } from '../create-server-account.js';
-import { SERVER_CLI } from '../server-cli.js';
-import { METADATA, PUBLIC } from './addresses.js';
-import { CASES, FLIPPING, type MetadataCase, ZONE } from './cases.js';
-import { startMetadataListener } from './metadata-listener.js';
-import type { MetadataVerdict } from './run-in-namespace.js';
+import type { MetadataVerdict } from '../metadata.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { CASES, FLIPPING, METADATA, type MetadataCase, PUBLIC, ZONE } from './cases.js';
+import { startMetadataListener } from './network.js';
 
 const SCHEDULE = '0s,1ms,1ms,1ms';
 const DRAIN_MS = 60_000;

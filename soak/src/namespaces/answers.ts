@@ -1,7 +1,7 @@
 import { composeReply } from '@convoke/itip';
 import { type ImapServer, type ReceivedDelivery, type ReceivedMail, startWebhookReceiver } from '@convoke/testkit';
 import { z } from 'zod';
-import type { Load } from '../load.js';
+import type { Load } from '../load/load.js';
 
 /** Some of the invitees, who answer once each, by mail into a mailbox; and a webhook that is told of it. */
 export interface Answers {

@@ -1,4 +1,4 @@
-import { partition } from './run-in-namespace.js';
+import { partition } from '../namespaces.js';
 import { runPartition } from './run-partition.js';
 
 // Runs in a namespace of its own, as its root.

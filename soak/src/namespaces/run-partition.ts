@@ -10,12 +10,12 @@ import {
   startImapServer,
   temporaryDirectory,
 } from '@convoke/testkit';
-import { untilRecovered } from '../faults/recovery.js';
-import { createRandom } from '../kill/random.js';
-import { type JudgedLoad, Load } from '../load.js';
+import { type JudgedLoad, Load } from '../load/load.js';
+import { createRandom } from '../load/random.js';
+import { untilRecovered } from '../load/recovery.js';
+import type { Partition } from '../namespaces.js';
 import { type JudgedAnswers, startAnswers } from './answers.js';
 import { HUB, layNetwork, type Network } from './network.js';
-import type { Partition } from './run-in-namespace.js';
 
 /** What was seen, and what of it must not be. */
 export interface PartitionVerdict extends JudgedLoad {

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
-import { calendarOf } from '../clients/calendar-of.js';
-import type { Person } from '../clients/scenario.js';
-import type { Answer, AnsweringClient } from './answering-client.js';
-import { type Cyrus, type CyrusOptions, startCyrus } from './cyrus.js';
+import { calendarOf } from '../clients/facts.js';
+import type { Person } from '../clients/scenarios.js';
+import { type Cyrus, type CyrusOptions, startCyrus } from '../debian/cyrus.js';
+import type { Answer, AnsweringClient } from './answering-clients.js';
 
 export interface CyrusClientOptions extends Pick<CyrusOptions, 'domain' | 'smtpPort' | 'signal'> {
   invitees: readonly Person[];

@@ -1,10 +1,10 @@
 import type { Appointments } from '@convoke/sdk';
 import { verify } from '@convoke/sdk/webhooks';
 import type { ReceivedDelivery, Tally } from '@convoke/testkit';
-import type { Mailbox } from '../clients/mailbox.js';
-import type { Person } from '../clients/scenario.js';
-import { ANSWERS, type Answer, type AnsweringClient, type Letter } from './answering-client.js';
-import { describeEvent } from './describe-event.js';
+import ICAL from 'ical.js';
+import type { Person } from '../clients/scenarios.js';
+import type { Mailbox } from '../debian/mailbox.js';
+import { ANSWERS, type Answer, type AnsweringClient, type Letter } from './answering-clients.js';
 
 /** What all round trips share. */
 export interface RoundTripParts {
@@ -17,13 +17,13 @@ export interface RoundTripParts {
   secret: string;
 }
 
-export interface RoundTripOptions extends RoundTripParts {
+interface RoundTripOptions extends RoundTripParts {
   client: AnsweringClient;
   invitee: Person;
 }
 
 /** What an invitee's answers led to. */
-export interface RoundTripOutcome {
+interface RoundTripOutcome {
   answers: number;
   /** What went another way than it should, for people. */
   deviations: string[];
@@ -104,4 +104,11 @@ function describeDelivery(delivery: ReceivedDelivery, secret: string): string {
   if (event.eventType !== 'attendee.responded') return event.eventType;
   const { appointmentId, attendee } = event.data;
   return [event.eventType, appointmentId, attendee.email, attendee.response].join(' ');
+}
+
+/** @returns the start as an ISO instant; `gone` for an event that is cancelled or missing */
+function describeEvent(calendar: string | undefined): string {
+  const event = calendar && ICAL.Component.fromString(calendar).getFirstSubcomponent('vevent');
+  if (!event || event.getFirstPropertyValue('status') === 'CANCELLED') return 'gone';
+  return new Date(new ICAL.Event(event).startDate.toUnixTime() * 1_000).toISOString();
 }

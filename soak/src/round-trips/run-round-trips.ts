@@ -6,14 +6,13 @@ import {
   temporaryDirectory,
   type WebhookReceiver,
 } from '@convoke/testkit';
-import { PEOPLE } from '../clients/people.js';
-import type { Person } from '../clients/scenario.js';
-import { sinkMailbox } from '../clients/sink-mailbox.js';
+import type { Person } from '../clients/scenarios.js';
+import { PEOPLE } from '../clients/scenarios.js';
 import { type ConvokeServer, startConvoke } from '../clients/start-convoke.js';
-import type { AnsweringClient } from './answering-client.js';
+import { sinkMailbox } from '../debian/mailbox.js';
+import type { AnsweringClient } from './answering-clients.js';
+import { hordeClient, kcalendarcoreClient } from './answering-clients.js';
 import { cyrusClient } from './cyrus-client.js';
-import { hordeClient } from './horde-client.js';
-import { kcalendarcoreClient } from './kcalendarcore-client.js';
 import { type RoundTripParts, roundTrip } from './round-trip.js';
 
 export interface RoundTripsOptions {

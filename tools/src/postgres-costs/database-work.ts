@@ -1,4 +1,4 @@
-import { processorTime } from '@convoke/soak/processor-time';
+import { processorTime } from '@convoke/soak/server/process-usage';
 import { connectToPostgres } from '@convoke/testkit';
 import { z } from 'zod';
 

@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { composeReply } from '@convoke/itip';
 import { Convoke } from '@convoke/sdk';
-import { createServerAccount } from '@convoke/soak/create-server-account';
-import { SERVER_CLI } from '@convoke/soak/server-cli';
+import { createServerAccount, SERVER_CLI } from '@convoke/soak/server/built-server';
 import {
   type ServerProcess,
   startPostgres,

@@ -1,0 +1,32 @@
+import { createHistogram } from 'node:perf_hooks';
+import autocannon from 'autocannon';
+import { answerParent } from '../child.js';
+import { type HttpLoad, type HttpLoadResult, httpLoad } from './http-load.js';
+
+answerParent(async (command) => run(httpLoad.parse(command)));
+
+/** Sends a fixed number of requests, so that every one is answered before the end and rows can be counted against them. */
+function run({ url, body, amount, connections }: HttpLoad): Promise<HttpLoadResult> {
+  // autocannon's own histogram counts in whole milliseconds, which is too coarse here.
+  const latencies = createHistogram();
+  let created = 0;
+  let answered = 0;
+  const begun = performance.now();
+  let seconds = 0;
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const instance = autocannon(
+      { url, method: 'POST', headers, body, amount, connections, idReplacement: body.includes('[<id>]') },
+      (error) => {
+        if (error) reject(error);
+        else resolve({ created, failed: amount - created, seconds, p99Ms: latencies.percentile(99) / 1_000 });
+      },
+    );
+    instance.on('response', (...[, status, , ms]) => {
+      latencies.record(Math.max(1, Math.round(ms * 1_000)));
+      answered += 1;
+      if (status === 201) created += 1;
+      if (answered === amount) seconds = (performance.now() - begun) / 1_000;
+    });
+  });
+}

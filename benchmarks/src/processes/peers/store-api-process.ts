@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { operations, publicContract } from '@convoke/contract';
+import {
+  authenticate,
+  type Credentials,
+  createAccount,
+  createAppointment,
+  createSecretBox,
+  LIMITS,
+  type Logger,
+  SCHEDULE_A,
+  type VerbContext,
+} from '@convoke/engine';
+import { timeZones } from '@convoke/itip';
+import { createImipChannel, createSmtpTransport } from '@convoke/mail';
+import { migrateSqlite, openSqliteStore } from '@convoke/store';
+import type { RouterContext } from '@koa/router';
+import Router from '@koa/router';
+import Koa from 'koa';
+import rawBody from 'raw-body';
+import { v7 } from 'uuid';
+import { answerParent, listenLocally, silentLog } from '../child.js';
+import { storeApiOptions } from './http-peers.js';
+
+const { method, path } = operations.createAppointment;
+
+answerParent(async (command) => {
+  const { file, batchLimit } = storeApiOptions.parse(command);
+  const log = silentLog();
+  await migrateSqlite({ file, log });
+  const engine = createEngine(await openSqliteStore({ file, log, batchLimit }), log);
+  const { credentials } = await createAccount(engine, { name: 'Benchmark' });
+  const router = new Router();
+  router.register(path, [method], (context: RouterContext) => answer(context, { engine, credentials }));
+  return { url: await listenLocally(new Koa().use(router.routes()).callback()) };
+});
+
+/** What the server does, without its logging and its refusals; the account is looked up for each request there too. */
+async function answer(
+  context: RouterContext,
+  { engine, credentials }: { engine: VerbContext; credentials: Credentials },
+): Promise<void> {
+  const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
+  const body = publicContract.requestSchemas.createAppointment.parse(JSON.parse(text));
+  const { name = '', address = '' } = body;
+  const account = await authenticate(engine, credentials);
+  const { appointment, invitationId } = await createAppointment(engine, {
+    account,
+    content: {
+      start: body.appointmentStart,
+      end: body.appointmentEnd,
+      timeZone: body.appointmentTimeZone,
+      subject: body.appointmentSubject ?? '',
+      body: body.appointmentBody ?? '',
+      location: body.appointmentLocation ?? '',
+    },
+    invitee: { name, address },
+  });
+  context.status = 201;
+  context.body = { success: true, data: { appointmentId: appointment.id, invitationId }, apiVersion: 'v1' };
+}
+
+function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
+  const ids = { uuid: () => v7(), random: randomBytes };
+  const clock = { now: () => Date.now(), schedule: () => () => undefined };
+  // Nothing is sent here: the queued messages only need a transport's name.
+  const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', clock });
+  return {
+    store,
+    channel: createImipChannel({ transport, ids, bounce: 'on' }),
+    zones: timeZones,
+    clock,
+    ids,
+    log,
+    secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
+    endpoints: { check: () => undefined, isBlocked: async () => false },
+    settings: {
+      defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
+      firstInviteDomains: [],
+      priming: false,
+      maxInvitees: LIMITS.inviteesPerAppointment,
+      maxWebhooks: LIMITS.webhooksPerAccount,
+      retrySchedule: SCHEDULE_A,
+      retryJitter: false,
+      webhookTimeoutMs: 5_000,
+      webhookGone: 'retry',
+      proposedTimes: 'store',
+      retentionMs: 90 * 86_400_000,
+      junkRetentionMs: 6 * 3_600_000,
+      junkBudget: 50 * 1_048_576,
+    },
+  };
+}

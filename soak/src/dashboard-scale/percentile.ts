@@ -1,5 +1,0 @@
-/** The value that `percent` of 100 of the samples do not exceed. */
-export function percentile(samples: readonly number[], percent: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
-}

@@ -1,0 +1,147 @@
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@convoke/testkit';
+import { runProgram } from './run-program.js';
+import { startService } from './service-process.js';
+
+export interface CyrusOptions {
+  /** Names of its users. */
+  users: readonly string[];
+  password: string;
+  domain: string;
+  /** Of the SMTP server that takes what its users send. */
+  smtpPort: number;
+  signal: AbortSignal;
+}
+
+/** Debian's Cyrus, with configuration, users and mailboxes of its own. */
+export interface Cyrus {
+  ports: CyrusSettings['ports'];
+  /** Ends it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** @throws Error where it does not start */
+export async function startCyrus({ users, password, domain, smtpPort, signal }: CyrusOptions): Promise<Cyrus> {
+  const root = await ensureCyrusRoot(signal);
+  const outside = await mkdtemp(join(root, 'srv/cyrus-'));
+  const directory = outside.slice(root.length);
+  const inside = (args: string[], input = '') => runProgram({ file: 'chroot', args: [root, ...args], input, signal });
+  const remove = () => rm(outside, { recursive: true, force: true });
+  try {
+    const ports = { imap: await freePort(), http: await freePort(), lmtp: await freePort() };
+    const settings = { directory, ports, domain, smtpPort };
+    for (const folder of ['lib', 'spool', 'sieve', 'proc', 'lock']) await mkdir(join(outside, folder));
+    await writeFile(join(outside, 'imapd.conf'), mainSettings(settings));
+    await writeFile(join(outside, 'cyrus.conf'), serviceSettings(settings));
+    await writeFile(join(outside, 'invitations.sieve'), SIEVE_SCRIPT);
+    for (const user of users) {
+      await inside(['saslpasswd2', '-p', '-c', '-f', `${directory}/sasldb2`, '-u', domain, user], password);
+    }
+    await inside(['chown', '-R', 'cyrus:mail', directory]);
+    const files = ['-C', `${directory}/imapd.conf`, '-M', `${directory}/cyrus.conf`, '-p', `${directory}/master.pid`];
+    const command = ['/usr/sbin/chroot', root, '/usr/sbin/cyrmaster', '-D', ...files];
+    const service = await startService({ command, port: ports.http, signal });
+    if (!service) throw new Error('Cyrus did not start.');
+    return { ports, stop: () => service.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+interface CyrusSettings {
+  /** Holds everything of this Cyrus; as Cyrus sees it. */
+  directory: string;
+  /** Where it listens. */
+  ports: { imap: number; http: number; lmtp: number };
+  /** Of the invitees' addresses. */
+  domain: string;
+  /** Of the SMTP server that takes what its users send. */
+  smtpPort: number;
+}
+
+/** `imapd.conf`: calendars with scheduling, a first IMAP login makes a user's mailbox. */
+function mainSettings({ directory, domain, smtpPort }: CyrusSettings): string {
+  return `configdirectory: ${directory}/lib
+defaultpartition: default
+partition-default: ${directory}/spool
+sievedir: ${directory}/sieve
+proc_path: ${directory}/proc
+mboxname_lockpath: ${directory}/lock
+idlesocket: ${directory}/idle
+notifysocket: ${directory}/notify
+lmtpsocket: ${directory}/lmtp
+virtdomains: off
+allowplaintext: yes
+sasl_pwcheck_method: auxprop
+sasl_auxprop_plugin: sasldb
+sasl_sasldb_path: ${directory}/sasldb2
+sasl_mech_list: PLAIN
+autocreate_quota: 0
+autocreate_sieve_script: ${directory}/invitations.sieve
+httpmodules: caldav
+caldav_allowscheduling: on
+calendar_user_address_set: ${domain}
+servername: ${domain}
+smtp_backend: host
+smtp_host: 127.0.0.1:${smtpPort}/noauth
+`;
+}
+
+/** `cyrus.conf`: the services that mail, calendars and logins take. */
+function serviceSettings({ directory, ports }: CyrusSettings): string {
+  const config = `-C ${directory}/imapd.conf`;
+  return `START {
+  recover cmd="/usr/sbin/cyrus ctl_cyrusdb ${config} -r"
+}
+SERVICES {
+  imap cmd="imapd ${config}" listen="127.0.0.1:${ports.imap}" prefork=0
+  http cmd="httpd ${config}" listen="127.0.0.1:${ports.http}" prefork=0
+  lmtp cmd="lmtpd -a ${config}" listen="127.0.0.1:${ports.lmtp}" prefork=0
+}
+EVENTS {
+}
+`;
+}
+
+/** Puts what is scheduled by mail into the calendar. */
+const SIEVE_SCRIPT = 'require ["vnd.cyrus.imip"];\nprocessimip;\n';
+
+const CACHE = '/var/cache/convoke-soak';
+const MIRROR = 'http://deb.debian.org/debian';
+const RELEASE = 'bookworm';
+const PACKAGES = ['cyrus-imapd', 'cyrus-caldav', 'msmtp-mta', 'sasl2-bin'];
+
+/**
+ * A Debian in a folder of its own with Cyrus in it, which bears no other IMAP server beside it. It is made once, some
+ * 500 MB, and stays for the next time.
+ *
+ * @returns its path
+ * @throws Error where it cannot be made
+ */
+async function ensureCyrusRoot(signal: AbortSignal): Promise<string> {
+  if (process.getuid?.() !== 0) throw new Error('Cyrus can be run by root only.');
+  const root = join(CACHE, `cyrus-${RELEASE}`);
+  if (await exists(root)) return root;
+  const unfinished = `${root}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(CACHE, { recursive: true });
+  await runProgram({ file: 'debootstrap', args: ['--variant=minbase', RELEASE, unfinished, MIRROR], signal });
+  // No service starts there.
+  await writeFile(join(unfinished, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const inside = (...args: string[]) =>
+    runProgram({ file: 'chroot', args: [unfinished, ...args], env: { DEBIAN_FRONTEND: 'noninteractive' }, signal });
+  await inside('apt-get', 'update', '--quiet');
+  await inside('apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', ...PACKAGES);
+  await inside('apt-get', 'clean');
+  await rename(unfinished, root);
+  return root;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

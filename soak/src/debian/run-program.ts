@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+interface ProgramRun {
+  file: string;
+  args: readonly string[];
+  /** Given on stdin. */
+  input?: string;
+  /** Beside PATH and a UTF-8 locale. */
+  env?: Record<string, string>;
+  /** Ends the program. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns its standard output
+ * @throws Error where it cannot be started or fails, with what it said
+ */
+export async function runProgram({ file, args, input = '', env = {}, signal }: ProgramRun): Promise<string> {
+  const child = spawn(file, args, {
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', ...env },
+    signal,
+  });
+  // A program that ends early need not have read everything; its exit code tells.
+  child.stdin.on('error', () => undefined).end(input);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}: ${stderr.trim() || stdout.trim()}`);
+  return stdout;
+}
+
+/** Aborts after `timeoutMs`, and when somebody asks this process to end. */
+export function interruption(timeoutMs: number): AbortSignal {
+  const asked = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => asked.abort(new Error(`ended by ${name}`)));
+  }
+  return AbortSignal.any([AbortSignal.timeout(timeoutMs), asked.signal]);
+}

@@ -1,0 +1,84 @@
+import { type ContractOperation, type Parameter, schemaArbitrary } from '@convoke/testkit/requests';
+import fc from 'fast-check';
+import { choosePart, type Part, type PathChoice, percentEncode, type Text } from './fuzz-request.js';
+import { hostileText } from './hostile-values.js';
+
+const AWKWARD_SEGMENTS = [
+  '',
+  '.',
+  '..',
+  '%',
+  '%zz',
+  '%ff',
+  '%00',
+  '%2e%2e',
+  'a%2fb',
+  ';',
+  '@',
+  '*',
+  '(.*)',
+  ':id',
+  '%F0%9F',
+];
+/** Characters that a segment has at most, so that the request line stays within what any server reads. */
+const LONGEST = 2_000;
+
+/** Ids for an operation's path: the account's own, another account's, invented ones and no ids at all. */
+export function pathArbitrary({ pathParams }: ContractOperation): fc.Arbitrary<Part<PathChoice>> {
+  const count = pathParams.length;
+  const each = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: count, maxLength: count });
+  const index = fc.nat({ max: 1_000 });
+  const segment = fc.oneof(
+    fc.constantFrom(...AWKWARD_SEGMENTS),
+    hostileText().map((text) => percentEncode(text).slice(0, LONGEST)),
+  );
+  const text = (segments: fc.Arbitrary<string>) =>
+    fc.record({ kind: fc.constant('text' as const), segments: each(segments) });
+  return choosePart<PathChoice>({
+    valid: fc.oneof(
+      { weight: 12, arbitrary: fc.record({ kind: fc.constant('own' as const), index }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('foreign' as const), index, foreign: each(fc.boolean()) }),
+      },
+      { weight: 1, arbitrary: text(fc.uuid()) },
+    ),
+    invalid: text(segment),
+    percent: count === 0 ? 100 : 90,
+  });
+}
+
+type Query = [string, Text][];
+
+/** A cursor is opaque: only one that an answer gave is valid, whatever its schema says of its length. */
+const CURSOR = 'cursor';
+
+/** Query parameters for an operation, and wrong ones. */
+export function queryArbitrary(
+  { query }: ContractOperation,
+  { foreignCursors }: { foreignCursors: string[] },
+): fc.Arbitrary<Part<Query>> {
+  const valid = subset(query.map(validPair));
+  const names = [...query.map(({ name }) => name), 'limit[]', 'account', 'apikey', '__proto__', ''];
+  const wrong = fc.tuple(
+    fc.oneof(fc.constantFrom(...names), hostileText()),
+    fc.oneof(hostileText(), fc.constantFrom(...foreignCursors)),
+  );
+  const surplus = fc.array<[string, Text]>(wrong, { minLength: 1, maxLength: 3 });
+  return choosePart<Query>({
+    valid,
+    invalid: fc.tuple(valid, surplus).map(([good, bad]) => [...good, ...bad]),
+    percent: query.length === 0 ? 95 : 60,
+  });
+}
+
+function validPair({ name, schema }: Parameter): fc.Arbitrary<[string, Text]> {
+  const cursor = fc.record({ own: fc.constant('cursor' as const), index: fc.nat({ max: 1_000 }) });
+  const value: fc.Arbitrary<Text> = name === CURSOR ? cursor : schemaArbitrary(schema).map(String);
+  return value.map((text) => [name, text]);
+}
+
+function subset(pairs: fc.Arbitrary<[string, Text]>[]): fc.Arbitrary<Query> {
+  const optional = pairs.map((pair) => fc.option(pair, { nil: undefined }));
+  return fc.tuple(...optional).map((chosen) => chosen.filter((pair) => pair !== undefined));
+}

@@ -1,0 +1,204 @@
+import { setTimeout } from 'node:timers/promises';
+import { Convoke } from '@convoke/sdk';
+import type { ReceivedMail } from '@convoke/testkit';
+import { z } from 'zod';
+import { countUnfinished, readSnapshot } from '../database/snapshot.js';
+import { postgresDatabase, type SoakDatabase } from '../database/soak-database.js';
+import { judgeMail } from '../judges/judge-mail.js';
+import { judgeOperations } from '../judges/judge-operations.js';
+import { judgeRows } from '../judges/judge-rows.js';
+import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
+import { type Balancer, Fleet, type FleetOptions, startBalancer } from '../server/fleet.js';
+import { createJournal, type Journal, runClient } from './client.js';
+import { type MailRecord, startMailRecord } from './mail-record.js';
+import type { Random } from './random.js';
+import { type Reception, SCHEDULE, Subscribers } from './subscribers.js';
+
+export interface LoadOptions {
+  random: Random;
+  roles: FleetOptions['roles'];
+  /** Where the database is for whoever looks at it from outside. */
+  url: string;
+  env?: Record<string, string>;
+  own?: FleetOptions['own'];
+  /** What a process calls the address of this one, 127.0.0.1, if not that. */
+  host?: string;
+  /** Lets the processes reach a port of this one. */
+  publish?: (port: number) => Promise<void>;
+  /** Requests that are tried again under their Idempotency-Key: 0 by default. */
+  maxRetries?: number;
+  /** Milliseconds until a request is given up. */
+  timeout?: number;
+  /** Sends the clients' requests. */
+  send?: typeof fetch;
+  /** Whether something that a server logged as an error may be. */
+  mayLog?: (line: string) => boolean;
+}
+
+/** What was seen, and what of it must not be. */
+export interface JudgedLoad {
+  violations: string[];
+  /** `busy` are those of the refused that were answered with 503. */
+  operations: { acknowledged: number; refused: number; unknown: number; busy: number };
+  /** Messages at the mail server, and how many of them were repeats. */
+  mails: { arrived: number; repeated: number };
+  deliveries: Omit<Reception, 'violations'>;
+}
+
+const LOOPBACK = '127.0.0.1';
+/** All messages must be out so long after the last start. */
+const DRAIN_MS = 300_000;
+/** Log level of pino. */
+const ERROR = 50;
+const logged = z.object({ level: z.int() });
+
+/** Several processes on one PostgreSQL with clients, a mail server and subscribers around them, and a judge of it all. */
+export class Load {
+  readonly fleet: Fleet;
+  readonly journal: Journal = createJournal();
+  readonly database: SoakDatabase;
+  readonly #options: LoadOptions;
+  readonly #subscribers = new Subscribers();
+  readonly #open = new Set<string>();
+  readonly #errors: string[] = [];
+  #mail: MailRecord | undefined;
+  #balancer: Balancer | undefined;
+  #credentials = { apiKey: '', apiSecret: '' };
+  #clients: Promise<void>[] = [];
+  #isOver = false;
+
+  constructor(options: LoadOptions) {
+    const { roles, url, own, env, send, host = LOOPBACK } = options;
+    this.#options = options;
+    this.database = postgresDatabase(url);
+    this.fleet = new Fleet({
+      roles,
+      own,
+      send,
+      env: {
+        CONVOKE_DATABASE_URL: url,
+        CONVOKE_MAIL_FROM: 'Soak <calendar@in.example>',
+        CONVOKE_WEBHOOK_ALLOW: host,
+        CONVOKE_RETRY_SCHEDULE: SCHEDULE,
+        CONVOKE_LOG_LEVEL: 'error',
+        ...env,
+      },
+    });
+  }
+
+  async open(): Promise<void> {
+    this.#mail = await startMailRecord(this.#options.random.fork());
+    this.fleet.env.CONVOKE_MAIL_URL = await this.#publish(this.#mail.url);
+    this.#balancer = await startBalancer(() => this.fleet.places());
+    await this.fleet.start();
+    this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.fleet.env });
+    const publish = (url: string) => this.#publish(url);
+    await this.#subscribers.register(this.convoke(), { random: this.#options.random, publish });
+  }
+
+  /** @param options as `new Convoke` takes them, beside the address and the credentials */
+  convoke(options: { maxRetries?: number; timeout?: number } = {}): Convoke {
+    const { judge } = this.fleet;
+    return new Convoke({ baseUrl: this.#balancer?.url ?? '', fetch: judge.fetch, ...this.#credentials, ...options });
+  }
+
+  /** Lets so many clients work until it is over. */
+  run(clients: number): void {
+    const { random, maxRetries = 0, timeout = 30_000 } = this.#options;
+    const convoke = this.convoke({ maxRetries, timeout });
+    const isOver = () => this.#isOver;
+    this.#clients = Array.from({ length: clients }, (_, index) =>
+      runClient({ convoke, random: random.fork(), journal: this.journal, name: `c${index}`, open: this.#open, isOver }),
+    );
+  }
+
+  /** Calls `listener` at each mail and each delivery, before it is answered. */
+  onArrival(listener: () => void): () => void {
+    const ends = [this.onMail(listener), this.onDelivery(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  onMail(listener: (mail: ReceivedMail) => void): () => void {
+    return this.#mail?.onDot(listener) ?? (() => undefined);
+  }
+
+  onDelivery(listener: () => void): () => void {
+    return this.#subscribers.onArrival(listener);
+  }
+
+  /** What is claimed at this moment. */
+  async inFlight(): Promise<{ messages: number; deliveries: number }> {
+    const count = (table: string) => `(SELECT count(*) FROM ${table} WHERE state = 'sending') AS ${table}`;
+    const rows = await this.database.rows(`SELECT ${count('messages')}, ${count('deliveries')}`);
+    return inFlight.parse(rows)[0];
+  }
+
+  /** Ends the clients, starts whoever is missing, and waits until nothing is left to be sent. */
+  async finish(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#clients);
+    await this.fleet.start();
+    await this.#subscribers.drain(this.convoke(), this.database);
+    const deadline = performance.now() + DRAIN_MS;
+    while ((await countUnfinished(this.database)) > 0 && performance.now() < deadline) await setTimeout(200);
+    this.#errors.push(...(await this.fleet.stop()));
+  }
+
+  async judge(): Promise<JudgedLoad> {
+    const { operations } = this.journal;
+    const { mayLog = () => false } = this.#options;
+    const arrivals = (await this.#mail?.arrivals()) ?? [];
+    const snapshot = await readSnapshot(this.database);
+    const { violations, ...deliveries } = await this.#subscribers.judge(this.database, operations);
+    const count = (outcome: string) => operations.filter((operation) => operation.outcome === outcome).length;
+    return {
+      violations: [
+        ...this.#errors,
+        ...this.fleet.lines().filter((line) => isError(line) && !mayLog(line)),
+        ...judgeOperations(operations, snapshot, { mayBeBusy: true }),
+        ...judgeRows(snapshot),
+        ...judgeMail(arrivals, snapshot),
+        ...violations,
+      ],
+      operations: {
+        acknowledged: count('acknowledged'),
+        refused: count('refused'),
+        unknown: count('unknown'),
+        busy: operations.filter(({ code }) => code === 'unavailable').length,
+      },
+      mails: {
+        arrived: arrivals.length,
+        repeated: arrivals.length - new Set(arrivals.map(({ messageId }) => messageId)).size,
+      },
+      deliveries,
+    };
+  }
+
+  /** @returns where the processes find what is at `url` here */
+  async #publish(url: string): Promise<string> {
+    const { host = LOOPBACK, publish } = this.#options;
+    await publish?.(Number(new URL(url).port));
+    return url.replace(LOOPBACK, host);
+  }
+
+  /** Kills what is left, and closes everything around it. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.fleet.end();
+    await this.#balancer?.stop();
+    await Promise.allSettled(this.#clients);
+    await this.#subscribers.stop();
+    await this.#mail?.stop();
+  }
+}
+
+/** Counts of one look. */
+const inFlight = z.tuple([z.object({ messages: z.int(), deliveries: z.int() })]);
+
+/** What is no line of the log is an error of the runtime. */
+function isError(line: string): boolean {
+  if (!line.startsWith('{')) return true;
+  return logged.parse(JSON.parse(line)).level >= ERROR;
+}

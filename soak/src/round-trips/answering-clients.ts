@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ICAL from 'ical.js';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { calendarOf } from '../clients/facts.js';
+import type { Person } from '../clients/scenarios.js';
+import { runProgram } from '../debian/run-program.js';
+
+/** What an invitee may answer, in the order in which a round trip does. */
+export const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
+
+export type Answer = (typeof ANSWERS)[number];
+
+/** A message of ours as it was sent to an invitee. */
+export interface Letter {
+  raw: Buffer;
+  invitee: Person;
+}
+
+/** Calendar software of somebody else's, as its user has it before him. */
+export interface AnsweringClient {
+  name: string;
+  /** Whose calendars it keeps. */
+  invitees: readonly Person[];
+  /** Gets a message of ours. */
+  receive(letter: Letter): Promise<void>;
+  /** Has the invitee answer the invitation that came last: the software writes the reply, and it is mailed to us. */
+  answer(letter: Letter, answer: Answer): Promise<void>;
+  /**
+   * The event of a message as its calendar holds it, iCalendar; `undefined` where it is gone.
+   * Missing where the software keeps no calendar.
+   */
+  event?(letter: Letter): Promise<string | undefined>;
+}
+
+interface ReplyingOptions {
+  invitees: readonly Person[];
+  /** Of the listener for replies. */
+  port: number;
+  signal: AbortSignal;
+}
+
+const written = z.object({ to: z.array(z.string()).nonempty(), mail: z.base64() });
+
+/** Horde: its libraries read the whole mail and write a whole one. */
+export function hordeClient({ invitees, port, signal }: ReplyingOptions): AnsweringClient {
+  return {
+    name: 'Horde iTip',
+    invitees,
+    receive: async () => undefined,
+    async answer({ raw, invitee: { name, address } }, response) {
+      const input = JSON.stringify({ mail: raw.toString('base64'), name, address, response });
+      const args = [programPath('horde-reply.php')];
+      const output = await runProgram({ file: '/usr/bin/php', args, input, signal });
+      const { to, mail } = written.parse(JSON.parse(output));
+      await submitReply({ port, from: address, to, raw: Buffer.from(mail, 'base64') });
+    },
+  };
+}
+
+interface CompiledOptions extends ReplyingOptions {
+  /** Takes the compiled program. */
+  directory: string;
+}
+
+/** KCalendarCore, the core of KOrganizer: it writes the calendar data, which KMail sends as the whole body. */
+export async function kcalendarcoreClient(options: CompiledOptions): Promise<AnsweringClient> {
+  const { invitees, port, directory, signal } = options;
+  const file = join(directory, 'kcalendarcore-reply');
+  const flags = (
+    await runProgram({ file: 'pkg-config', args: ['--cflags', '--libs', 'KF5CalendarCore', 'Qt5Gui'], signal })
+  )
+    .trim()
+    .split(/\s+/);
+  const source = programPath('kcalendarcore-reply.cpp');
+  await runProgram({ file: 'g++', args: ['-std=c++17', '-fPIC', '-o', file, source, ...flags], signal });
+  return {
+    name: 'KCalendarCore',
+    invitees,
+    receive: async () => undefined,
+    async answer(letter: Letter, answer: Answer) {
+      const { address } = letter.invitee;
+      const input = await calendarOf(letter.raw);
+      const calendar = await runProgram({ file, args: [address, answer], input, signal });
+      const to = organizerOf(calendar);
+      await submitReply({ port, from: address, to: [to], raw: wholeBody(calendar, { from: address, to }) });
+    },
+  };
+}
+
+function organizerOf(calendar: string): string {
+  const event = ICAL.Component.fromString(calendar).getFirstSubcomponent('vevent');
+  return String(event?.getFirstPropertyValue('organizer') ?? '').replace(/^mailto:/i, '');
+}
+
+function wholeBody(calendar: string, { from, to }: { from: string; to: string }): Buffer {
+  const fields = [
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: Answer',
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${crypto.randomUUID()}@kmail.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/calendar; method=reply; charset="utf-8"',
+    'Content-Transfer-Encoding: base64',
+  ];
+  const body = Buffer.from(calendar).toString('base64').replace(/.{76}/g, '$&\r\n');
+  return Buffer.from(`${fields.join('\r\n')}\r\n\r\n${body}\r\n`);
+}
+
+interface ReplyMail {
+  /** Of the listener for replies. */
+  port: number;
+  from: string;
+  to: readonly string[];
+  raw: Buffer;
+}
+
+/** @throws Error where the listener does not take it */
+async function submitReply({ port, from, to, raw }: ReplyMail): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  await transport.sendMail({ envelope: { from, to: [...to] }, raw });
+  transport.close();
+}
+
+/** @param name a file in `programs/` */
+function programPath(name: string): string {
+  return fileURLToPath(new URL(`programs/${name}`, import.meta.url));
+}

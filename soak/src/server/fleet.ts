@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import {
+  type ContractJudge,
+  createContractJudge,
+  listen,
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+} from '@convoke/testkit';
+import { SERVER_CLI } from './built-server.js';
+
+type FleetRole = 'all' | 'api' | 'worker';
+
+export interface FleetOptions {
+  /** A process for each. */
+  roles: readonly FleetRole[];
+  /** What the processes and the commands beside them share: `CONVOKE_DATABASE_URL` above all. */
+  env: Record<string, string>;
+  /** What only the process at this place has. */
+  own?: ((index: number) => Own) | undefined;
+  /** Sends requests to them; `globalThis.fetch` by default. */
+  send?: typeof fetch | undefined;
+}
+
+/** What sets a process apart: settings, and a program that runs it. */
+type Own = Partial<Pick<ServerProcessOptions, 'env' | 'within'>>;
+
+/** Several servers on one PostgreSQL. */
+export class Fleet {
+  /** Judges the answers of all of them. */
+  readonly judge: ContractJudge;
+  /** What every process has, for commands beside them. */
+  readonly env: Record<string, string>;
+  readonly roles: readonly FleetRole[];
+  readonly #own: NonNullable<FleetOptions['own']>;
+  readonly #running: (ServerProcess | undefined)[];
+  #isPrepared = false;
+  /** What those that are gone wrote to stderr. */
+  readonly #said: string[] = [];
+
+  constructor({ roles, env, own = () => ({}), send }: FleetOptions) {
+    this.judge = createContractJudge(send);
+    const key = randomBytes(32).toString('base64');
+    this.env = { CONVOKE_SECRET_KEY: key, ...env };
+    this.roles = roles;
+    this.#own = own;
+    this.#running = roles.map(() => undefined);
+  }
+
+  /** Starts every process that is not running. */
+  async start(): Promise<void> {
+    const missing = [...this.roles.keys()].filter((index) => !this.#running[index]);
+    // The very first one prepares the tables.
+    if (!this.#isPrepared) await this.#launch(missing.shift() ?? 0);
+    this.#isPrepared = true;
+    await Promise.all(missing.map((index) => this.#launch(index)));
+  }
+
+  /** SIGKILL, then nobody stands at this place. */
+  async kill(index: number): Promise<void> {
+    const server = this.#running[index];
+    this.#running[index] = undefined;
+    await server?.kill();
+    if (server) this.#said.push(server.stderr());
+  }
+
+  /** Where those that speak HTTP listen at this moment. */
+  places(): Place[] {
+    return this.#running.flatMap((server, index) => {
+      if (!server || this.roles[index] === 'worker') return [];
+      const { hostname: host, port } = new URL(server.url);
+      return [{ host, port: Number(port) }];
+    });
+  }
+
+  /** What the process at this place has logged since it was started. */
+  linesOf(index: number): string[] {
+    return linesIn(this.#running[index]?.stderr() ?? '');
+  }
+
+  /** Everything that all of them logged so far, a line each. */
+  lines(): string[] {
+    const said = [...this.#said, ...this.#running.map((server) => server?.stderr() ?? '')];
+    return said.flatMap(linesIn);
+  }
+
+  /** SIGTERM for all; returns a sentence for each that did not end well. */
+  async stop(): Promise<string[]> {
+    const ends = this.#running.map(async (server, index) => {
+      this.#running[index] = undefined;
+      const code = server ? await server.stop() : 0;
+      if (server) this.#said.push(server.stderr());
+      return code === 0 ? [] : [`process ${index} (${this.roles[index]}) ended with ${code}`];
+    });
+    return (await Promise.all(ends)).flat();
+  }
+
+  /** SIGKILL for all that are left. */
+  async end(): Promise<void> {
+    await Promise.all(this.roles.map((_, index) => this.kill(index)));
+  }
+
+  async #launch(index: number): Promise<void> {
+    const { judge } = this;
+    const { env: own, within } = this.#own(index);
+    const env = { ...this.env, ...own };
+    this.#running[index] = await startServerProcess({ cli: SERVER_CLI, env, role: this.roles[index], within, judge });
+  }
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** Hands each connection on to one of several servers, as what stands before them in an installation of many machines. */
+export interface Balancer {
+  /** Without a trailing slash. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Where a server listens. */
+interface Place {
+  host: string;
+  port: number;
+}
+
+/** Whoever does not answer by then is passed over, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/** @param places of those that run at this moment; the next one is asked where one refuses */
+export async function startBalancer(places: () => readonly Place[]): Promise<Balancer> {
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    keep(client);
+    turn += 1;
+    const all = places();
+    const first = turn % Math.max(1, all.length);
+    void reach([...all.slice(first), ...all.slice(0, first)]).then((upstream) => {
+      if (!upstream) return client.destroy();
+      keep(upstream);
+      client.once('close', () => upstream.destroy());
+      upstream.once('close', () => client.destroy());
+      client.pipe(upstream).pipe(client);
+      return client.resume();
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function reach(places: readonly Place[]): Promise<Socket | undefined> {
+  for (const { host, port } of places) {
+    const socket = connect(port, host);
+    const isOpen = await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return socket;
+    socket.on('error', () => undefined).destroy();
+  }
+  return undefined;
+}
