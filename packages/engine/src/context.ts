@@ -1,13 +1,9 @@
-import type { Organizer } from './domain/organizer.js';
+import type { Organizer } from './domain/appointment.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
-import type { Channel } from './ports/channel.js';
-import type { Clock } from './ports/clock.js';
-import type { Ids } from './ports/ids.js';
-import type { LinkMailer } from './ports/link-mailer.js';
-import type { Logger } from './ports/logger.js';
-import type { Metrics } from './ports/metrics.js';
+import type { Channel, LinkMailer } from './ports/channel.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
 import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
+import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
 import type { SecretBox } from './ports/secrets.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@convoke/contract';
+import type { components, ErrorCode } from '@convoke/contract';
 import type { DashboardErrorCode } from '@convoke/contract/dashboard';
 
 /**
@@ -24,3 +24,6 @@ export class DomainError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** What was done and may not be meant. */
+export type Warning = components['schemas']['Warning'];

@@ -1,23 +1,22 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
-import { checkAccountEmail, checkAccountName } from './accounts/account-fields.js';
-import { isEventType } from './domain/event-type.js';
-import { addressKey, checkAddress, domainOf, mailboxKey } from './fields/address.js';
-import { checkBody } from './fields/body.js';
-import { asciiDomain, isDomainName } from './fields/domain.js';
-import { checkEventTypes } from './fields/event-types.js';
-import { checkExternalId } from './fields/external-id.js';
-import { parseInstant } from './fields/instant.js';
-import { checkMetadata } from './fields/metadata.js';
-import { parseOrganizer } from './fields/organizer.js';
+import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
+import { isEventType } from './domain/webhook.js';
+import {
+  addressKey,
+  asciiDomain,
+  checkAddress,
+  domainOf,
+  isDomainName,
+  mailboxKey,
+  parseOrganizer,
+} from './fields/address.js';
 import { checkPage } from './fields/page.js';
-import { checkLocalDateTime, checkTimeZone } from './fields/period.js';
-import { checkSignatureScheme } from './fields/signature-scheme.js';
-import { checkCharacters, checkText, isLonger } from './fields/text.js';
-import { checkWebhookUrl } from './fields/webhook-url.js';
-import { checkInvitee } from './invitations/check-invitee.js';
-import { checkPassword } from './people/check-password.js';
-import { normalisedPassword } from './people/password.js';
+import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
+import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
+import { checkEventTypes, checkSignatureScheme, checkWebhookUrl } from './fields/webhook.js';
+import { checkInvitee } from './invitations/add-invitee.js';
+import { checkPassword, normalisedPassword } from './people/passwords.js';
 
 const LINES = { param: 'comment', max: 1_000_000, multiline: true };
 const endpoints = { check: () => undefined, isBlocked: async () => false };

@@ -1,10 +1,10 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
-import type { Organizer } from '../domain/organizer.js';
+import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
-import { type Credentials, newApiKey } from '../keys/new-api-key.js';
 import { admitOwner, inviteMember } from '../people/make-links.js';
-import { checkAccountEmail, checkAccountName } from './account-fields.js';
+import { checkAccountEmail, checkAccountName } from './accounts.js';
+import { type Credentials, newApiKey } from './keys.js';
 
 export interface CreateAccount {
   name: string;

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
-import { findAccount } from './find-account.js';
+import { findAccount } from './accounts.js';
 
 /** Rows that one transaction erases: some milliseconds of work beside a running server. */
 const STEP = 200;

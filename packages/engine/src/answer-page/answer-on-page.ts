@@ -5,8 +5,7 @@ import type { StatedAnswer } from '../domain/reply.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Transaction } from '../ports/store.js';
-import { countAnswer } from '../replies/count-answer.js';
-import { recordAnswer } from '../replies/record-answer.js';
+import { countAnswer, recordAnswer } from '../replies/reply-effects.js';
 
 export interface AnswerOnPage {
   invitationId: string;

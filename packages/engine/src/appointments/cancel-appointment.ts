@@ -1,11 +1,10 @@
 import type { VerbContext } from '../context.js';
+import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Appointment } from '../domain/appointment.js';
-import { appointmentEventData } from '../events/appointment-event-data.js';
-import { emitEvent } from '../events/emit-event.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { retractInvitations } from '../messages/retract-invitations.js';
-import { openAppointment } from './open-appointment.js';
+import { retractInvitations } from '../messages/queue-messages.js';
+import { openAppointment } from './read-appointments.js';
 
 export interface CancelAppointment {
   accountId: string;

@@ -1,10 +1,8 @@
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
-import { checkExternalId } from '../fields/external-id.js';
-import { checkMetadata } from '../fields/metadata.js';
-import { addInvitee } from '../invitations/add-invitee.js';
-import { checkInvitee, type InviteeInput } from '../invitations/check-invitee.js';
+import { checkExternalId, checkMetadata } from '../fields/text.js';
+import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
 export interface CreateAppointment {

@@ -1,15 +1,13 @@
 import { appointmentParams } from '@convoke/contract';
 import type { VerbContext } from '../context.js';
+import { appointmentEventData, emitEvent } from '../deliveries/emit-event.js';
 import type { Appointment, Revision } from '../domain/appointment.js';
-import { appointmentEventData } from '../events/appointment-event-data.js';
-import { emitEvent } from '../events/emit-event.js';
-import { checkBody } from '../fields/body.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from '../fields/period.js';
-import { checkText } from '../fields/text.js';
+import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { notifyInvitees } from '../messages/notify-invitees.js';
+import { notifyInvitees } from '../messages/queue-messages.js';
 import type { DraftInput } from './draft.js';
-import { openAppointment } from './open-appointment.js';
+import { openAppointment } from './read-appointments.js';
 
 export interface UpdateAppointment {
   accountId: string;

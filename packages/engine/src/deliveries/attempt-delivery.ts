@@ -1,8 +1,11 @@
-import type { EngineContext } from '../context.js';
-import type { Delivery } from '../domain/delivery.js';
+import { type DeliveryHeaders, signDelivery } from '@convoke/signature';
+import type { EngineContext, VerbContext } from '../context.js';
+import type { Attempt, Delivery, PostErrorKind } from '../domain/delivery.js';
+import { retryDelay } from '../domain/retry-schedule.js';
+import { sealingContext } from '../domain/sealed-text.js';
 import type { Webhook } from '../domain/webhook.js';
+import type { DeliverySettlement } from '../ports/deliveries.js';
 import type { PostOutcome } from '../ports/poster.js';
-import { deliveryHeaders } from './delivery-headers.js';
 
 export interface AttemptMade {
   /** Epoch milliseconds. */
@@ -26,4 +29,111 @@ export async function attemptDelivery(
   const headers = deliveryHeaders({ secrets }, { delivery, webhook, attempt, at: startedAt });
   const outcome = await poster.post({ url: webhook.url, headers, body, deadlineMs: settings.webhookTimeoutMs, signal });
   return { startedAt, outcome };
+}
+
+export interface SignedAttempt {
+  delivery: Delivery;
+  /** As it stands now: its secret signs, and the one before it as long as that was granted. */
+  webhook: Webhook;
+  /** Counts from 1. */
+  attempt: number;
+  /** When it is made, epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * The headers of one attempt (specification §6.2, §6.4).
+ *
+ * @throws Error where the secret cannot be opened
+ */
+export function deliveryHeaders(
+  { secrets }: Pick<VerbContext, 'secrets'>,
+  { delivery, webhook, attempt, at }: SignedAttempt,
+): DeliveryHeaders {
+  const { id, eventType, body } = delivery;
+  const { accountId, previousSecret, previousSecretUntil, signatureScheme: scheme } = webhook;
+  const context = sealingContext('webhook-secret', { accountId, id: webhook.id });
+  const graceful = previousSecret !== null && previousSecretUntil !== null && at < previousSecretUntil;
+  return signDelivery({
+    ...{ id, eventType, body, scheme, attempt },
+    timestamp: Math.floor(at / 1_000),
+    secret: secrets.open(webhook.secret, context),
+    ...(graceful && { previousSecret: secrets.open(previousSecret, context) }),
+  });
+}
+
+/** What became of a claimed delivery, and what that says of its webhook. */
+export interface AttemptResult extends DeliverySettlement {
+  /**
+   * - `succeeded`, `failed`: as the attempt did
+   * - `gone`: the endpoint says that it is no more
+   * - `unchanged`: nothing was attempted
+   */
+  webhook: 'succeeded' | 'failed' | 'gone' | 'unchanged';
+}
+
+/**
+ * What follows from an attempt (specification §6.5). An answer of 2xx is a success, also where its body is too long to be
+ * read: the receiver has taken the event, and would get it again for ever. Everything else is a failure.
+ */
+export function judgeAttempt(
+  { clock, ids, settings }: Pick<EngineContext, 'clock' | 'ids' | 'settings'>,
+  delivery: Delivery,
+  { startedAt, outcome }: AttemptMade,
+): AttemptResult {
+  const now = clock.now();
+  if (outcome.errorKind === 'aborted') {
+    const again = { state: 'pending', dueAt: now, reason: delivery.reason } as const;
+    return settle(delivery, { ...again, attempt: null, webhook: 'unchanged' });
+  }
+  const attempt = describeAttempt(delivery, { startedAt, outcome });
+  if (isSuccess(outcome)) {
+    return settle(delivery, { state: 'success', dueAt: now, reason: null, attempt, webhook: 'succeeded' });
+  }
+  const delay = retryDelay(settings.retrySchedule, {
+    attempts: delivery.attempts - delivery.formerAttempts,
+    retryAfterMs: outcome.retryAfterMs ?? 0,
+    jitter: settings.retryJitter ? ids.random(4).readUInt32BE() / 2 ** 32 : 0,
+  });
+  const reason = describeFailure(outcome);
+  const webhook = outcome.status === 410 && settings.webhookGone === 'disable' ? 'gone' : 'failed';
+  if (delay === undefined) {
+    return settle(delivery, { state: settings.retrySchedule.exhausted, dueAt: now, reason, attempt, webhook });
+  }
+  return settle(delivery, { state: 'pending', dueAt: now + delay, reason, attempt, webhook });
+}
+
+type Verdict = Pick<AttemptResult, 'state' | 'dueAt' | 'reason' | 'attempt' | 'webhook'>;
+
+/** Field by field: objects made by spreading have a shape of their own each, which everything after pays for. */
+function settle({ accountId, id, webhookId, fence }: Delivery, verdict: Verdict): AttemptResult {
+  const { state, dueAt, reason, attempt, webhook } = verdict;
+  return { accountId, id, webhookId, fence, state, dueAt, reason, attempt, webhook };
+}
+
+function isSuccess({ status = 0, errorKind }: PostOutcome): boolean {
+  return status >= 200 && status <= 299 && (errorKind === undefined || errorKind === 'too_large');
+}
+
+function describeAttempt({ attempts: number }: Delivery, { startedAt, outcome }: AttemptMade): Attempt {
+  const { durationMs, status = null, errorKind = null, errorCode = null, bodyStart: answer } = outcome;
+  return { number, startedAt, durationMs, status, errorKind, errorCode, answer };
+}
+
+const ENDINGS: Record<PostErrorKind, string> = {
+  blocked: 'The endpoint leads to an address that webhooks may not reach',
+  dns: "The endpoint's host name could not be resolved",
+  connect: 'No connection to the endpoint',
+  tls: 'No secure connection to the endpoint',
+  disconnected: 'The endpoint closed the connection before its answer was complete',
+  protocol: "The endpoint's answer is no HTTP/1.1",
+  too_large: "The endpoint's answer is too long",
+  timeout: 'The endpoint did not answer within the deadline',
+  aborted: 'The attempt was given up',
+};
+
+/** Why an attempt failed, in words that name neither an address nor what was found there. */
+function describeFailure({ status, errorKind, errorCode }: PostOutcome): string {
+  if (errorKind === undefined) return `The endpoint answered ${status}; only 2xx is a success.`;
+  return errorCode === undefined ? `${ENDINGS[errorKind]}.` : `${ENDINGS[errorKind]} (${errorCode}).`;
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '../domain/delivery.js';
+import { DomainError } from '../errors.js';
 import type { DeliveryAtWebhook } from '../ports/deliveries.js';
-import { type DeliveryStatus, deliveryStatus } from './delivery-status.js';
 
 /** A delivery as its owner sees it. */
 export interface DeliveryView
@@ -22,4 +22,25 @@ export function viewDelivery(found: DeliveryAtWebhook): DeliveryView {
     reason: found.webhook || finishedAt !== null ? found.delivery.reason : 'The webhook was deleted.',
     nextAttemptAt: waits ? dueAt : null,
   };
+}
+
+/**
+ * What an owner is told of a delivery (specification §3). `pending` was not attempted yet, `failed` is being retried, or
+ * was parked where it has ended; `held` waits for its webhook to be enabled.
+ */
+export type DeliveryStatus = Exclude<Delivery['state'], 'sending'> | 'held';
+
+/** Where a delivery stands, given what has become of its webhook. */
+function deliveryStatus({ delivery, webhook }: DeliveryAtWebhook): DeliveryStatus {
+  const { state, attempts, formerAttempts } = delivery;
+  if (state !== 'pending' && state !== 'sending') return state;
+  if (!webhook) return 'undelivered';
+  if (!webhook.isActive) return 'held';
+  return attempts - formerAttempts > (state === 'sending' ? 1 : 0) ? 'failed' : 'pending';
+}
+
+export function deliveryNotFound(): DomainError {
+  return new DomainError('delivery_not_found', 'No delivery of this account has that deliveryId.', {
+    param: 'deliveryId',
+  });
 }

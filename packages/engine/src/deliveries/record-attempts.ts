@@ -2,7 +2,7 @@ import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store.js';
 import type { WebhookChange, WebhookQuery } from '../ports/webhooks.js';
-import type { AttemptResult } from './attempt-result.js';
+import type { AttemptResult } from './attempt-delivery.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */
 const FAILURES_UNTIL_DISABLED = 10;

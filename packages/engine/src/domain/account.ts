@@ -1,4 +1,4 @@
-import type { Organizer } from './organizer.js';
+import type { Organizer } from './appointment.js';
 
 /** A tenant: everything that an application creates belongs to exactly one account. */
 export interface Account {

@@ -1,5 +1,3 @@
-import type { Organizer } from './organizer.js';
-
 /** What an appointment says at one revision. A revision never changes once it is written. */
 export interface Revision {
   /** RFC 5545 SEQUENCE: 0 on creation, one more for every change that is mailed. */
@@ -37,4 +35,10 @@ export interface Appointment {
   createdAt: number;
   /** Epoch milliseconds; `null` while the appointment is active. */
   cancelledAt: number | null;
+}
+
+/** The calendar user that an invitation comes from: ORGANIZER, From and Reply-To alike (RFC 5545 §3.8.4.3). */
+export interface Organizer {
+  name: string;
+  address: string;
 }

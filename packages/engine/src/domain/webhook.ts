@@ -1,4 +1,4 @@
-import type { EventType } from '@convoke/contract';
+import { type EventType, eventTypes } from '@convoke/contract';
 
 /**
  * How a delivery is signed (specification §6.4).
@@ -33,4 +33,11 @@ export interface Webhook {
   previousSecretUntil: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
+}
+
+const known: ReadonlySet<string> = new Set(eventTypes);
+
+/** Whether a webhook can subscribe to it (specification §6.1 and the extensions). */
+export function isEventType(text: string): text is EventType {
+  return known.has(text);
 }

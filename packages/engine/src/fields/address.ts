@@ -1,8 +1,9 @@
+import { domainToASCII } from 'node:url';
 import validator from 'validator';
+import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
-import { asciiDomain, isDomainName } from './domain.js';
-import { isLonger } from './text.js';
+import { checkText, isLonger } from './text.js';
 
 /** Domains at which dots and `+tags` in the local part do not change the mailbox. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
@@ -69,4 +70,59 @@ export function mailboxKey(key: string): string {
 
 function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+const MAILBOX = /^([^<>]*)<([^<>\s]+)>$/;
+
+/**
+ * Reads `Name <address>`. The domain may be a single label, such as `localhost`.
+ *
+ * @throws DomainError `invalid_value`, `invalid_email`, `field_too_long`, `invalid_characters`
+ */
+export function parseOrganizer(text: string, param = 'organizer'): Organizer {
+  if (isLonger(text, LIMITS.organizer)) {
+    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.organizer} characters; shorten it.`, {
+      param,
+    });
+  }
+  const [, given = '', address = ''] = MAILBOX.exec(text.trim()) ?? [];
+  const name = checkText(unquoted(given.trim()), { param, max: LIMITS.name });
+  if (name === '' || address === '') {
+    throw new DomainError('invalid_value', `${param} must be written 'Name <local@domain>'.`, { param });
+  }
+  const key = checkAddress(address, { param, requireTld: false });
+  if (domainOf(key).length > LIMITS.organizerDomain) {
+    throw new DomainError('field_too_long', `${param} has a domain of more than ${LIMITS.organizerDomain} octets.`, {
+      param,
+    });
+  }
+  return { name, address };
+}
+
+function unquoted(name: string): string {
+  return name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name;
+}
+
+/** Octets of a domain name and of a label in it (RFC 1035 §2.3.4), without the root's dot. */
+const LONGEST = 253;
+const LABEL = 63;
+
+/** A domain name in punycode, in small letters; `''` for one that IDNA does not allow. */
+export function asciiDomain(domain: string): string {
+  // Pure ASCII stays as it is: the URL algorithm would also decode `%41` and numeric hosts.
+  if (/^[\x21-\x7e]*$/.test(domain)) return domain.toLowerCase();
+  // A character has two UTF-16 units at most, and no less than one octet; Punycode takes quadratic time. Of what the URL
+  // algorithm passes over, line ends and tabs would reach a header.
+  return domain.length > 2 * LONGEST || /\p{Cc}/u.test(domain) ? '' : domainToASCII(domain);
+}
+
+/**
+ * Whether a name in punycode and small letters can be one in DNS: labels of 1 to 63 octets, none of them in broken punycode.
+ * Which characters a label may have is left to others.
+ */
+export function isDomainName(name: string): boolean {
+  if (name.length > LONGEST) return false;
+  const labels = name.split('.');
+  if (labels.some((label) => label.length === 0 || label.length > LABEL)) return false;
+  return !labels.some((label) => label.startsWith('xn--')) || domainToASCII(name) === name;
 }

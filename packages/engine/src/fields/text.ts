@@ -1,6 +1,7 @@
-import { patterns } from '@convoke/contract';
+import { appointmentParams, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
 
 interface TextRule {
   param: string;
@@ -44,4 +45,50 @@ export function isLonger(value: string, max: number): boolean {
   let count = 0;
   for (const _ of value) count++;
   return count > max;
+}
+
+/**
+ * Checks `appointmentBody`; its HTML is sanitised where it is rendered.
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`
+ */
+export function checkBody(value: string): string {
+  const param = appointmentParams.body;
+  if (Buffer.byteLength(value) > LIMITS.bodyBytes) {
+    throw new DomainError('field_too_long', `${param} is longer than ${LIMITS.bodyBytes} bytes; shorten it.`, {
+      param,
+    });
+  }
+  return checkText(value, { param, max: LIMITS.bodyBytes, multiline: true });
+}
+
+/**
+ * Checks the appointment's id in the caller's own system.
+ *
+ * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`
+ */
+export function checkExternalId(value: string): string {
+  const param = 'externalId';
+  if (checkText(value, { param, max: LIMITS.externalId }) !== '') return value;
+  throw new DomainError('invalid_value', 'externalId is empty; leave it out instead.', { param });
+}
+
+/**
+ * Checks the caller's own key-value pairs. A value is blamed as `metadata.` and its key, a key as `metadata`.
+ *
+ * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`
+ */
+export function checkMetadata(metadata: Record<string, string>): Record<string, string> {
+  const param = 'metadata';
+  const pairs = Object.entries(metadata);
+  if (pairs.length > LIMITS.metadataPairs) {
+    throw new DomainError('invalid_value', `metadata holds more than ${LIMITS.metadataPairs} pairs.`, { param });
+  }
+  for (const [key, value] of pairs) {
+    if (checkText(key, { param, label: 'a key of metadata', max: LIMITS.metadataKey }) === '') {
+      throw new DomainError('invalid_value', 'metadata holds an empty key.', { param });
+    }
+    checkCharacters(value, { param: `${param}.${key}`, max: LIMITS.metadataValue });
+  }
+  return metadata;
 }

@@ -1,9 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { pruneDeliveries } from '../deliveries/prune-deliveries.js';
-import { pruneIdempotencyKeys } from '../idempotency/prune-idempotency-keys.js';
-import { pruneSignIns } from '../people/prune-sign-ins.js';
-import { pruneReplies } from '../replies/prune-replies.js';
-import { pruneCounts } from './prune-counts.js';
+import { pruneCounts, pruneDeliveries, pruneIdempotencyKeys, pruneReplies, pruneSignIns } from './prune.js';
 
 /** Work that is done now and then, beside everything else. */
 export interface Housekeeping {

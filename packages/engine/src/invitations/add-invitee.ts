@@ -1,12 +1,46 @@
 import type { VerbContext } from '../context.js';
-import type { Appointment } from '../domain/appointment.js';
+import type { Appointment, Organizer } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
-import { domainOf, mailboxKey } from '../fields/address.js';
-import { newMessage } from '../messages/new-message.js';
-import { stampAfter } from '../messages/stamp.js';
+import { DomainError } from '../errors.js';
+import { addressKey, checkAddress, domainOf, mailboxKey } from '../fields/address.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import { newMessage, stampAfter } from '../messages/queue-messages.js';
 import type { Transaction } from '../ports/store.js';
-import type { CheckedInvitee } from './check-invitee.js';
+
+/** Specification §2.2. */
+export interface InviteeInput {
+  name: string;
+  address: string;
+}
+
+export interface CheckedInvitee extends InviteeInput {
+  addressKey: string;
+}
+
+/**
+ * Checks whom to invite.
+ *
+ * @param organizer of the appointment, if it is known already: nobody is invited to what they organize, because
+ *   mail servers discard an invitation from a mailbox to itself
+ * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
+ */
+export function checkInvitee(input: InviteeInput, organizer?: Organizer): CheckedInvitee {
+  const name = checkText(input.name, { param: 'name', max: LIMITS.name });
+  if (name === '') {
+    throw new DomainError('invalid_value', 'name is empty; give the name that calendars shall show.', {
+      param: 'name',
+    });
+  }
+  const key = checkAddress(input.address);
+  if (organizer && addressKey(organizer.address) === key) {
+    throw new DomainError('invalid_email', 'address is the organizer of this appointment and cannot be invited.', {
+      param: 'address',
+    });
+  }
+  return { name, address: input.address, addressKey: key };
+}
 
 export interface AddedInvitee {
   invitationId: string;

@@ -1,11 +1,11 @@
-import { openAppointment } from '../appointments/open-appointment.js';
+import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
-import { retractInvitations } from '../messages/retract-invitations.js';
+import { retractInvitations } from '../messages/queue-messages.js';
 
 export interface RemoveInvitation {
   accountId: string;

@@ -1,10 +1,9 @@
-import { openAppointment } from '../appointments/open-appointment.js';
+import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import { DomainError } from '../errors.js';
-import { addInvitee } from './add-invitee.js';
-import { type CheckedInvitee, checkInvitee, type InviteeInput } from './check-invitee.js';
+import { addInvitee, type CheckedInvitee, checkInvitee, type InviteeInput } from './add-invitee.js';
 
 export interface SendInvitation {
   accountId: string;

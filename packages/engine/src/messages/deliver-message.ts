@@ -1,9 +1,9 @@
 import type { EngineContext } from '../context.js';
 import type { OutgoingMessage } from '../domain/message.js';
+import { nextMailAttempt } from '../domain/retry-schedule.js';
 import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/messages.js';
-import { recordBounce } from '../replies/record-bounce.js';
-import { nextAttempt } from './retry-schedule.js';
+import { recordBounce } from '../replies/reply-effects.js';
 
 /** A message that breaks the channel itself is given up after so many attempts. */
 const MAX_DEFECTS = 10;
@@ -97,7 +97,7 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
       const dueAt =
         message.kind === 'priming'
           ? undefined
-          : nextAttempt({ attempts: message.attempts, firstAttemptAt: message.firstAttemptAt ?? now }, now);
+          : nextMailAttempt({ attempts: message.attempts, firstAttemptAt: message.firstAttemptAt ?? now }, now);
       return dueAt === undefined ? { state: 'failed', dueAt: now, detail } : { state: 'pending', dueAt, detail };
     }
   }

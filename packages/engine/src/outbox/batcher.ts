@@ -1,4 +1,4 @@
-import { endOfTurn } from './end-of-turn.js';
+import { endOfTurn } from './pauses.js';
 
 /** Work on several things at a time that is cheaper than on each by itself; all of it is done, or nothing. */
 export type BatchWork<Item> = (items: readonly Item[]) => Promise<void>;

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock } from '../ports/clock.js';
-import type { Logger } from '../ports/logger.js';
-import { endOfTurn } from './end-of-turn.js';
+import type { EngineContext } from '../context.js';
+import type { Queues } from '../ports/queues.js';
+import type { Clock, Logger } from '../ports/runtime.js';
+import { endOfTurn } from './pauses.js';
 
 /** A durable queue in the store: mail messages, webhook deliveries. */
 export interface OutboxQueue<Job> {
@@ -185,4 +186,19 @@ class OutboxWorker<Job> implements Worker {
     if (due > this.#claimedAt) this.#lookAgain = true;
     return TAKEN_MS;
   }
+}
+
+/**
+ * What becomes of a message or delivery whose lease ended without a result. The crash may be its own doing, so it is parked as
+ * `failed` after ten in a row. More likely the machine or its operator is to blame, and everything under way at the
+ * time suffers alike: so each further crash makes it wait longer, half a minute in the end, and a server that is killed
+ * ten times within a minute fails nothing.
+ */
+export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
+
+/** Frees what a former process had claimed. Only for a caller that knows itself to be alone on the database. */
+export async function takeOver({ store, channel, clock, log }: EngineContext, queue: keyof Queues): Promise<void> {
+  const { transport } = channel;
+  const freed = await store.queues[queue].expire({ transport, now: clock.now(), leases: 'all', ...CRASH_POLICY });
+  if (freed > 0) log.warn({ freed }, `took over unfinished ${queue}`);
 }

@@ -1,6 +1,6 @@
+import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
-import { hashSecret } from '../keys/hash-secret.js';
 
 /** How long a browser is known after a sign-in, in milliseconds. */
 const LIFE_MS = 180 * 86_400_000;

@@ -1,11 +1,9 @@
 import type { EngineContext } from '../context.js';
 import type { LinkMailState, SignInLink } from '../domain/person.js';
-import { nextAttempt } from '../messages/retry-schedule.js';
-import { CRASH_POLICY } from '../outbox/crash-policy.js';
-import { startWorker, type Worker } from '../outbox/worker.js';
-import type { SendOutcome } from '../ports/channel.js';
-import type { LinkMailer } from '../ports/link-mailer.js';
-import type { LinkMailSettlement } from '../ports/sign-in-links.js';
+import { nextMailAttempt } from '../domain/retry-schedule.js';
+import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import type { LinkMailer, SendOutcome } from '../ports/channel.js';
+import type { LinkMailSettlement } from '../ports/people.js';
 import { holds, signInTokens } from './sign-in-links.js';
 
 /** Mails at a time: links are few, and invitations share the relay. */
@@ -76,6 +74,6 @@ function settle(
   if (outcome.kind === 'sent') return { state: 'sent', dueAt: now };
   if (isStopping) return { state: 'pending', dueAt: now };
   if (outcome.kind === 'permanent') return { state: 'failed', dueAt: now };
-  const dueAt = nextAttempt({ attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt ?? now }, now);
+  const dueAt = nextMailAttempt({ attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt ?? now }, now);
   return dueAt === undefined || dueAt >= link.expiresAt ? { state: 'failed', dueAt: now } : { state: 'pending', dueAt };
 }

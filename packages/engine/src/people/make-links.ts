@@ -1,11 +1,9 @@
-import { findAccount } from '../accounts/find-account.js';
+import { findAccount } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
-import { checkRole } from './check-role.js';
-import { findMember } from './find-member.js';
-import { requireRoomForLink, requireRoomForMember } from './require-room.js';
+import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from './members.js';
 import { addLink, obstacleToNewPassword, printOf } from './sign-in-links.js';
 
 const DAY = 86_400_000;

@@ -1,13 +1,12 @@
+import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { LinkBase, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
-import { hashSecret } from '../keys/hash-secret.js';
 import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store.js';
-import { loadLinkKey } from '../secrets/link-keys.js';
-import { createLinkTokens, type LinkTokens } from '../secrets/link-tokens.js';
+import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
 
 const DAY = 86_400_000;
 

@@ -2,10 +2,9 @@ import type { VerbContext } from '../context.js';
 import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store.js';
-import { beginSession, type SignedIn } from './begin-session.js';
-import { checkPassword } from './check-password.js';
-import { hashPassword, verifyPassword } from './password.js';
-import { requireRoomForMember } from './require-room.js';
+import { requireRoomForMember } from './members.js';
+import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
+import { beginSession, type SignedIn } from './sessions.js';
 import { findOpenLink, type OpenLink, signInTokens, worthlessLink } from './sign-in-links.js';
 
 /** What whoever holds a link is told of it. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '../domain/appointment.js';
-import type { AuthEvidence } from '../domain/auth-evidence.js';
 import type { Invitation } from '../domain/invitation.js';
 import type {
+  AuthEvidence,
   LastAnswer,
   ProposedPeriod,
   ReceivedBytes,

@@ -1,4 +1,3 @@
-import type { ChangeTopic } from '../domain/change-topic.js';
 import type {
   AccountReader,
   AccountWriter,
@@ -14,11 +13,10 @@ import type { InboxPositions } from './inbox.js';
 import type { Insights } from './insights.js';
 import type { InvitationReader, InvitationWriter } from './invitations.js';
 import type { MessageReader, MessageWriter } from './messages.js';
-import type { PeopleReader, PeopleWriter } from './people.js';
+import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './people.js';
 import type { Queues } from './queues.js';
 import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
-import type { LinkReader, LinkWriter } from './sign-in-links.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
@@ -86,3 +84,13 @@ export interface Store extends VerbStore {
   pruneCounts(request: { before: number; limit: number }): Promise<number>;
   close(): Promise<void>;
 }
+
+/**
+ * What a commit may have changed, as roughly as a page needs to know to read anew.
+ *
+ * - `appointments`: appointments, invitees and their answers
+ * - `messages`: outgoing messages
+ * - `replies`: incoming messages
+ * - `webhooks`: webhooks and deliveries
+ */
+export type ChangeTopic = 'appointments' | 'messages' | 'replies' | 'webhooks';

@@ -1,11 +1,11 @@
-import { openAppointment } from '../appointments/open-appointment.js';
+import { openAppointment } from '../appointments/read-appointments.js';
 import type { VerbContext } from '../context.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { LastAnswer, Reply, StatedAnswer } from '../domain/reply.js';
 import { DomainError } from '../errors.js';
 import type { Transaction } from '../ports/store.js';
-import { recordAnswer } from './record-answer.js';
-import { replyNotFound } from './reply-not-found.js';
+import { replyNotFound } from './read-replies.js';
+import { recordAnswer } from './reply-effects.js';
 
 export interface ApplyReply {
   accountId: string;

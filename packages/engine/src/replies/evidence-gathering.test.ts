@@ -1,7 +1,6 @@
 import { createLogSink } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthEvidence } from '../domain/auth-evidence.js';
-import type { ReceivedReply } from '../domain/reply.js';
+import type { AuthEvidence, ReceivedReply } from '../domain/reply.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 
 const ONE_MEBIBYTE = 1_048_576;

@@ -1,6 +1,5 @@
 import type { EngineContext } from '../context.js';
-import type { AuthEvidence } from '../domain/auth-evidence.js';
-import type { ReceivedReply } from '../domain/reply.js';
+import type { AuthEvidence, ReceivedReply } from '../domain/reply.js';
 import { Batcher } from '../outbox/batcher.js';
 
 /** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */

@@ -1,13 +1,12 @@
 import type { VerbContext } from '../context.js';
-import type { Warning } from '../domain/warning.js';
+import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme, Webhook } from '../domain/webhook.js';
+import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
-import { checkEventTypes } from '../fields/event-types.js';
-import { checkWebhookUrl } from '../fields/webhook-url.js';
-import { sealingContext } from '../secrets/sealing-context.js';
-import { newWebhookSecret } from './new-webhook-secret.js';
-import { viewWebhook, type WebhookView } from './webhook-view.js';
+import { checkEventTypes, checkWebhookUrl } from '../fields/webhook.js';
+import { newWebhookSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
+import { viewWebhook, type WebhookView } from './webhooks.js';
 
 export interface RegisterWebhook {
   accountId: string;

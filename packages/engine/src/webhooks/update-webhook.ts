@@ -1,12 +1,10 @@
 import type { VerbContext } from '../context.js';
-import type { Warning } from '../domain/warning.js';
 import type { Webhook } from '../domain/webhook.js';
-import { checkEventTypes } from '../fields/event-types.js';
-import { checkWebhookUrl } from '../fields/webhook-url.js';
+import type { Warning } from '../errors.js';
+import { checkEventTypes, checkWebhookUrl } from '../fields/webhook.js';
 import type { WebhookChange } from '../ports/webhooks.js';
-import { webhookNotFound } from './webhook-not-found.js';
-import { viewWebhook, type WebhookView } from './webhook-view.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
+import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 
 export interface UpdateWebhook {
   accountId: string;

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../context.js';
-import type { Warning } from '../domain/warning.js';
 import type { Webhook } from '../domain/webhook.js';
+import type { Warning } from '../errors.js';
 
 const param = 'webhookUrl';
 

@@ -1,0 +1,69 @@
+import type { VerbContext } from '../context.js';
+import type { Account } from '../domain/account.js';
+import type { Organizer } from '../domain/appointment.js';
+import { DomainError } from '../errors.js';
+import { checkAddress } from '../fields/address.js';
+import { checkText } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+import type { Reader } from '../ports/store.js';
+
+/** @throws DomainError `not_found` */
+export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string): Promise<Account> {
+  const account = await reader.accounts.find(id);
+  if (account) return account;
+  throw new DomainError('not_found', 'No account has that id.', { param: 'accountId' });
+}
+
+/** Whether there is an account of that id. */
+export async function hasAccount({ store }: VerbContext, id: string): Promise<boolean> {
+  return (await store.accounts.find(id)) !== undefined;
+}
+
+/** All accounts, oldest first. */
+export function listAccounts(context: VerbContext): Promise<Account[]> {
+  return context.store.accounts.list();
+}
+
+/** Only what is given changes; `null` takes the server's default, or none. */
+export interface UpdateAccount {
+  accountId: string;
+  name?: string | undefined;
+  organizer?: Organizer | null | undefined;
+  /** Address of the account's owner, to be shown: gives nobody access. */
+  email?: string | null | undefined;
+  /** Requests per minute. */
+  rateLimit?: number | null | undefined;
+}
+
+/**
+ * Changes an account. Every process sees it with its next request; appointments keep the organizer that they were made with.
+ *
+ * @throws DomainError `not_found`, `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
+ */
+export async function updateAccount(context: VerbContext, input: UpdateAccount): Promise<Account> {
+  const { accountId, name, organizer, email, rateLimit } = input;
+  const change = {
+    ...(name !== undefined && { name: checkAccountName(name) }),
+    ...(organizer !== undefined && { organizer }),
+    ...(email !== undefined && { email: checkAccountEmail(email) }),
+    ...(rateLimit !== undefined && { rateLimit }),
+  };
+  return context.store.transaction(async (transaction) => {
+    await findAccount(transaction, accountId);
+    await transaction.accounts.update(accountId, change);
+    return findAccount(transaction, accountId);
+  });
+}
+
+/** @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters` */
+export function checkAccountName(text: string): string {
+  const name = checkText(text, { param: 'name', max: LIMITS.accountName });
+  if (name === '') throw new DomainError('invalid_value', 'The account needs a name.', { param: 'name' });
+  return name;
+}
+
+/** @throws DomainError `invalid_email`, `field_too_long`, `invalid_characters` */
+export function checkAccountEmail(email: string | null): string | null {
+  if (email !== null) checkAddress(email, { param: 'email', requireTld: false });
+  return email;
+}

@@ -1,0 +1,102 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { VerbContext } from '../context.js';
+import type { Account, ApiKey } from '../domain/account.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import { findAccount } from './accounts.js';
+
+/** What the account's owner is given, once. */
+export interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+/** Entropy of a secret: 256 bits, so that a plain hash protects it. */
+const SECRET_BYTES = 32;
+
+/** Makes a key and its secret; only the secret's hash is kept. */
+export function newApiKey(
+  context: Pick<VerbContext, 'ids' | 'clock'>,
+  accountId: string,
+): { key: ApiKey; credentials: Credentials } {
+  const apiKey = `ck_${context.ids.uuid().replaceAll('-', '')}`;
+  const apiSecret = `cs_${context.ids.random(SECRET_BYTES).toString('base64url')}`;
+  const key: ApiKey = {
+    id: apiKey,
+    accountId,
+    secretHash: hashSecret(apiSecret),
+    createdAt: context.clock.now(),
+    revokedAt: null,
+  };
+  return { key, credentials: { apiKey, apiSecret } };
+}
+
+/**
+ * Gives an account one more key.
+ *
+ * @throws DomainError `not_found` where there is no such account, `too_many_keys`
+ */
+export async function createKey(context: VerbContext, accountId: string): Promise<Credentials> {
+  return context.store.transaction(async (transaction) => {
+    await findAccount(transaction, accountId);
+    await transaction.accounts.lock(accountId);
+    const { keysPerAccount: most } = LIMITS;
+    const keys = await transaction.keys.list(accountId);
+    if (keys.filter(({ revokedAt }) => revokedAt === null).length >= most) {
+      const message = `The account already has ${most} valid keys, the most it can have; revoke one first.`;
+      throw new DomainError('too_many_keys', message);
+    }
+    // Whoever makes keys and revokes them fills no table.
+    const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
+    for (const { id } of revoked.slice(0, Math.max(0, revoked.length - most))) await transaction.keys.forget(id);
+    const { key, credentials } = newApiKey(context, accountId);
+    await transaction.keys.insert(key);
+    return credentials;
+  });
+}
+
+/**
+ * The account's keys, revoked ones included, oldest first.
+ *
+ * @throws DomainError `not_found` where there is no such account
+ */
+export async function listKeys(context: VerbContext, accountId: string): Promise<Omit<ApiKey, 'secretHash'>[]> {
+  await findAccount(context.store, accountId);
+  const keys = await context.store.keys.list(accountId);
+  return keys.map(({ secretHash: _, ...key }) => key);
+}
+
+/**
+ * Makes a key useless at once and for good.
+ *
+ * @throws DomainError `not_found` where no valid key has that id
+ */
+export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
+  const revoked = await context.store.transaction((transaction) =>
+    transaction.keys.revoke(apiKey, context.clock.now()),
+  );
+  if (!revoked) throw new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
+}
+
+/** Compared with where the key is unknown, so that the answer takes as long as for a known one. */
+const NOBODY = Buffer.alloc(32);
+
+/**
+ * The account that valid credentials belong to (specification §5). Each call asks the store, so that a revocation
+ * acts on the next request of every process.
+ *
+ * @throws DomainError `invalid_credentials`
+ */
+export async function authenticate(context: VerbContext, credentials: Credentials): Promise<Account> {
+  const found = await context.store.keys.find(credentials.apiKey);
+  const matches = timingSafeEqual(hashSecret(credentials.apiSecret), found?.key.secretHash ?? NOBODY);
+  if (found && matches && found.key.revokedAt === null) return found.account;
+  throw new DomainError('invalid_credentials', 'The API key or its secret is missing, unknown or revoked.', {
+    param: 'apiKey',
+  });
+}
+
+/** SHA-256 of an `apiSecret`, 32 bytes. */
+export function hashSecret(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}

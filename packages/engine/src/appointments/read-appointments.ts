@@ -1,0 +1,88 @@
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import { DomainError } from '../errors.js';
+import { checkPage } from '../fields/page.js';
+import type { AppointmentListQuery, AppointmentSummary } from '../ports/appointments.js';
+import type { Transaction } from '../ports/store.js';
+
+export interface AppointmentWithInvitations {
+  appointment: Appointment;
+  /** Those who belong to it, or did when it was cancelled, in the order of their invitation. */
+  invitations: Invitation[];
+}
+
+/** @throws DomainError `appointment_not_found` */
+export async function getAppointment(
+  context: VerbContext,
+  { accountId, appointmentId }: { accountId: string; appointmentId: string },
+): Promise<AppointmentWithInvitations> {
+  const appointment = await context.store.appointments.find({ accountId, id: appointmentId });
+  if (!appointment) throw appointmentNotFound();
+  return { appointment, invitations: await context.store.invitations.list({ accountId, appointmentId }) };
+}
+
+export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export interface AppointmentPage {
+  /** Newest first. Fewer than asked for, even none, where the filters let few through. */
+  appointments: AppointmentSummary[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+/**
+ * One page of the account's appointments, cancelled ones included unless `status` says otherwise.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`, `invalid_time_range`
+ */
+export async function listAppointments({ store }: VerbContext, input: ListAppointments): Promise<AppointmentPage> {
+  const { cursor: before, ...filter } = input;
+  checkPage(input);
+  checkPeriod(input);
+  const { appointments, next = null } = await store.appointments.list({ ...filter, before });
+  return { appointments, nextCursor: next };
+}
+
+function checkPeriod({ startFrom, startTo }: ListAppointments): void {
+  if (startFrom !== undefined && startTo !== undefined && startTo <= startFrom) {
+    throw new DomainError('invalid_time_range', 'startTo must be after startFrom.', { param: 'startTo' });
+  }
+}
+
+/**
+ * The appointment, held against other writers until the transaction ends.
+ *
+ * @param query.ifRevision revisions at one of which it must be; without, any will do
+ * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`
+ */
+export async function openAppointment(
+  transaction: Transaction,
+  { ifRevision, ...query }: { accountId: string; id: string; ifRevision?: readonly number[] | undefined },
+): Promise<Appointment> {
+  const appointment = await transaction.appointments.lock(query);
+  if (!appointment) throw appointmentNotFound();
+  if (appointment.cancelledAt !== null) {
+    throw new DomainError(
+      'appointment_already_cancelled',
+      'The appointment is cancelled, which cannot be undone; create a new one.',
+      { param: 'appointmentId' },
+    );
+  }
+  const { sequence } = appointment.revision;
+  if (ifRevision && !ifRevision.includes(sequence)) {
+    const message = `The appointment was changed meanwhile and is at revision ${sequence}. Read it again, then decide.`;
+    throw new DomainError('revision_mismatch', message, { param: 'If-Match' });
+  }
+  return appointment;
+}
+
+export function appointmentNotFound(): DomainError {
+  return new DomainError('appointment_not_found', 'No appointment of this account has that appointmentId.', {
+    param: 'appointmentId',
+  });
+}

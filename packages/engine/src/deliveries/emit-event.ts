@@ -1,0 +1,81 @@
+import type { components, Events, EventType } from '@convoke/contract';
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { DeliveredType, Delivery } from '../domain/delivery.js';
+import type { Webhook } from '../domain/webhook.js';
+import type { Transaction } from '../ports/store.js';
+
+/** Something that webhooks can subscribe to. */
+export type Event = Occurrence<EventType> & { accountId: string };
+
+/**
+ * Puts an event on its way to every webhook that has subscribed to it, in the transaction of its cause: one delivery
+ * each (specification §6.1).
+ */
+export async function emitEvent(
+  context: Pick<VerbContext, 'ids' | 'settings'>,
+  transaction: Transaction,
+  { accountId, ...occurrence }: Event,
+): Promise<void> {
+  const webhooks = await transaction.webhooks.list(accountId);
+  const deliveries = webhooks
+    .filter(({ eventTypes }) => eventTypes.includes(occurrence.eventType))
+    .map((webhook) => newDelivery(context, occurrence, webhook));
+  if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
+}
+
+/** What every event says of its appointment, as it stands at `sequence` (specification §2.5). */
+export function appointmentEventData(
+  { id, externalId, metadata, revision }: Appointment,
+  sequence: number = revision.sequence,
+): components['schemas']['AppointmentEventData'] {
+  const { subject, start, end, timeZone, startUtc, endUtc } = revision;
+  return {
+    appointmentId: id,
+    ...{ subject, start, end, timeZone },
+    startUtc: new Date(startUtc).toISOString(),
+    endUtc: new Date(endUtc).toISOString(),
+    revision: sequence,
+    ...{ externalId, metadata },
+  };
+}
+
+/** Something that happened, before it is addressed. */
+export type Occurrence<Type extends DeliveredType = DeliveredType> = {
+  [Each in Type]: {
+    eventType: Each;
+    /** The appointment that it is about; `null` for a test event. */
+    appointmentId: string | null;
+    data: Events[Each]['data'];
+    /** Epoch milliseconds. */
+    at: number;
+  };
+}[Type];
+
+/**
+ * One occurrence on its way to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that every
+ * attempt sends the same. What a disabled webhook misses is kept as `skipped` and can be replayed.
+ */
+export function newDelivery(
+  { ids, settings }: Pick<VerbContext, 'ids' | 'settings'>,
+  occurrence: Occurrence,
+  webhook: Webhook,
+): Delivery {
+  const { eventType, appointmentId, data, at } = occurrence;
+  const id = ids.uuid();
+  const { accountId, isActive } = webhook;
+  const [delay = 0] = settings.retrySchedule.delays;
+  return {
+    ...{ accountId, id, webhookId: webhook.id, appointmentId, eventType },
+    body: JSON.stringify({ id, eventType, timestamp: new Date(at).toISOString(), apiVersion: 'v1', data }),
+    state: isActive ? 'pending' : 'skipped',
+    dueAt: at + delay,
+    attempts: 0,
+    formerAttempts: 0,
+    crashes: 0,
+    fence: 0,
+    reason: isActive ? null : 'The webhook was disabled when the event occurred.',
+    createdAt: at,
+    finishedAt: isActive ? null : at,
+  };
+}

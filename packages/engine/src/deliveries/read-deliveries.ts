@@ -1,0 +1,139 @@
+import type { VerbContext } from '../context.js';
+import type { Attempt, Delivery, DeliveryState } from '../domain/delivery.js';
+import type { Webhook } from '../domain/webhook.js';
+import { checkPage } from '../fields/page.js';
+import { LIMITS } from '../limits.js';
+import { webhookNotFound } from '../webhooks/webhooks.js';
+import { deliveryHeaders } from './attempt-delivery.js';
+import { type DeliveryStatus, type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
+
+/**
+ * Which deliveries to list: those of one status, or of several: `missed` are those that ended without success, `unfinished`
+ * those that may still arrive.
+ */
+export type DeliveryFilter = DeliveryStatus | 'missed' | 'unfinished';
+
+export interface ListDeliveries {
+  accountId: string;
+  webhookId: string;
+  filter?: DeliveryFilter | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface DeliveryPage {
+  /** Newest first. Fewer than asked for, even none, where the filter lets few through. */
+  deliveries: DeliveryView[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+/** The states that may have it; what an owner is told of a delivery also follows from its attempts and its webhook. */
+const STATES = {
+  pending: ['pending', 'sending'],
+  held: ['pending', 'sending'],
+  failed: ['failed', 'pending', 'sending'],
+  success: ['success'],
+  undelivered: ['undelivered'],
+  permanently_failed: ['permanently_failed'],
+  skipped: ['skipped'],
+  missed: ['undelivered', 'permanently_failed', 'failed', 'skipped'],
+  unfinished: ['pending', 'sending'],
+} as const satisfies Record<DeliveryFilter, readonly DeliveryState[]>;
+
+/**
+ * One page of a webhook's deliveries.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`, `webhook_not_found`
+ */
+export async function listDeliveries({ store }: VerbContext, input: ListDeliveries): Promise<DeliveryPage> {
+  const { accountId, webhookId, filter, cursor: before, limit } = input;
+  checkPage(input);
+  const webhook = await store.webhooks.find({ accountId, id: webhookId });
+  if (!webhook) throw webhookNotFound();
+  const states = filter && STATES[filter];
+  const { deliveries, next = null } = await store.deliveries.list({ accountId, webhookId, states, before, limit });
+  const views = deliveries.map((delivery) => viewDelivery({ delivery, webhook }));
+  const isGroup = filter === undefined || filter === 'missed' || filter === 'unfinished';
+  return { deliveries: isGroup ? views : views.filter(({ status }) => status === filter), nextCursor: next };
+}
+
+export interface DeliveryWithAttempts extends DeliveryView {
+  /** The JSON text that every attempt sends. */
+  body: string;
+  /** The newest ones, oldest first. */
+  attemptLog: Attempt[];
+}
+
+/**
+ * One delivery with its attempts.
+ *
+ * @throws DomainError `delivery_not_found`
+ */
+export async function getDelivery(
+  { store }: VerbContext,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<DeliveryWithAttempts> {
+  const found = await store.deliveries.find({ accountId, id: deliveryId });
+  if (!found) throw deliveryNotFound();
+  const attempts = await store.deliveries.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
+  return { ...viewDelivery(found), body: found.delivery.body, attemptLog: attempts.reverse() };
+}
+
+export interface SentAttempt extends Attempt {
+  /**
+   * Of its request. Nobody keeps signatures: these are by the secret that the webhook has now. None where it was deleted, or
+   * as long as the server has not the key of its secret.
+   */
+  headers: Record<string, string>;
+}
+
+export interface SentDelivery {
+  delivery: Delivery;
+  /** Where the webhook points now; `undefined` where it was deleted. */
+  url: string | undefined;
+  /** The newest ones, oldest first. */
+  attempts: SentAttempt[];
+}
+
+/**
+ * One delivery as its attempts have sent it.
+ *
+ * @throws DomainError `delivery_not_found`
+ */
+export async function sentDelivery(
+  context: VerbContext,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<SentDelivery> {
+  const { store } = context;
+  const found = await store.deliveries.find({ accountId, id: deliveryId });
+  if (!found) throw deliveryNotFound();
+  const { delivery } = found;
+  const webhook = await store.webhooks.find({ accountId, id: delivery.webhookId });
+  const attempts = await store.deliveries.listAttempts({ accountId, deliveryId, limit: LIMITS.attempts });
+  return {
+    delivery,
+    url: webhook?.url,
+    attempts: attempts.reverse().map((attempt) => ({
+      ...attempt,
+      headers: webhook ? headersOf(context, { delivery, webhook, attempt }) : {},
+    })),
+  };
+}
+
+interface Sent {
+  delivery: Delivery;
+  webhook: Webhook;
+  attempt: Attempt;
+}
+
+function headersOf(context: VerbContext, { delivery, webhook, attempt }: Sent): Record<string, string> {
+  try {
+    return { ...deliveryHeaders(context, { delivery, webhook, attempt: attempt.number, at: attempt.startedAt }) };
+  } catch (err) {
+    context.log.debug({ err, deliveryId: delivery.id, webhookId: webhook.id }, 'an attempt could not be signed anew');
+    return {};
+  }
+}

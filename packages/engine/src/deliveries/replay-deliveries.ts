@@ -1,0 +1,64 @@
+import type { VerbContext } from '../context.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import { webhookNotFound } from '../webhooks/webhooks.js';
+import { type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
+
+/**
+ * Sends a finished delivery again: a new run of the schedule, with the same id and bytes, its attempts counted on. It is
+ * held while its webhook is disabled.
+ *
+ * @throws DomainError `delivery_not_found`, `webhook_not_found` where it was deleted, `delivery_in_progress`,
+ *   `unavailable`
+ */
+export async function replayDelivery(
+  context: VerbContext,
+  { accountId, deliveryId: id }: { accountId: string; deliveryId: string },
+): Promise<DeliveryView> {
+  return context.store.transaction(async (transaction) => {
+    const found = await transaction.deliveries.lock({ accountId, id });
+    if (!found) throw deliveryNotFound();
+    if (!found.webhook) throw webhookNotFound();
+    if (found.delivery.finishedAt === null) {
+      const message = 'The delivery has not ended yet; it is repeated by itself.';
+      throw new DomainError('delivery_in_progress', message, { param: 'deliveryId' });
+    }
+    const now = context.clock.now();
+    await transaction.deliveries.restart({ accountId, id, now });
+    await transaction.deliveries.insertReplays([{ accountId, id: context.ids.uuid(), deliveryId: id }]);
+    const restarted = await transaction.deliveries.lock({ accountId, id });
+    return viewDelivery(restarted ?? found);
+  });
+}
+
+export interface ReplayMissed {
+  accountId: string;
+  webhookId: string;
+  /** Only events from this time on, epoch milliseconds. */
+  since: number;
+}
+
+export interface ReplayedDeliveries {
+  replayed: number;
+  /** Whether there may be more, for another call. */
+  hasMore: boolean;
+}
+
+/**
+ * Sends again what a webhook has missed: its deliveries that ended without success or were skipped, the oldest first, a
+ * bounded number of them.
+ *
+ * @throws DomainError `webhook_not_found`, `unavailable`
+ */
+export async function replayMissed(context: VerbContext, input: ReplayMissed): Promise<ReplayedDeliveries> {
+  const { accountId, webhookId, since } = input;
+  return context.store.transaction(async (transaction) => {
+    if (!(await transaction.webhooks.lock({ accountId, id: webhookId }))) throw webhookNotFound();
+    const limit = LIMITS.replayedAtOnce;
+    const now = context.clock.now();
+    const restarted = await transaction.deliveries.restartMissed({ accountId, webhookId, since, now, limit });
+    const replays = restarted.map((deliveryId) => ({ accountId, id: context.ids.uuid(), deliveryId }));
+    await transaction.deliveries.insertReplays(replays);
+    return { replayed: replays.length, hasMore: replays.length === limit };
+  });
+}

@@ -1,0 +1,65 @@
+import type { VerbContext } from './context.js';
+import { sealingContext } from './domain/sealed-text.js';
+import { DomainError } from './errors.js';
+import type { IdempotencyRecord } from './ports/idempotency.js';
+
+export interface IdempotentRequest {
+  accountId: string;
+  /** What the caller named the request. */
+  key: string;
+  /** Equal for equal requests, different for different ones. */
+  fingerprint: string;
+  /** Whether the answer holds a secret, and is kept sealed therefore. */
+  sealed: boolean;
+}
+
+export interface Answer {
+  /** HTTP status. */
+  status: number;
+  body: string;
+}
+
+/**
+ * Does a request once, however often it is made with the same key within 24 hours: the effect and its answer are kept in
+ * one transaction, so that neither is there without the other. A refusal keeps nothing.
+ *
+ * @param work makes its whole effect through verbs on the context that it is given, which join the transaction; like
+ *   every transaction it awaits nothing else
+ * @throws DomainError `idempotency_conflict`, `idempotency_in_progress`, `unavailable`, and what `work` throws
+ */
+export async function runIdempotently(
+  context: VerbContext,
+  request: IdempotentRequest,
+  work: (context: VerbContext) => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  const { accountId, key } = request;
+  return context.store.transaction(async (store) => {
+    const createdAt = context.clock.now();
+    const record = await store.idempotency.claim({ accountId, key, since: createdAt - IDEMPOTENCY_LIFETIME });
+    if (record) return { replayed: true, ...repeat(context, request, record) };
+    const { status, body } = await work({ ...context, store });
+    await store.idempotency.put({ ...seal(context, request, body), status, createdAt });
+    return { replayed: false, status, body };
+  });
+}
+
+function repeat(context: VerbContext, request: IdempotentRequest, record: IdempotencyRecord): Answer {
+  if (record.fingerprint !== request.fingerprint) {
+    const message = 'This Idempotency-Key was used for another request; give each request a key of its own.';
+    throw new DomainError('idempotency_conflict', message, { param: 'Idempotency-Key' });
+  }
+  const { status, body, sealed } = record;
+  return { status, body: sealed ? context.secrets.open(body, contextOf(record)) : body };
+}
+
+function seal(context: VerbContext, request: IdempotentRequest, body: string) {
+  const { accountId, key, fingerprint, sealed } = request;
+  return { accountId, key, fingerprint, sealed, body: sealed ? context.secrets.seal(body, contextOf(request)) : body };
+}
+
+function contextOf({ accountId, key: id }: { accountId: string; key: string }): string {
+  return sealingContext('idempotent-answer', { accountId, id });
+}
+
+/** How long an answer is given again, in milliseconds: 24 hours. */
+export const IDEMPOTENCY_LIFETIME = 24 * 60 * 60_000;

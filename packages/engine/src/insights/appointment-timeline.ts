@@ -1,0 +1,179 @@
+import { appointmentNotFound } from '../appointments/read-appointments.js';
+import type { VerbContext } from '../context.js';
+import type { Appointment, Revision } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { Message } from '../domain/message.js';
+import { answeringVerdicts, type Reply, type ReplySource, type ReplyVerdict } from '../domain/reply.js';
+import { LIMITS } from '../limits.js';
+import type { Reader } from '../ports/store.js';
+
+type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
+type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
+
+type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
+type Answered = { invitationId: string; source: ReplySource; comment: string };
+
+/** What an entry tells, by its type. */
+interface Facts {
+  'appointment.created': { sequence: number };
+  'appointment.updated': { sequence: number };
+  'appointment.cancelled': object;
+  'invitation.added': Invitee;
+  'invitation.removed': Invitee;
+  'message.queued': Sent;
+  'message.sent': Sent & Pick<Message, 'attempts' | 'detail'>;
+  'message.failed': Sent & Pick<Message, 'attempts' | 'detail'>;
+  'message.superseded': Sent;
+  'message.undeliverable': Judged;
+  'response.accepted': Answered;
+  'response.declined': Answered;
+  'response.tentative': Answered;
+  'response.proposed': Judged;
+  'response.delegated': Judged;
+  'response.quarantined': Judged;
+  'response.ignored': Judged;
+}
+
+/** One thing that happened to an appointment, at an instant in epoch milliseconds. */
+export type TimelineEntry = { [Type in keyof Facts]: { at: number; type: Type } & Facts[Type] }[keyof Facts];
+
+export interface Timeline {
+  /** Oldest first; what happened at the same instant is in the order in which one thing follows from another. */
+  entries: TimelineEntry[];
+  /** Whether older entries were left out. */
+  truncated: boolean;
+}
+
+/** Newest messages that are read of each invitee at least. */
+const MESSAGES = 10;
+
+/**
+ * What happened to an appointment, its invitees, the messages to them and from them: the newest thousand entries at most.
+ *
+ * @throws DomainError `appointment_not_found`
+ */
+export async function appointmentTimeline(
+  { store }: VerbContext,
+  { accountId, appointmentId }: { accountId: string; appointmentId: string },
+): Promise<Timeline> {
+  const appointment = await store.appointments.find({ accountId, id: appointmentId });
+  if (!appointment) throw appointmentNotFound();
+  const limit = LIMITS.timeline;
+  const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
+  const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
+  const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
+  // Causes before effects: sorting by time keeps this order among what happened at the same instant.
+  return join([
+    timelinePart(revisions, { limit, toEntries: revisionEntries }),
+    { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
+    timelinePart(invitations, { limit, toEntries: invitationEntries }),
+    ...(await messageParts(store, invitations)),
+    timelinePart(replies.map(receivedAsCreated), { limit, toEntries: replyEntries }),
+  ]);
+}
+
+function join(parts: TimelinePart[]): Timeline {
+  const completeFrom = Math.max(...parts.map((part) => part.completeFrom));
+  const known = parts.flatMap(({ entries }) => entries).sort((a, b) => a.at - b.at);
+  const entries = known.filter(({ at }) => at >= completeFrom).slice(-LIMITS.timeline);
+  return { entries, truncated: entries.length < known.length || Number.isFinite(completeFrom) };
+}
+
+async function messageParts(store: Reader, invitations: Invitation[]): Promise<TimelinePart[]> {
+  const limit = Math.max(MESSAGES, Math.ceil(LIMITS.timeline / Math.max(1, invitations.length)));
+  const parts: TimelinePart[] = [];
+  for (const { accountId, id: invitationId } of [...invitations].reverse()) {
+    const messages = await store.messages.listNewest({ accountId, invitationId, limit });
+    parts.push(timelinePart(messages, { limit, toEntries: messageEntries }));
+  }
+  return parts;
+}
+
+function receivedAsCreated(reply: Reply): Reply & { createdAt: number } {
+  return { ...reply, createdAt: reply.receivedAt };
+}
+
+function revisionEntries({ createdAt: at, sequence }: Revision): TimelineEntry[] {
+  return [{ at, type: sequence === 0 ? 'appointment.created' : 'appointment.updated', sequence }];
+}
+
+function invitationEntries(invitation: Invitation): TimelineEntry[] {
+  const { id: invitationId, name, address, createdAt, removedAt } = invitation;
+  const added: TimelineEntry = { at: createdAt, type: 'invitation.added', invitationId, name, address };
+  if (removedAt === null) return [added];
+  return [added, { at: removedAt, type: 'invitation.removed', invitationId, name, address }];
+}
+
+function cancellationEntries({ cancelledAt: at }: Appointment): TimelineEntry[] {
+  return at === null ? [] : [{ at, type: 'appointment.cancelled' }];
+}
+
+/** What one kind of row contributes to a timeline. */
+export interface TimelinePart {
+  entries: TimelineEntry[];
+  /** Nothing is missing from this instant on, epoch milliseconds; `-Infinity` where nothing is missing at all. */
+  completeFrom: number;
+}
+
+/**
+ * Reads a part from rows.
+ *
+ * @param rows newest first; as many as `limit` say that there may be more
+ */
+function timelinePart<Row extends { createdAt: number }>(
+  rows: readonly Row[],
+  { limit, toEntries }: { limit: number; toEntries: (row: Row) => TimelineEntry[] },
+): TimelinePart {
+  const oldest = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    entries: [...rows].reverse().flatMap(toEntries),
+    completeFrom: oldest?.createdAt ?? Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** What a message contributes to its appointment's timeline: its making, and its end if it has come. */
+function messageEntries(message: Message): TimelineEntry[] {
+  const { invitationId, kind, sequence, createdAt } = message;
+  const queued: TimelineEntry = { at: createdAt, type: 'message.queued', invitationId, kind, sequence };
+  const end = endOf(message);
+  return end ? [queued, end] : [queued];
+}
+
+function endOf(message: Message): TimelineEntry | undefined {
+  const { invitationId, kind, sequence, state, attempts, detail, finishedAt: at } = message;
+  if (at === null) return undefined;
+  switch (state) {
+    case 'sent':
+      return { at, type: 'message.sent', invitationId, kind, sequence, attempts, detail };
+    case 'failed':
+      return { at, type: 'message.failed', invitationId, kind, sequence, attempts, detail };
+    case 'superseded':
+      return { at, type: 'message.superseded', invitationId, kind, sequence };
+    case 'blocked':
+    case 'pending':
+    case 'sending':
+      return undefined;
+  }
+}
+
+/** What a message that came in, or an answer of the answer page, contributes to its appointment's timeline. */
+function replyEntries(reply: Reply): TimelineEntry[] {
+  const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined, source } = reply;
+  if (verdict === null) return [];
+  const at = judgedAt ?? receivedAt;
+  const invitationId = reply.invitationId ?? undefined;
+  const counts = answeringVerdicts.includes(verdict);
+  const entries: TimelineEntry[] = [];
+  const about = { verdict, reason, ...(appliedAt === null && invitationId !== undefined && { invitationId }) };
+  if (quarantined) entries.push({ at, type: 'response.quarantined', ...about });
+  else if (verdict === 'undeliverable') entries.push({ at, type: 'message.undeliverable', ...about });
+  else if (verdict === 'delegated') entries.push({ at, type: 'response.delegated', ...about });
+  else if (!counts) entries.push({ at, type: 'response.ignored', ...about });
+  if (verdict === 'counter') entries.push({ at, type: 'response.proposed', ...about });
+  const countedAt = counts ? at : appliedAt;
+  if (countedAt !== null && answer && invitationId !== undefined) {
+    const { response, comment } = answer;
+    entries.push({ at: countedAt, type: `response.${response}`, invitationId, source, comment });
+  }
+  return entries;
+}

@@ -1,0 +1,72 @@
+import { appointmentNotFound } from '../appointments/read-appointments.js';
+import type { EngineContext } from '../context.js';
+import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
+import type { Delivery } from '../domain/delivery.js';
+import { LIMITS } from '../limits.js';
+import type { Activity, ActivityQuery, QueuedMessages, QueuedMessagesQuery, Standing } from '../ports/insights.js';
+import type { ChangeTopic, Store } from '../ports/store.js';
+import { replyNotFound } from '../replies/read-replies.js';
+
+/** How an account stands at a glance. */
+export function accountStanding({ store, channel }: EngineContext, accountId: string): Promise<Standing> {
+  return store.insights.standing({ accountId, transport: channel.transport });
+}
+
+/** What happened in an account, counted by steps of time. */
+export function accountActivity({ store }: EngineContext, query: ActivityQuery): Promise<Activity> {
+  return store.insights.activity(query);
+}
+
+/** An account's outgoing messages, the newest invitations first. */
+export function queuedMessages({ store }: EngineContext, query: QueuedMessagesQuery): Promise<QueuedMessages> {
+  return store.insights.listQueuedMessages(query);
+}
+
+/**
+ * The bytes of a received message.
+ *
+ * @throws DomainError `reply_not_found`
+ */
+export async function rawReply(
+  { store }: EngineContext,
+  { accountId, replyId }: { accountId: string; replyId: string },
+): Promise<Uint8Array> {
+  const raw = await store.insights.rawReply({ accountId, id: replyId });
+  if (!raw) throw replyNotFound('The account has no such reply.');
+  if (raw.length === 0) throw replyNotFound('The message itself is not kept any more.');
+  return raw;
+}
+
+/** Calls `listener` after commits of this process, with what they may have changed; returns how to end that. */
+export function onChanges(
+  { store }: { store: Pick<Store, 'onChanges'> },
+  listener: (topics: ReadonlySet<ChangeTopic>) => void,
+): () => void {
+  return store.onChanges(listener);
+}
+
+/** A delivery with what it carries, which says whom it is about. */
+export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {}
+
+export interface AppointmentDeliveries {
+  /** Newest first. */
+  deliveries: AppointmentDelivery[];
+  /** Whether older ones were left out. */
+  truncated: boolean;
+}
+
+/**
+ * The deliveries of an appointment's events to all webhooks, as many as its timeline has entries at most.
+ *
+ * @throws DomainError `appointment_not_found`
+ */
+export async function appointmentDeliveries(
+  { store }: { store: Pick<Store, 'appointments' | 'insights'> },
+  { accountId, appointmentId }: { accountId: string; appointmentId: string },
+): Promise<AppointmentDeliveries> {
+  if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
+  const limit = LIMITS.timeline;
+  const found = await store.insights.appointmentDeliveries({ accountId, appointmentId, limit: limit + 1 });
+  const deliveries = found.slice(0, limit).map((each) => ({ ...viewDelivery(each), body: each.delivery.body }));
+  return { deliveries, truncated: found.length > limit };
+}

@@ -1,0 +1,162 @@
+import type { VerbContext } from '../context.js';
+import type { Appointment } from '../domain/appointment.js';
+import type { Invitation } from '../domain/invitation.js';
+import type { Message } from '../domain/message.js';
+import type { InvitationChange } from '../ports/invitations.js';
+import type { Transaction } from '../ports/store.js';
+
+/**
+ * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
+ * waits behind one that was. A revision that moved the appointment asks everybody anew (RFC 5546 §3.2.2.1).
+ *
+ * @returns how many are notified
+ */
+export async function notifyInvitees(
+  context: VerbContext,
+  input: { transaction: Transaction; appointment: Appointment },
+): Promise<number> {
+  const { transaction, appointment } = input;
+  const { accountId, id: appointmentId, revision } = appointment;
+  const invitations = await transaction.invitations.list({ accountId, appointmentId });
+  if (invitations.length === 0) return 0;
+  const moved = revision.timeSequence === revision.sequence;
+  const now = context.clock.now();
+  const invitationIds = invitations.map(({ id }) => id);
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
+  const standing = await transaction.messages.standing(invitationIds);
+
+  const messages: Message[] = [];
+  for (const before of invitations) {
+    const change = changeFor(before, { moved, now });
+    await transaction.invitations.update(before, change);
+    const invitation = { ...before, ...change };
+    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
+    const { sequence } = revision;
+    messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
+  }
+  await transaction.messages.insert(messages);
+  return messages.length;
+}
+
+function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now: number }): InvitationChange {
+  return {
+    lastOrdinal: invitation.lastOrdinal + 1,
+    lastStamp: stampAfter(invitation.lastStamp, now),
+    deliveryStatus: 'queued',
+    ...(moved && { response: 'needsAction', respondedAt: null, comment: null }),
+  };
+}
+
+interface Retraction {
+  transaction: Transaction;
+  appointment: Appointment;
+  invitations: Invitation[];
+  cancel: Pick<Message, 'sequence' | 'scope' | 'comment'>;
+}
+
+/**
+ * Ends what was not attempted yet and queues a cancel for each invitee whose calendar may know the event: one that
+ * nothing was sent to needs none.
+ *
+ * @returns how many are notified
+ */
+export async function retractInvitations(context: VerbContext, input: Retraction): Promise<number> {
+  const { transaction, appointment, invitations, cancel } = input;
+  if (invitations.length === 0) return 0;
+  const now = context.clock.now();
+  const invitationIds = invitations.map(({ id }) => id);
+  await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
+  const standing = await transaction.messages.standing(invitationIds);
+
+  const messages: Message[] = [];
+  for (const invitation of invitations) {
+    const { attempted = false, unfinished = false } = standing.get(invitation.id) ?? {};
+    if (!attempted) continue;
+    const ordinal = invitation.lastOrdinal + 1;
+    const stamp = stampAfter(invitation.lastStamp, now);
+    const state = unfinished ? 'blocked' : 'pending';
+    await transaction.invitations.update(invitation, {
+      lastOrdinal: ordinal,
+      lastStamp: stamp,
+      deliveryStatus: 'queued',
+    });
+    messages.push(newMessage(context, { appointment, invitation, kind: 'cancel', ordinal, stamp, state, ...cancel }));
+  }
+  if (messages.length > 0) await transaction.messages.insert(messages);
+  return messages.length;
+}
+
+/** Time after any message to an invitee in which a wish for another is not granted: programs may ask in circles. */
+const PAUSE_MS = 15 * 60_000;
+
+/**
+ * Sends an invitee the invitation as it stands, unless they were sent something lately (RFC 5546 §6.1.6 asks for limits).
+ *
+ * @returns whether it is sent
+ */
+export async function resendInvitation(
+  context: VerbContext,
+  input: { transaction: Transaction; appointment: Appointment; invitation: Invitation },
+): Promise<boolean> {
+  const { transaction, appointment, invitation } = input;
+  const now = context.clock.now();
+  if (now < invitation.lastStamp + PAUSE_MS) return false;
+  const standing = await transaction.messages.standing([invitation.id]);
+  if (standing.get(invitation.id)?.unfinished) return false;
+  const ordinal = invitation.lastOrdinal + 1;
+  const stamp = stampAfter(invitation.lastStamp, now);
+  const { sequence } = appointment.revision;
+  await transaction.invitations.update(invitation, {
+    lastOrdinal: ordinal,
+    lastStamp: stamp,
+    deliveryStatus: 'queued',
+  });
+  const message = { appointment, invitation, ordinal, sequence, stamp } as const;
+  await transaction.messages.insert([newMessage(context, { ...message, kind: 'request', state: 'pending' })]);
+  return true;
+}
+
+/** What distinguishes a new message; the rest follows from its appointment and invitation. */
+type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
+  Partial<Pick<Message, 'scope' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
+
+/** A message that nobody has tried to send yet, due now. */
+export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, input: MessageInput): Message {
+  const { appointment, invitation, kind, ordinal, sequence, stamp, state, scope = null, comment = '' } = input;
+  const createdAt = context.clock.now();
+  return {
+    invitationId: invitation.id,
+    ordinal,
+    appointmentId: appointment.id,
+    accountId: appointment.accountId,
+    kind,
+    sequence,
+    contentSequence: appointment.revision.sequence,
+    stamp,
+    response: invitation.response,
+    scope,
+    comment,
+    transport: context.channel.transport,
+    state,
+    dueAt: createdAt,
+    attempts: 0,
+    crashes: 0,
+    fence: 0,
+    firstAttemptAt: null,
+    detail: null,
+    createdAt,
+    finishedAt: null,
+  };
+}
+
+/**
+ * DTSTAMP of a new message: the time of its making in whole seconds, and later than the one before it, so that
+ * clients can order what they receive (RFC 5546 §2.1.5).
+ *
+ * @param last DTSTAMP of the invitee's newest message, epoch milliseconds
+ * @param now epoch milliseconds
+ */
+export function stampAfter(last: number, now: number): number {
+  return Math.max(Math.floor(now / 1_000) * 1_000, last + 1_000);
+}

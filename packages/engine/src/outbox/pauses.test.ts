@@ -1,0 +1,50 @@
+import { EventEmitter, getEventListeners, once } from 'node:events';
+import { createFakeClock } from '@convoke/testkit';
+import { expect, it, test } from 'vitest';
+import { Pace, pause } from './pauses.js';
+
+it.each([
+  ['after its time', ({ clock }) => clock.advance(1_000)],
+  ['when the signal aborts', ({ stop }) => stop.abort()],
+  ['when the event happens', ({ bell }) => bell.emit('ring')],
+] satisfies [string, (ends: ReturnType<typeof begin>) => unknown][])(
+  'ends %s, and leaves neither a timer nor a listener behind',
+  async (_, end) => {
+    const begun = begin();
+    await begun.clock.advance(999);
+    expect(begun.isOver()).toBe(false);
+    await end(begun);
+    await begun.over;
+    expect(begun.clock.pending()).toBe(0);
+    expect(getEventListeners(begun.stop.signal, 'abort')).toEqual([]);
+  },
+);
+
+it('does not begin where the signal has aborted already', async () => {
+  const clock = createFakeClock();
+  await pause(1_000, { clock, signal: AbortSignal.abort() });
+  expect(clock.pending()).toBe(0);
+});
+
+function begin() {
+  const clock = createFakeClock();
+  const stop = new AbortController();
+  const bell = new EventEmitter();
+  const event = once(bell, 'ring').then(() => undefined);
+  let isOver = false;
+  const over = pause(1_000, { clock, signal: stop.signal, event }).then(() => {
+    isOver = true;
+  });
+  return { clock, stop, over, bell, isOver: () => isOver };
+}
+
+test('the first step waits for nothing, the next one for its time', async () => {
+  // Were it to wait, the test would not come to its end.
+  await new Pace(3_600_000).step();
+  const pace = new Pace(100);
+  const began = performance.now();
+  await pace.step();
+  await pace.step();
+  // Timers of Node may fire milliseconds early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(90);
+});

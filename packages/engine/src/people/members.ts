@@ -1,0 +1,139 @@
+import type { VerbContext } from '../context.js';
+import type { Membership, MembershipLink, Role, User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import type { Reader, Transaction } from '../ports/store.js';
+import { holds } from './sign-in-links.js';
+
+export interface Members {
+  /** By e-mail address. */
+  members: { user: User; membership: Membership }[];
+  /** Those that can still be used, newest first. */
+  links: MembershipLink[];
+}
+
+export async function listMembers(context: VerbContext, accountId: string): Promise<Members> {
+  const { store } = context;
+  const [members, links] = await Promise.all([store.people.listMembers(accountId), store.links.list(accountId)]);
+  const usable: MembershipLink[] = [];
+  for (const link of links) {
+    if (link.purpose === 'membership' && (await holds(context, store, link))) usable.push(link);
+  }
+  return { members, links: usable };
+}
+
+export interface UpdateMember {
+  accountId: string;
+  userId: string;
+  role: string;
+}
+
+/**
+ * Gives a member another role. Whoever is an owner no longer loses the links that they made as one.
+ *
+ * @throws DomainError `invalid_value`, `not_found`, `last_owner`
+ */
+export async function updateMember(
+  { store, clock, linkMailer }: VerbContext,
+  { role: given, ...member }: UpdateMember,
+): Promise<void> {
+  const role = checkRole(given);
+  await store.transaction(async (transaction) => {
+    await transaction.accounts.lock(member.accountId);
+    const membership = await findMember(transaction, member);
+    if (role !== 'owner' && membership.role === 'owner') await requireOtherOwner(transaction, member);
+    const user = await transaction.people.findUser({ id: member.userId });
+    // An owner grants more to an address, and whoever set up the sign-in may not be whose address it is.
+    if (role === 'owner' && membership.role !== 'owner' && linkMailer && user?.provenAt === null) {
+      const message = 'Nobody has shown that this address is theirs. Invite it as an owner: the link is mailed there.';
+      throw new DomainError('forbidden', message, { param: 'userId' });
+    }
+    await transaction.people.putMembership({ ...membership, role });
+    if (role === 'owner') return;
+    const { accountId, userId: makerId } = member;
+    if (!user?.isAdministrator) await transaction.links.endOf({ makerId, accountId, now: clock.now() });
+  });
+}
+
+/**
+ * Takes a person out of an account, and with them the links that they made in its name. Their sign-in stays; one that was set
+ * aside goes with its last account.
+ *
+ * @throws DomainError `not_found`, `last_owner`
+ */
+export async function removeMember(
+  { store, clock }: VerbContext,
+  member: { accountId: string; userId: string },
+): Promise<void> {
+  await store.transaction(async (transaction) => {
+    const { people } = transaction;
+    await transaction.accounts.lock(member.accountId);
+    const membership = await findMember(transaction, member);
+    if (membership.role === 'owner') await requireOtherOwner(transaction, member);
+    await people.deleteMembership(member);
+    const user = await people.lockUser(member.userId);
+    // An administrator could still make them.
+    if (!user?.isAdministrator) {
+      await transaction.links.endOf({ makerId: member.userId, accountId: member.accountId, now: clock.now() });
+    }
+    if (user?.setAsideAt != null && (await people.listReachedAccounts(user.id)).length === 0) {
+      await people.eraseUser(user.id);
+    }
+  });
+}
+
+/** @throws DomainError `not_found` */
+export async function findMember(reader: Reader, member: { accountId: string; userId: string }): Promise<Membership> {
+  const membership = await reader.people.findMembership(member);
+  if (membership) return membership;
+  throw new DomainError('not_found', 'The account has no such member.', { param: 'userId' });
+}
+
+/** @throws DomainError `invalid_value` */
+export function checkRole(role: string): Role {
+  if (role === 'owner' || role === 'member') return role;
+  throw new DomainError('invalid_value', 'role must be owner or member.', { param: 'role' });
+}
+
+/**
+ * An account keeps an owner: without one nobody could give it members or keys.
+ *
+ * @throws DomainError `last_owner`
+ */
+async function requireOtherOwner(
+  reader: Reader,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const members = await reader.people.listMembers(accountId);
+  const others = members.filter(
+    ({ user, membership }) => membership.role === 'owner' && user.id !== userId && user.setAsideAt === null,
+  );
+  if (others.length > 0) return;
+  throw new DomainError('last_owner', 'Make somebody else an owner first: this is the last one.', { param: 'userId' });
+}
+
+/**
+ * Holds the account until the transaction ends: whoever may be its last member is its only next one.
+ *
+ * @throws DomainError `too_many_members`
+ */
+export async function requireRoomForMember(transaction: Transaction, accountId: string): Promise<void> {
+  const { membersPerAccount: most } = LIMITS;
+  await transaction.accounts.lock(accountId);
+  if ((await transaction.people.listMembers(accountId)).length < most) return;
+  const message = `The account already has ${most} members, the most it can have; an owner has to remove one first.`;
+  throw new DomainError('too_many_members', message);
+}
+
+/** @throws DomainError `too_many_members`, `too_many_links` */
+export async function requireRoomForLink(
+  transaction: Transaction,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<void> {
+  await requireRoomForMember(transaction, accountId);
+  const { linksPerAccount: most } = LIMITS;
+  const links = await transaction.links.list(accountId);
+  if (links.filter(({ purpose, expiresAt }) => purpose === 'membership' && now < expiresAt).length < most) return;
+  const message = `The account already has ${most} set-up links that nobody has used; withdraw one first.`;
+  throw new DomainError('too_many_links', message);
+}

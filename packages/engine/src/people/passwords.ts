@@ -1,0 +1,76 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { VerbContext } from '../context.js';
+import type { User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { isLonger } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+
+export interface ChangePassword {
+  user: User;
+  /** The session that goes on; all others end. */
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * @returns the user with the new password
+ * @throws DomainError `invalid_value`
+ */
+export async function changePassword(context: VerbContext, input: ChangePassword): Promise<User> {
+  const { user, sessionId, currentPassword } = input;
+  const newPassword = checkPassword(input.newPassword, 'newPassword');
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw anotherPassword();
+  const passwordHash = await hashPassword(newPassword);
+  await context.store.transaction(async (transaction) => {
+    const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
+    if (!(await transaction.people.replacePassword(replacement))) throw anotherPassword();
+    await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
+  });
+  return { ...user, passwordHash };
+}
+
+function anotherPassword(): DomainError {
+  return new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
+}
+
+const { passwordMin: SHORTEST, passwordMax: LONGEST } = LIMITS;
+
+/** @throws DomainError `invalid_value` */
+export function checkPassword(password: string, param: string): string {
+  if (isLonger(password, SHORTEST - 1) && !isLonger(password, LONGEST)) return password;
+  throw new DomainError('invalid_value', `A password has ${SHORTEST} to ${LONGEST} characters.`, { param });
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** 32 MiB and some 100 ms for each guess. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** A character that `checkPassword` allows has one or two UTF-16 units. */
+const MAX_UNITS = 2 * LIMITS.passwordMax;
+
+/** `scrypt$SALT$KEY`, both Base64url (RFC 7914). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(normalisedPassword(password), salt, KEY_BYTES, COST);
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Takes as long where there is no hash to compare with, so that nobody learns who has a sign-in. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, salt = '', key = ''] = hash?.split('$') ?? [];
+  const expected = key === '' ? Buffer.alloc(KEY_BYTES) : Buffer.from(key, 'base64url');
+  const derived = await derive(normalisedPassword(password), Buffer.from(salt, 'base64url'), KEY_BYTES, COST);
+  return timingSafeEqual(derived, expected) && key !== '';
+}
+
+/**
+ * The same password, whichever way the keyboard composes its characters; `''`, which is nobody's, for one that is longer than any:
+ * composing takes quadratic time.
+ */
+export function normalisedPassword(password: string): string {
+  return password.length > MAX_UNITS ? '' : password.normalize('NFKC');
+}

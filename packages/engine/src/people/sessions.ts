@@ -1,0 +1,106 @@
+import { hashSecret } from '../accounts/keys.js';
+import type { VerbContext } from '../context.js';
+import type { SignInSession, User } from '../domain/person.js';
+import { DomainError } from '../errors.js';
+import { addressKey } from '../fields/address.js';
+import { LIMITS } from '../limits.js';
+import type { Ids } from '../ports/runtime.js';
+import type { Transaction } from '../ports/store.js';
+import { verifyPassword } from './passwords.js';
+
+export interface SignIn {
+  email: string;
+  password: string;
+  /** What the browser calls itself; may be `''`. */
+  userAgent: string;
+}
+
+/** @throws DomainError `wrong_password`, whether it is the password or the address that is wrong */
+export async function signIn(context: VerbContext, { email, password, userAgent }: SignIn): Promise<SignedIn> {
+  const user = await context.store.people.findUser({ emailKey: addressKey(email) });
+  const matches = await verifyPassword(password, user?.passwordHash);
+  if (!user || !matches) {
+    throw new DomainError('wrong_password', 'The e-mail address or the password is wrong.', { param: 'password' });
+  }
+  return context.store.transaction((transaction) => beginSession(context, transaction, { user, userAgent }));
+}
+
+/** Characters that are kept of what a browser calls itself. */
+const USER_AGENT = 300;
+
+export interface SignedIn {
+  user: User;
+  session: SignInSession;
+  /** What the browser shows from now on. */
+  token: string;
+}
+
+export async function beginSession(
+  { ids, clock }: Pick<VerbContext, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { user, userAgent }: { user: User; userAgent: string },
+): Promise<SignedIn> {
+  const now = clock.now();
+  const { token, tokenHash } = newToken(ids);
+  const session = {
+    ...{ id: ids.uuid(), tokenHash, userId: user.id },
+    ...{ createdAt: now, lastSeenAt: now, expiresAt: now + SESSION_LONGEST_MS },
+    userAgent: userAgent.slice(0, USER_AGENT),
+  };
+  await transaction.people.insertSession(session, { most: LIMITS.sessionsPerPerson });
+  return { user, session, token };
+}
+
+/** How exactly it is remembered when a session was last used, in milliseconds. */
+const SEEN_STEP = 60_000;
+
+/** Whose session the token is; `undefined` where it is none, or has ended. */
+export async function resumeSession(
+  { store, clock }: VerbContext,
+  token: string,
+): Promise<{ session: SignInSession; user: User } | undefined> {
+  const found = await store.people.findSession(hashSecret(token));
+  const now = clock.now();
+  if (!found || hasEnded(found.session, now)) return undefined;
+  const { session } = found;
+  if (now >= session.lastSeenAt + SEEN_STEP) {
+    await store.transaction((transaction) => transaction.people.touchSession(session.id, now));
+  }
+  return found;
+}
+
+/** The user's sessions that have not ended, newest first. */
+export async function listSessions({ store, clock }: VerbContext, userId: string): Promise<SignInSession[]> {
+  const now = clock.now();
+  return (await store.people.listSessions(userId)).filter((session) => !hasEnded(session, now));
+}
+
+/**
+ * Ends a session of the user: its token is worth nothing any more.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function endSession({ store }: VerbContext, session: { userId: string; id: string }): Promise<void> {
+  const ended = await store.transaction((transaction) => transaction.people.deleteSession(session));
+  if (!ended) throw new DomainError('not_found', 'You have no such session.', { param: 'sessionId' });
+}
+
+const DAY = 86_400_000;
+
+/** A session that is not used for so long has ended, in milliseconds. */
+export const SESSION_IDLE_MS = 7 * DAY;
+/** It ends so long after the sign-in at the latest. */
+const SESSION_LONGEST_MS = 30 * DAY;
+
+function hasEnded({ lastSeenAt, expiresAt }: SignInSession, now: number): boolean {
+  return now >= expiresAt || now >= lastSeenAt + SESSION_IDLE_MS;
+}
+
+/** Entropy of what a cookie or a link carries: 256 bits, so that a plain hash protects it. */
+const TOKEN_BYTES = 32;
+
+/** A secret for a cookie or a link, and what is stored of it. */
+function newToken(ids: Ids): { token: string; tokenHash: Buffer } {
+  const token = ids.random(TOKEN_BYTES).toString('base64url');
+  return { token, tokenHash: hashSecret(token) };
+}

@@ -1,0 +1,39 @@
+import type { VerbContext } from '../context.js';
+import type { Reply, ReplyVerdict } from '../domain/reply.js';
+import { DomainError } from '../errors.js';
+import { checkPage } from '../fields/page.js';
+
+export interface ListReplies {
+  /** Without, what came in for every account and for none: for operators. */
+  accountId?: string | undefined;
+  verdict?: ReplyVerdict | undefined;
+  /** Only those that wait for a person. */
+  quarantined?: boolean | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface ReplyPage {
+  /** Newest first. */
+  replies: Reply[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+/**
+ * One page of what came in.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`
+ */
+export async function listReplies({ store }: VerbContext, input: ListReplies): Promise<ReplyPage> {
+  checkPage(input);
+  const { cursor: before, ...query } = input;
+  const { replies, next = null } = await store.replies.list({ ...query, before });
+  return { replies, nextCursor: next };
+}
+
+export function replyNotFound(message: string): DomainError {
+  return new DomainError('reply_not_found', message, { param: 'replyId' });
+}

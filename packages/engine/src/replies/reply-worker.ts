@@ -1,0 +1,59 @@
+import type { EngineContext } from '../context.js';
+import { Batcher } from '../outbox/batcher.js';
+import { Pace } from '../outbox/pauses.js';
+import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import { startEvidenceGathering } from './evidence-gathering.js';
+import { judgeReplies, type ReadMessage } from './judge-replies.js';
+import { createJunkKeeper } from './junk.js';
+
+/** Messages that are judged at a time: they share transactions. */
+const CONCURRENCY = 128;
+/** Nothing outside is asked, so a judgement takes milliseconds. */
+const LEASE_MS = 30_000;
+/** After so long a message that could not be judged is judged anew. */
+const AGAIN_MS = 30_000;
+/** Milliseconds between two claims: what comes meanwhile shares the next one, and a judgement. */
+const CLAIM_PACE_MS = 20;
+
+/** Judges what the inboxes have stored until it is stopped. */
+export function startReplyWorker(context: EngineContext): Worker {
+  const { store, clock, log } = context;
+  const evidence = startEvidenceGathering(context);
+  const pace = new Pace(CLAIM_PACE_MS);
+  const junk = createJunkKeeper(context);
+  const judging = new Batcher<ReadMessage>(async (messages) => {
+    const judged = await judgeReplies(context, messages);
+    for (const { received, known } of judged) if (known) evidence.add(received);
+    await junk.judged(judged.reduce((total, { received }) => total + received.raw.byteLength, 0));
+  }, CONCURRENCY);
+  const worker = startWorker({
+    queue: {
+      async claim(request) {
+        await pace.step();
+        return store.queues.replies.claim(request);
+      },
+      expire: (now) => store.queues.replies.expire({ now, leases: 'ended', ...CRASH_POLICY }),
+      nextDue: () => store.queues.replies.nextDue(),
+      onDue: (listener) => store.queues.replies.onDue(listener),
+    },
+    async perform(received) {
+      try {
+        await judging.add({ received, read: await context.replies.read(received) });
+      } catch (err) {
+        // No crash, after ten of which it would be given up: its sender has been told that it was taken.
+        log.error({ err, replyId: received.id }, 'a reply could not be judged; it will be tried again');
+        await store.transaction((transaction) => transaction.replies.giveBack(received.id, clock.now() + AGAIN_MS));
+      }
+    },
+    concurrency: CONCURRENCY,
+    leaseMs: LEASE_MS,
+    clock,
+    log,
+  });
+  return {
+    async stop(graceMs) {
+      await worker.stop(graceMs);
+      await evidence.stop();
+    },
+  };
+}

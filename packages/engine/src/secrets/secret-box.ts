@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Ids } from '../ports/runtime.js';
+import type { SecretBox } from '../ports/secrets.js';
+
+export interface SecretBoxOptions {
+  /** 32 bytes each; the first one seals, every one opens. */
+  keys: readonly [Uint8Array, ...Uint8Array[]];
+  random: Ids['random'];
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** The nonce length of NIST SP 800-38D §5.2.1.1 that needs no further hashing. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** `v1.<key id>.<nonce, tag and ciphertext in Base64url>` */
+const SEALED = /^v1\.(?<keyId>[0-9a-f]{16})\.(?<bytes>[\w-]+)$/;
+
+/**
+ * Seals with AES-256-GCM. The sealed text names its key, so that former keys can go on opening what they sealed; the
+ * row's identity is authenticated with it, so that a sealed text moved to another row does not open.
+ *
+ * @throws Error where a key is not 32 bytes long
+ */
+export function createSecretBox({ keys, random }: SecretBoxOptions): SecretBox {
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
+  const [current] = keys;
+  const currentId = keyIdOf(current);
+  return {
+    seal(plain, context) {
+      const nonce = random(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(context));
+      const ciphertext = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const bytes = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+      return `v1.${currentId}.${bytes.toString('base64url')}`;
+    },
+    open(sealed, context) {
+      const { keyId, bytes } = parse(sealed);
+      const key = byId.get(keyId);
+      if (!key) throw new Error(`A stored secret was sealed with the key ${keyId}, which this server does not have.`);
+      return decrypt({ key, bytes, context });
+    },
+    isCurrent: (sealed) => parse(sealed).keyId === currentId,
+  };
+}
+
+/** Names a key without telling anything of it. */
+function keyIdOf(key: Uint8Array): string {
+  if (key.length !== KEY_BYTES) throw new Error(`A secret key has ${key.length} bytes; it must have ${KEY_BYTES}.`);
+  return createHash('sha256').update('convoke secret key id').update(key).digest('hex').slice(0, 16);
+}
+
+function parse(sealed: string): { keyId: string; bytes: Buffer } {
+  const { keyId, bytes } = SEALED.exec(sealed)?.groups ?? {};
+  if (keyId === undefined || bytes === undefined)
+    throw new Error('A stored secret is not in the form it was sealed in.');
+  return { keyId, bytes: Buffer.from(bytes, 'base64url') };
+}
+
+function decrypt({ key, bytes, context }: { key: Uint8Array; bytes: Buffer; context: string }): string {
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(tag);
+    const ciphertext = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new Error('A stored secret does not open: it was changed, or it belongs to another row.', { cause: error });
+  }
+}
+
+/** Texts that are kept in clear at most. */
+const KEPT = 1_000;
+
+/**
+ * A secret box that keeps what it opened last, for those who open the same texts thousands of times a second. Every text
+ * is sealed under a nonce of its own, so a secret that was replaced is another text, and is opened anew.
+ */
+export function rememberOpened(box: SecretBox): SecretBox {
+  const opened = new LRUCache<string, string>({ max: KEPT });
+  return {
+    seal: (plain, context) => box.seal(plain, context),
+    open(sealed, context) {
+      const key = JSON.stringify([sealed, context]);
+      const known = opened.get(key);
+      if (known !== undefined) return known;
+      const plain = box.open(sealed, context);
+      opened.set(key, plain);
+      return plain;
+    },
+    isCurrent: (sealed) => box.isCurrent(sealed),
+  };
+}

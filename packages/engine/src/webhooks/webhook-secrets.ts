@@ -1,0 +1,72 @@
+import type { VerbContext } from '../context.js';
+import { sealingContext } from '../domain/sealed-text.js';
+import type { SignatureScheme } from '../domain/webhook.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import type { Ids } from '../ports/runtime.js';
+import type { RegisteredWebhook } from './register-webhook.js';
+import { viewWebhook, webhookNotFound } from './webhooks.js';
+
+export interface RegenerateWebhookSecret {
+  accountId: string;
+  webhookId: string;
+  /** How long the old secret goes on signing beside the new one; 0 without: it ends at once. */
+  graceSeconds?: number | undefined;
+}
+
+/**
+ * Gives a webhook a new secret (specification §4.9).
+ *
+ * @throws DomainError `invalid_value`, `webhook_not_found`, `unavailable`
+ */
+export async function regenerateWebhookSecret(
+  context: VerbContext,
+  input: RegenerateWebhookSecret,
+): Promise<Pick<RegisteredWebhook, 'webhook' | 'secret'>> {
+  const { accountId, webhookId: id } = input;
+  const grace = checkGrace(input.graceSeconds ?? 0);
+  const secret = newWebhookSecret(context.ids);
+  return context.store.transaction(async (transaction) => {
+    const webhook = await transaction.webhooks.lock({ accountId, id });
+    if (!webhook) throw webhookNotFound();
+    const change = {
+      secret: context.secrets.seal(secret, sealingContext('webhook-secret', { accountId, id })),
+      previousSecret: grace === 0 ? null : webhook.secret,
+      previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
+    };
+    await transaction.webhooks.update({ accountId, id }, change);
+    return { webhook: viewWebhook({ ...webhook, ...change }), secret };
+  });
+}
+
+function checkGrace(seconds: number): number {
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= LIMITS.secretGrace) return seconds;
+  throw new DomainError('invalid_value', `graceSeconds must be a whole number from 0 to ${LIMITS.secretGrace}.`, {
+    param: 'graceSeconds',
+  });
+}
+
+/** What deliveries to one endpoint are signed with. */
+export interface EndpointSecret {
+  secret: string;
+  scheme: SignatureScheme;
+}
+
+/** The secrets of the account's webhooks that point to `url`: for a receiver inside this very server. */
+export async function endpointSecrets(
+  { store, secrets }: VerbContext,
+  { accountId, url }: { accountId: string; url: string },
+): Promise<EndpointSecret[]> {
+  const webhooks = (await store.webhooks.list(accountId)).filter((webhook) => webhook.url === url);
+  return webhooks.map(({ id, secret, signatureScheme: scheme }) => ({
+    secret: secrets.open(secret, sealingContext('webhook-secret', { accountId, id })),
+    scheme,
+  }));
+}
+
+const SECRET_BYTES = 32;
+
+/** `whsec_` and the Base64 of 32 random bytes, as Standard Webhooks writes secrets. */
+export function newWebhookSecret(ids: Pick<Ids, 'random'>): string {
+  return `whsec_${ids.random(SECRET_BYTES).toString('base64')}`;
+}

@@ -1,0 +1,66 @@
+import type { VerbContext } from '../context.js';
+import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
+import { newDelivery } from '../deliveries/emit-event.js';
+import type { Webhook } from '../domain/webhook.js';
+import { DomainError } from '../errors.js';
+
+/** A webhook as its owner sees it, without secrets. */
+export type WebhookView = Omit<Webhook, 'secret' | 'previousSecret'>;
+
+export function viewWebhook({ secret: _, previousSecret: __, ...view }: Webhook): WebhookView {
+  return view;
+}
+
+/** @throws DomainError `webhook_not_found` */
+export async function getWebhook(
+  context: VerbContext,
+  { accountId, webhookId }: { accountId: string; webhookId: string },
+): Promise<WebhookView> {
+  const webhook = await context.store.webhooks.find({ accountId, id: webhookId });
+  if (!webhook) throw webhookNotFound();
+  return viewWebhook(webhook);
+}
+
+/** The account's webhooks, oldest first (specification §4.6). */
+export async function listWebhooks(context: VerbContext, accountId: string): Promise<WebhookView[]> {
+  return (await context.store.webhooks.list(accountId)).map(viewWebhook);
+}
+
+/**
+ * Deletes a webhook for good (specification §4.8); its deliveries that have not ended never go out.
+ *
+ * @throws DomainError `webhook_not_found`, `unavailable`
+ */
+export async function deleteWebhook(
+  context: VerbContext,
+  { accountId, webhookId }: { accountId: string; webhookId: string },
+): Promise<void> {
+  await context.store.transaction(async (transaction) => {
+    if (!(await transaction.webhooks.delete({ accountId, id: webhookId }))) throw webhookNotFound();
+  });
+}
+
+/**
+ * Sends an event of type `webhook.test` to one webhook, whatever it has subscribed to. A disabled one misses it, as it misses
+ * every event.
+ *
+ * @throws DomainError `webhook_not_found`, `unavailable`
+ */
+export async function sendTestEvent(
+  context: VerbContext,
+  { accountId, webhookId: id }: { accountId: string; webhookId: string },
+): Promise<DeliveryView> {
+  return context.store.transaction(async (transaction) => {
+    const webhook = await transaction.webhooks.lock({ accountId, id });
+    if (!webhook) throw webhookNotFound();
+    const at = context.clock.now();
+    const data = { webhookId: id, message: 'This is a test. Your endpoint is reached.' };
+    const delivery = newDelivery(context, { eventType: 'webhook.test', appointmentId: null, data, at }, webhook);
+    await transaction.deliveries.insert([delivery]);
+    return viewDelivery({ delivery, webhook });
+  });
+}
+
+export function webhookNotFound(): DomainError {
+  return new DomainError('webhook_not_found', 'No webhook of this account has that webhookId.', { param: 'webhookId' });
+}
