@@ -47,7 +47,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['next'],
     },
     soak: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
-    tools: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
+    tools: { entry: ['src/*.ts', 'src/mutants/vitest.config.ts'], project: ['src/**/*.ts'] },
   },
 };
 

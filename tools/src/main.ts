@@ -1,24 +1,19 @@
-import { middleware } from './middleware.js';
-import { moveTime } from './move-time.js';
-import { postgresCosts } from './postgres-costs.js';
-import { readmePictures } from './readme-pictures.js';
-import { screenshots } from './screenshots.js';
-import { sdkRuntimes } from './sdk-runtimes.js';
-
-/** Each takes its own arguments and answers with an exit code. */
-const tools: Record<string, (args: string[]) => Promise<number>> = {
-  middleware,
-  'move-time': moveTime,
-  'postgres-costs': postgresCosts,
-  'readme-pictures': readmePictures,
-  screenshots,
-  'sdk-runtimes': sdkRuntimes,
+/** Each takes its own arguments and answers with an exit code; none loads what another needs. */
+const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
+  middleware: async () => (await import('./middleware.js')).middleware,
+  'move-time': async () => (await import('./move-time.js')).moveTime,
+  mutants: async () => (await import('./mutants.js')).mutants,
+  'postgres-costs': async () => (await import('./postgres-costs.js')).postgresCosts,
+  'readme-pictures': async () => (await import('./readme-pictures.js')).readmePictures,
+  screenshots: async () => (await import('./screenshots.js')).screenshots,
+  'sdk-runtimes': async () => (await import('./sdk-runtimes.js')).sdkRuntimes,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
-if (tool) {
-  process.exitCode = await tool(args);
+const load = Object.hasOwn(tools, name) ? tools[name] : undefined;
+if (load) {
+  const run = await load();
+  process.exitCode = await run(args);
 } else {
   console.error(`Usage: npm run tools -- ${[...Object.keys(tools), 'prism'].join('|')} [options]`);
   process.exitCode = 2;

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { sampleMutants } from './mutants/sample-mutants.js';
+import { SUBJECTS, type Subject } from './mutants/subjects.js';
+
+const RUNNER = import.meta.resolve('@stryker-mutator/vitest-runner');
+const CAUGHT = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
+
+/**
+ * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (100), one at a time and in place, and
+ * counts how many the package's own tests see. Those that nobody saw are printed: each is either equivalent or lacks a test.
+ * The same seed chooses the same places of the same sources. Runs for minutes; a stop puts the sources back.
+ *
+ * @returns the exit code
+ */
+export async function mutants(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { sample: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const wanted = SUBJECTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (wanted.length === 0) {
+    console.error(`mutants: no such package; there are ${SUBJECTS.map(({ name }) => name).join(', ')}`);
+    return 2;
+  }
+  for (const subject of wanted) await judge(subject, Number(values.sample ?? 100), seed);
+  return 0;
+}
+
+async function judge(subject: Subject, size: number, seed: number): Promise<void> {
+  const places = await sampleMutants(subject.sources, size, seed);
+  process.env.CONVOKE_MUTANT_TESTS = JSON.stringify(subject.tests);
+  const stryker = new Stryker({
+    testRunner: 'vitest',
+    plugins: [RUNNER],
+    vitest: { configFile: 'tools/src/mutants/vitest.config.ts', related: false },
+    mutate: places,
+    inPlace: true,
+    disableTypeChecks: false,
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 15,
+    reporters: ['progress'],
+  });
+  const results = await stryker.runMutationTest();
+  const judged = results.filter(({ status }) => status !== 'Ignored');
+  const caught = judged.filter(({ status }) => CAUGHT.includes(status));
+  for (const { fileName, location, replacement, status } of judged) {
+    if (CAUGHT.includes(status)) continue;
+    const { line, column } = location.start;
+    console.log(`${fileName}:${line}:${column} ${status} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+  }
+  const share = ((100 * caught.length) / judged.length).toFixed(1);
+  console.log(`mutants: ${subject.name}: ${caught.length} of ${judged.length} caught, ${share} % (seed ${seed})`);
+}

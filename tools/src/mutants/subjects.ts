@@ -1,0 +1,20 @@
+/** A package whose tests are tried, with the globs of its sources and of the tests that should see a change in them. */
+export interface Subject {
+  name: string;
+  sources: string[];
+  tests: string[];
+}
+
+function subject(name: string, ...more: string[]): Subject {
+  return { name, sources: [`packages/${name}/src/`], tests: [`packages/${name}/**/*.test.ts`, ...more] };
+}
+
+/** The packages whose mistakes would leave the machine: on the wire, in a signature, in an application. */
+export const SUBJECTS: readonly Subject[] = [
+  subject('engine', 'packages/store/src/verbs/**/*.test.ts'),
+  subject('itip'),
+  subject('mail'),
+  subject('poster'),
+  subject('signature'),
+  subject('sdk'),
+];
