@@ -1,6 +1,6 @@
 /**
  * What `npm start`, `npm test` and the other scripts of package.json do. Needs nothing but Node and npm.
- * Nothing is imported before the version of Node is known to be able to.
+ * Nothing else is imported before the version of Node is known to support it.
  */
 const verbs = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
 const [verb = '', ...args] = process.argv.slice(2);

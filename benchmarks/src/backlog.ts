@@ -11,7 +11,7 @@ import { APPOINTMENT } from './samples/appointment.js';
 const MANY = Number(process.env.BENCH_BACKLOG ?? 1_000_000);
 const FEW = 1_000;
 
-/** Deliveries in one round, beside those that go on waiting. */
+/** Deliveries in one round, besides those that stay queued. */
 const COUNT = 10_000;
 const WARM_UP = 4_000;
 /** Rounds, and what a worker goes on to deliver in each until it is stopped. */

@@ -8,7 +8,7 @@ import { APPOINTMENT } from './samples/appointment.js';
 const subject = 'shared commits';
 const peer = 'one commit per request';
 
-/** What shared commits bring. */
+/** The benefit of shared commits. */
 export const createPeer: Figure = {
   name: 'create-peer',
   title: `POST appointment with an invitee over the engine and the store, ${CONNECTIONS} connections`,

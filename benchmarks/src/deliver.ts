@@ -31,7 +31,7 @@ export const deliver: Figure = {
 
 async function open(): Promise<Contest> {
   const directory = await temporaryDirectory();
-  // First of all: without it nothing is measured.
+  // First, because nothing can be measured without it.
   const redis = await startRedis(directory.path);
   const receiver = await startReceiver();
   const backlog = await fillDeliveries(
@@ -51,7 +51,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** Lets a worker of its own work off a copy of the backlog. */
+/** Lets a separate worker process a copy of the backlog. */
 function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
   return withCopy(backlog.settings, async (settings) => {
     const receiving = expectAll(backlog, receiver);

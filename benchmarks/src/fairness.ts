@@ -9,18 +9,18 @@ import { type PreparedAccount, prepareAccount, raiseEvent } from './samples/prep
 /** An account can have 20 webhooks. */
 const ACCOUNTS = 5;
 const HEALTHY = 99;
-/** Events at first, so many that the webhook that hangs has all the slots that it may have. */
+/** Initial events: enough for the hanging webhook to occupy all the slots it may have. */
 const BURST = 70;
 /** Events of each account that are measured, and the time between two of one account. */
 const EVENTS = 20;
 const PAUSE_MS = 150;
-/** Longer than a round takes: the webhook hangs all the while. */
+/** Longer than a round: the webhook hangs throughout. */
 const DEADLINE = '15s';
 
 const subject = `${HEALTHY} receivers and one that hangs`;
 const peer = `${HEALTHY} receivers`;
 
-/** What others feel of a receiver that takes every connection and never answers. */
+/** How a receiver that accepts every connection but never answers affects the others. */
 export const fairness: Figure = {
   name: 'fairness',
   title: `From an event to ${HEALTHY} receivers that answer, while another holds each attempt to its deadline`,

@@ -3,11 +3,11 @@ import { temporaryDirectory } from '@convoke/testkit';
 import type { Contest, Figure, Sample } from './harness/figure.js';
 import { type Convoke, createAccount, NO_RELAY, startConvoke } from './processes/convoke.js';
 
-/** After its start a server still collects what the start has left. */
+/** Milliseconds after the start until the server has collected the start's garbage. */
 const SETTLING_MS = 30_000;
 const WATCHED_MS = 10_000;
 
-/** What a server takes of a small machine while nothing happens. */
+/** The resources that an idle server takes on a small machine. */
 export const idle: Figure = {
   name: 'idle',
   title: `A server of every role that nobody asks anything, for ${WATCHED_MS / 1_000} s`,

@@ -18,7 +18,7 @@ const COUNT = 24_000;
 const WARM_UP = 8_000;
 /** As many as the listener takes at a time. */
 const CONNECTIONS = 50;
-/** How often is looked whether all is committed, in milliseconds. */
+/** Interval in milliseconds at which commits are counted. */
 const LOOK_MS = 25;
 
 const subject = 'convoke serve';

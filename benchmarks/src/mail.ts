@@ -74,7 +74,7 @@ async function fillBacklog(settings: ConvokeSettings): Promise<void> {
   if (failed > 0) throw new Error(`${failed} invitations could not be queued`);
 }
 
-/** Lets a worker of its own work off a copy of the backlog. */
+/** Lets a separate worker process a copy of the backlog. */
 async function workOff(backlog: ConvokeSettings, sink: SmtpSink): Promise<Sample> {
   const file = `${backlog.file}.copy`;
   await cp(backlog.file, file);

@@ -14,7 +14,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const results = await measure(names);
-  // A single figure says nothing of the others, so it leaves the record of a whole run alone.
+  // Only a whole run replaces the record.
   if (names.length === 0) await writeFile(new URL('../RESULTS.md', import.meta.url), renderResults(results));
 }
 
@@ -23,7 +23,7 @@ async function measure(wanted: string[]): Promise<Result[]> {
   for (const figure of FIGURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     console.log(`${figure.name}: ${figure.title}`);
     const result = await measureFigure(figure, ROUNDS);
-    // At once: a whole run takes most of an hour, and what it has measured holds without the rest.
+    // Printed immediately: a whole run takes most of an hour, and each result is valid without the rest.
     console.log(`\n${renderTable([result])}\n`);
     results.push(result);
   }

@@ -14,7 +14,7 @@ const WAITING = 150_000;
 const subject = 'convoke serve --role all';
 const peer = 'convoke serve --role api';
 
-/** Whether rendering, signing and sending hold up those who create appointments. */
+/** Whether rendering, signing and sending slow down the creation of appointments. */
 export const mixed: Figure = {
   name: 'mixed',
   title: `POST appointment with an invitee, ${CONNECTIONS} connections, while its invitation is sent and a backlog delivered`,

@@ -75,7 +75,7 @@ async function openCreation(): Promise<Contest> {
   };
 }
 
-/** What those who each did an equal share have done together, as long as the slower one took. */
+/** Combined rate of processes with equal shares, over the time of the slower one. */
 function together(samples: readonly Sample[]): Sample {
   const rates = samples.map(({ rate = 0 }) => rate);
   return { rate: Math.min(...rates) * samples.length, p99: Math.max(...samples.map(({ p99 = 0 }) => p99)) };

@@ -9,7 +9,7 @@ const PROCESSES = 8;
 const subject = '@convoke/sdk';
 const peers = ['svix', 'stripe', 'resend', 'nylas'];
 
-/** What a function that starts cold pays before its first line. */
+/** The cost of importing the client in a function that starts cold. */
 export const sdkImport: Figure = {
   name: 'sdk-import',
   title: 'import() of the package in a process that has just started',

@@ -11,7 +11,7 @@ const STARTS = 5;
 const subject = 'convoke serve';
 const peer = 'node -e 0';
 
-/** How long the people wait whose server is restarted. */
+/** How long a restart takes until the server answers. */
 export const start: Figure = {
   name: 'start',
   title: 'From the start of the process to its ready line, on an existing database',

@@ -18,8 +18,8 @@ function checkNames() {
  */
 
 /**
- * Has turbo run every check whose inputs have changed since it last passed. Says in one line how each went; of a failed one
- * turbo shows what it printed.
+ * Runs, through turbo, every check whose inputs have changed since it last passed. Prints one line per check, and the output
+ * of failed ones.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ passed: number, failed: number }>}

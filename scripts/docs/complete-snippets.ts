@@ -3,7 +3,7 @@ import type { Block } from './read-blocks.js';
 const PROGRAMS = new Set(['ts', 'js']);
 
 /**
- * Lets a snippet without imports go on from the last program that has them, as a reader does: the program runs first, and
+ * Lets a snippet without imports continue the last program that has imports, as a reader would: the program runs first, and
  * the snippet sees its names.
  */
 export function completeSnippets(blocks: readonly Block[]): Block[] {

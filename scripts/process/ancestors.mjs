@@ -13,8 +13,8 @@ function parentOf(pid) {
 }
 
 /**
- * The processes whose end is to end this one: the parent and, below npm, npm itself. On Linux npm starts a script through a shell that
- * stays and waits when npm is killed outright; elsewhere the shell gives way to the script.
+ * The processes whose end also ends this one: the parent and, when run by npm, npm itself. On Linux npm starts a script
+ * through a shell that keeps waiting when npm is killed; elsewhere the shell replaces itself by the script.
  *
  * @returns {number[]}
  */

@@ -56,7 +56,7 @@ export function follow(command) {
 }
 
 /**
- * Runs a command whose progress is for people: its output goes to stderr, so that stdout stays the server's.
+ * Runs a command whose output is progress: it goes to stderr, so that stdout carries only the server's output.
  *
  * @param {Command} command
  * @returns {Promise<number>} its exit code
@@ -92,8 +92,8 @@ function signalAll(signal) {
 }
 
 /**
- * Makes what was started end with this process: on a signal, and when npm, which passes none on if it is killed
- * outright, is gone. A terminal sends SIGINT to the children itself; twice would mean "at once" to the server.
+ * Ends the children with this process: on a signal, and when npm is gone, which forwards no signal if it is killed. A
+ * terminal sends SIGINT to the children itself, and a second one would stop the server without waiting for its work.
  */
 export function passOnEndings() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {

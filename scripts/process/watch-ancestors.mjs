@@ -1,6 +1,6 @@
 import { ancestors } from './ancestors.mjs';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 250;
 
 /** @param {number} pid */
@@ -8,13 +8,13 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process is alive all the same.
+    // EPERM: the process is alive but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * Calls back once, as soon as what started this process has ended.
+ * Calls back once, as soon as the process that started this one has ended.
  *
  * @param {() => void} onGone
  */

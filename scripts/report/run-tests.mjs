@@ -11,7 +11,7 @@ import { addTotals, nothing, testTotals } from './test-totals.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** What vitest leaves of a stage that could not begin. */
+/** The totals of a stage that could not begin. */
 const broken = { ...nothing, failed: 1 };
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { manifests } from './manifests.mjs';
 
 /**
- * What decides whether the installed packages are the right ones: manifests, lockfile and settings.
+ * A hash of what determines the installed packages: manifests, lockfile and settings.
  *
  * @param {string} root
  * @returns {string} hexadecimal

@@ -48,7 +48,7 @@ async function install(stamp) {
   console.error('Installing packages…');
   const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
   await pnpmOrThrow(env, ['install']);
-  // pnpm takes what another Node has built for up to date.
+  // pnpm does not notice native modules that were built for another Node.
   if (stamp && stamp.abi !== abi) await pnpmOrThrow(env, ['rebuild', '--recursive']);
   writeFileSync(stampPath, JSON.stringify({ fingerprint: fingerprint(root), abi, pnpm }));
   return withTools(env, pnpm);

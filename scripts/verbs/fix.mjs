@@ -3,7 +3,7 @@ import { root } from '../root.mjs';
 import { prepare } from '../toolchain/prepare.mjs';
 
 /**
- * Writes what is generated anew and formats everything.
+ * Regenerates the generated files and formats everything.
  *
  * @returns {Promise<number>}
  */

@@ -63,7 +63,7 @@ const LIMIT_MS = 500;
 const IDLE_SHARE = 2;
 const IDLE_MS = 15_000;
 
-/** Fills a database, and measures what a person waits for in the dashboard of a server on it. */
+/** Fills a database, and measures how long the pages and operations of a dashboard on it take. */
 async function runScale(options: ScaleOptions): Promise<ScaleVerdict> {
   const { report } = options;
   const database = await (options.database === 'postgres' ? postgresDatabase() : sqliteDatabase());

@@ -32,13 +32,13 @@ interface FaultsOptions {
   seed: number;
   /** How often each fault comes. */
   rounds: number;
-  /** Tells how it goes, a line at a time. */
+  /** Reports progress, a line at a time. */
   report?: (line: string) => void;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface FaultsVerdict extends JudgedLoad {
-  /** Operations whose first answer left their client in doubt, and that had happened. */
+  /** Operations whose first answer was lost although they had succeeded. */
   resolvedByKey: number;
   /** By fault, the slowest of its rounds in milliseconds. */
   recoveries: Record<string, number>;
@@ -54,7 +54,7 @@ const RETRIES = 30;
 /** Room for what is written, and a log that stays small. */
 const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '200' };
 
-/** Does everything to PostgreSQL that its environment can, under load, and judges how the processes took it. */
+/** Applies every fault to PostgreSQL under load, and judges how the processes cope. */
 async function runFaults({ seed, rounds, report = () => undefined }: FaultsOptions): Promise<FaultsVerdict> {
   const disk = await mountSmallDisk(DISK_MIB);
   const postgres = await launchPostgres({ durable: true, settings: SETTINGS, parent: disk.path });
@@ -71,7 +71,7 @@ async function runFaults({ seed, rounds, report = () => undefined }: FaultsOptio
       const ownUrl = `${postgresUrl({ port: relays[index]?.port ?? 0 })}?application_name=process-${index}`;
       return { env: { CONVOKE_DATABASE_URL: ownUrl } };
     },
-    // That the database is away is an error to whoever runs the server.
+    // Servers log an unavailable database as an error.
     mayLog: (line) => line.startsWith('{'),
   });
   const violations: string[] = [];

@@ -33,11 +33,11 @@ export async function fuzz(args: string[]): Promise<number> {
 interface FuzzOptions {
   seed: number;
   requests: number;
-  /** Tells how it goes, a line at a time. */
+  /** Reports progress, a line at a time. */
   report?: (line: string) => void;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface FuzzVerdict {
   violations: string[];
   /** Answers by status. */
@@ -47,13 +47,13 @@ interface FuzzVerdict {
   milliseconds: { total: number; slowest: number };
 }
 
-/** Requests that are under way at a time, each lane with ids of its own. */
+/** Concurrent requests; each lane has ids of its own. */
 const LANES = 16;
 const BATCH = 800;
-/** More would only repeat what is known. */
+/** More would only repeat the known ones. */
 const ENOUGH_VIOLATIONS = 1_000;
 
-/** Sends generated requests to a server of their own and judges every answer by the contract. */
+/** Sends generated requests to a server and checks every answer against the contract. */
 export async function runFuzz({ seed, requests, report = () => undefined }: FuzzOptions): Promise<FuzzVerdict> {
   const server = await startFuzzServer();
   const fuzz = new Fuzz(server);
@@ -166,7 +166,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Enough of a request to send it again. */
+/** A problem with enough of its request to reproduce it. */
 function described(problem: string, { method, path, headers, body }: WireRequest): string {
   const content = body ? Buffer.from(body).toString().slice(0, 500) : '';
   return `${problem} ← ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 800)} ${JSON.stringify(content)}`;

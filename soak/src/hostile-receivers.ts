@@ -67,12 +67,12 @@ interface HostileOptions {
   calm: { attempts: number; certificates: number };
   /** Events over which the latency before is measured. */
   events: number;
-  /** How long the server is looked at without work, milliseconds; what rests is known after several collections of garbage. */
+  /** How long the idle server is observed, milliseconds: its memory at rest shows after several garbage collections. */
   restMs: number;
   report?: (line: string) => void;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface HostileVerdict {
   violations: string[];
   /** How many attempts went which way, by receiver. */
@@ -97,7 +97,7 @@ interface Memory {
 const SCHEDULE = ['0s', ...Array(49).fill('1ms')].join();
 const MEBIBYTE = 1_048_576;
 
-/** Lets the built server deliver to receivers that do what none should, and to some that do what they should beside them. */
+/** Lets the built server deliver to hostile receivers, and to healthy ones beside them. */
 export async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
   const { deadlineMs } = options;
   const directory = await temporaryDirectory();
@@ -135,7 +135,7 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
   }
 }
 
-/** A connection that lay idle may be closed while a request is on its way; none of those made here does harm twice. */
+/** An idle connection may be closed while a request is on its way; every request made here can safely be repeated. */
 function twice(send: ServerProcess['fetch']): ServerProcess['fetch'] {
   return (input, init) => {
     const request = new Request(input, init);
@@ -167,7 +167,7 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   for (const webhookUrl of healthy.urls) {
     await convoke.webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
   }
-  // A load of the same kind first, over which the server takes its size.
+  // The same kind of load first, so that the server reaches its working size.
   const calm = await beside(installation, () => callAll(installation, { isHostile: false }));
   await calm.result.forget();
   const before = await measureLatency(convoke, { receivers: healthy, least: events });

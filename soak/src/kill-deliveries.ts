@@ -32,7 +32,7 @@ export async function killDeliveries(args: string[]): Promise<number> {
   return violations.length === 0 ? 0 : 1;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface Verdict {
   violations: string[];
   operations: { acknowledged: number; unknown: number };

@@ -26,7 +26,7 @@ export async function killProcesses(args: string[]): Promise<number> {
   return violations.length === 0 ? 0 : 1;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface Verdict extends JudgedLoad {
   kills: number;
   inFlightAtKills: { messages: number; deliveries: number };
@@ -57,7 +57,7 @@ async function runRounds({ seed, rounds, busiest, report = () => undefined }: Ro
       const { messages, deliveries } = await load.inFlight();
       inFlightAtKills.messages += messages;
       inFlightAtKills.deliveries += deliveries;
-      // Now and then nobody takes the place of those that are gone until the next round.
+      // Sometimes the killed processes stay down until the next round.
       if (random.chance(80)) await load.fleet.start();
       report(
         `round ${round}: killed ${victims.map((index) => ROLES[index])} at ${JSON.stringify(instant)}; ${messages} messages and ${deliveries} deliveries in flight, ${load.journal.operations.length} operations so far`,
@@ -80,14 +80,14 @@ async function runRounds({ seed, rounds, busiest, report = () => undefined }: Ro
   }
 }
 
-/** One or a few, and seldom all at a time. */
+/** One or a few, rarely all. */
 function pickVictims(random: Random): number[] {
   if (random.chance(5)) return [...ROLES.keys()];
   const first = random.integer(0, ROLES.length - 1);
   return [...ROLES.keys()].filter((index) => index === first || random.chance(20));
 }
 
-/** What was in flight at a kill may come twice, and nothing else. */
+/** Only what was in flight at a kill may arrive twice. */
 function bound(what: string, repeated: number, inFlight: number): string[] {
   return repeated > inFlight ? [`${repeated} ${what} came again, ${inFlight} were in flight at kills`] : [];
 }

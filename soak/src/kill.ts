@@ -48,11 +48,11 @@ export interface RoundsOptions {
   rounds: number;
   /** Acknowledgements in a round, at most. */
   busiest: number;
-  /** Tells how it goes, a line at a time. */
+  /** Reports progress, a line at a time. */
   report?: (line: string) => void;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface Verdict {
   violations: string[];
   operations: { acknowledged: number; refused: number; unknown: number };
@@ -61,9 +61,9 @@ interface Verdict {
   superseded: number;
 }
 
-/** Many keep the server busy with requests, few leave it time to send. */
+/** Many clients keep the server busy with requests; few leave it time to send. */
 const MOST_CLIENTS = 12;
-/** All messages must be out so long after the last start. */
+/** Time after the last start within which all messages must be sent. */
 const DRAIN_MS = 300_000;
 
 /**
@@ -108,7 +108,7 @@ interface LoadOptions {
 
 class Load {
   readonly journal: Journal = createJournal();
-  /** What servers logged as errors: even a kill is no excuse. */
+  /** Errors that servers logged; a kill does not excuse them. */
   readonly errors: string[] = [];
   readonly #options: LoadOptions;
   readonly #judge = createContractJudge();
@@ -148,7 +148,7 @@ class Load {
     await this.#server?.kill();
   }
 
-  /** Now and then a server is killed before it is ready, and another one started. */
+  /** Sometimes kills a server before it is ready, and starts another. */
   async #start(): Promise<ServerProcess> {
     const { random, env } = this.#options;
     if (random.chance(25)) {

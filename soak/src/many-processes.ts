@@ -34,11 +34,11 @@ interface ManyProcessesOptions {
   /** A multiple of 20; else the next one. */
   deliveries: number;
   seed: number;
-  /** Tells how it goes, a line at a time. */
+  /** Reports progress, a line at a time. */
   report?: (line: string) => void;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface ManyProcessesVerdict extends JudgedDeliveries {
   /** Seconds from the first request to the last answer of a receiver. */
   seconds: number;

@@ -13,7 +13,7 @@ const LIMIT_MS = 290_000;
  * @throws Error naming what is missing on this machine
  */
 export async function metadata(): Promise<number> {
-  if (process.platform !== 'linux') throw new Error('Network namespaces are a thing of Linux.');
+  if (process.platform !== 'linux') throw new Error('Network namespaces need Linux.');
   const signal = interruption(LIMIT_MS);
   const version = () => runProgram({ file: 'ip', args: ['-V'], signal });
   await version().catch(() => ensureDebianPackages({ names: ['iproute2', 'util-linux'], signal }));

@@ -76,7 +76,7 @@ const SAMPLE = {
   address: 'ada@example.org',
 };
 
-/** Moves stopped installations, and kills each move at some instants. */
+/** Moves stopped installations, and kills each move several times. */
 export async function runRounds({ seed, rounds, deliveries, report }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const postgres = await startPostgres({ durable: true });

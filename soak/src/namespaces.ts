@@ -14,8 +14,8 @@ const LIMIT_MS = 1_200_000;
  * @returns the exit code
  */
 export async function namespaces(args: string[]): Promise<number> {
-  if (process.platform !== 'linux') throw new Error('Network namespaces are a thing of Linux.');
-  if (process.getuid?.() !== 0) throw new Error('Nodes are laid out by root only.');
+  if (process.platform !== 'linux') throw new Error('Network namespaces need Linux.');
+  if (process.getuid?.() !== 0) throw new Error('Setting up the nodes needs root.');
   const options = { seed: { type: 'string' }, cut: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
   const seed = Number(values.seed ?? randomInt(2 ** 31));
@@ -42,7 +42,7 @@ const verdict = z.object({ violations: z.array(z.string()) }).loose();
 /** What happened inside. */
 type NamespacesVerdict = z.output<typeof verdict>;
 
-/** Runs it where nobody else has a network. */
+/** Runs the partition in a network namespace of its own. */
 async function runInNamespace(options: Partition, signal: AbortSignal): Promise<NamespacesVerdict> {
   const args = ['--net', process.execPath, '--import', 'tsx', PROCESS, JSON.stringify(options)];
   return verdict.parse(JSON.parse(await runProgram({ file: 'unshare', args, signal })));

@@ -29,7 +29,7 @@ interface ReceiversOptions {
   appointments: number;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 interface ReceiversVerdict {
   violations: string[];
   figures: { events: number; deliveries: number; attempts: number; requests: number; refused: number };

@@ -37,7 +37,7 @@ export async function fillDeliveries(
   return { settings, account, secret: account.secrets[0] ?? '', body };
 }
 
-/** The delivery that waits, the only one. */
+/** The only pending delivery. */
 function readPending(file: string) {
   const database = new Database(file, { readonly: true });
   try {
@@ -49,7 +49,7 @@ function readPending(file: string) {
   }
 }
 
-/** Lets `use` have a copy of a database, which is deleted afterwards. */
+/** Calls `use` with a copy of a database, which is deleted afterwards. */
 export async function withCopy<T>(settings: ConvokeSettings, use: (copy: ConvokeSettings) => Promise<T>): Promise<T> {
   const file = `${settings.file}.copy`;
   await cp(settings.file, file);

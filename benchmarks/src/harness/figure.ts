@@ -1,14 +1,14 @@
-/** What one side managed in one round. */
+/** The measurements of one side in one round. */
 export interface Sample {
   /** Operations per second. */
   rate?: number;
-  /** Milliseconds that half of the operations stayed below, where each is timed. */
+  /** Median duration of the operations in milliseconds, if each is timed. */
   p50?: number;
-  /** Milliseconds that 99 of 100 operations stayed below. */
+  /** 99th percentile in milliseconds. */
   p99?: number;
-  /** MB that the side's process held: at most while it worked, at the end where it was idle. */
+  /** Resident memory of the side's process, MB: the maximum under load, the final value when idle. */
   memory?: number;
-  /** Time that the side's process had a processor, percent of what one has. */
+  /** Processor time of the side's process, percent of one processor. */
   processor?: number;
   /** Thousands of bytes. */
   size?: number;
@@ -20,12 +20,12 @@ export interface Side {
   /**
    * Does one round's work.
    *
-   * @throws Error where any result was wrong: a fast wrong answer is no figure
+   * @throws Error if any result is wrong: a fast wrong answer does not count
    */
   measure(): Promise<Sample>;
 }
 
-/** What the first side is to reach. */
+/** The aim of the first side. */
 export type Aim = {
   measure: keyof Sample;
   /** `atLeast` for what should be high, `atMost` for what should be low. */

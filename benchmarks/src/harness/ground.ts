@@ -7,7 +7,7 @@ import { fillPostgres } from './postgres-backlog.js';
 export interface Ground {
   /** A new database with a backlog, see `fillDeliveries`. */
   fill(name: string, backlog: BacklogSize & { webhookUrl: string }): Promise<DeliveryBacklog>;
-  /** Lets `use` have a copy of a database, which is deleted afterwards. */
+  /** Calls `use` with a copy of a database, which is deleted afterwards. */
   withCopy<T>(settings: ConvokeSettings, use: (copy: ConvokeSettings) => Promise<T>): Promise<T>;
   /** Deletes every database. */
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function sqliteGround(): Promise<Ground> {
   };
 }
 
-/** What a server with some memory would have; commits reach the disk. */
+/** Settings of a server with some memory; commits reach the disk. */
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB' };
 
 export interface PostgresGround extends Ground {

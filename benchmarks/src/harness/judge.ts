@@ -26,8 +26,8 @@ export interface Result {
 type Round = ReadonlyMap<string, Sample>;
 
 /**
- * Measures all sides in turn, again and again, so that what disturbs the machine disturbs all of them. The first turn
- * is for warming up and is left out.
+ * Measures all sides in turn, repeatedly, so that disturbances of the machine affect all of them. The first turn is a
+ * warm-up and is discarded.
  */
 async function runRounds({ subject, peers }: Contest, count: number): Promise<Round[]> {
   const rounds: Round[] = [];

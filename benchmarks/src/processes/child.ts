@@ -67,7 +67,7 @@ export async function listenLocally(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Shows nothing but errors. */
+/** Logs only errors. */
 export function silentLog(): Logger {
   const ignore = () => undefined;
   return { debug: ignore, info: ignore, warn: ignore, error: console.error };

@@ -12,7 +12,7 @@ const CLI = fileURLToPath(new URL('../../node_modules/@convoke/server/dist/cli.j
 /** A port on which nothing listens, for servers that send no mail. */
 export const NO_RELAY = 9;
 
-/** Given, so that what is sealed in a database opens in its copies too. */
+/** Fixed, so that sealed values can also be opened in copies of a database. */
 const SECRET_KEY = Buffer.alloc(32, 'benchmark').toString('base64');
 
 /** A database and a relay for the built server. */
@@ -58,7 +58,7 @@ export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api
   closeSync(log);
   const closed = once(child, 'close');
   const kill = () => void child.kill('SIGTERM');
-  // Nothing stays behind where a benchmark fails.
+  // Clean up even if a benchmark fails.
   process.once('exit', kill);
   return {
     url: await readyUrl(child.stdout),
@@ -104,13 +104,13 @@ function environment({
   };
 }
 
-/** What a process takes of the machine. Linux alone tells (proc(5)). */
+/** Resource usage of a process; Linux only (proc(5)). */
 interface ProcessUsage {
-  /** The most memory that it has held so far, MB. */
+  /** Peak resident memory, MB. */
   peakMemory(): number;
-  /** What it holds now, MB. */
+  /** Current resident memory, MB. */
   memory(): number;
-  /** Time of processors that its threads have taken so far, milliseconds. */
+  /** Processor time of all its threads so far, milliseconds. */
   processorMs(): number;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const envelope = z.looseObject({ id: z.string(), eventType: z.string(), timestamp: z.string() });
 
-/** A delivery as a home-made sender would hold it. */
+/** A delivery as a hand-written sender would hold it. */
 export interface SampleDelivery {
   id: string;
   eventType: string;

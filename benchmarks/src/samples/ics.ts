@@ -12,7 +12,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** What its readme advises: the block is looked up for each calendar. */
+/** As its readme advises: the block is looked up for each calendar. */
 const generator = (name: string) => tzlib_get_ical_block(name)[0] ?? '';
 
 /** Plain text of the sample's HTML; ical-generator leaves that conversion to its caller, so it is not measured. */

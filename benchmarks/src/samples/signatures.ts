@@ -21,9 +21,9 @@ export function signedSample(): SignedSample {
 }
 
 /**
- * A verifier that lets everything pass is fast.
+ * Guards against a verifier that is fast because it accepts everything.
  *
- * @throws Error where it takes the changed body, or not the good one
+ * @throws Error if it accepts the changed body, or refuses the good one
  */
 export async function mustRefuse(
   verify: (body: Buffer) => unknown,
@@ -42,7 +42,7 @@ export async function mustRefuse(
 type Verifier = Pick<typeof import('@convoke/sdk/webhooks'), 'verifyAsync'>;
 
 /**
- * The verifier as it is bundled for a runtime that has nothing of Node.
+ * The verifier as bundled for a runtime without Node's modules.
  *
  * @throws Error where it cannot be bundled
  */

@@ -4,7 +4,7 @@ import type { Mailbox } from '../debian/mailbox.js';
 import type { Occasion } from './facts.js';
 import { OPERATIONS, type Operation, type Person, type Scenario, type Version } from './scenarios.js';
 
-/** A message as it lay in the mailbox, and what it is about. */
+/** A message as it arrived in the mailbox, with the operation that caused it. */
 export interface Delivery extends Occasion {
   appointmentId: string;
   raw: Buffer;
@@ -19,10 +19,10 @@ interface DeliverOptions {
 }
 
 /**
- * Performs the four operations of every scenario. Each waits for the messages of the one before: what was not yet
- * attempted would be superseded.
+ * Performs the four operations of every scenario. Each waits for the messages of the previous one: a message that was not
+ * yet attempted would be superseded.
  *
- * @throws Error where an operation leads to other recipients than its invitees
+ * @throws Error if an operation's mails go to anybody but its invitees
  */
 export async function deliver(options: DeliverOptions): Promise<Delivery[]> {
   const { appointments, mailbox, scenarios, organizer, signal } = options;

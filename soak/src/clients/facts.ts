@@ -4,7 +4,7 @@ import type { Operation, Person, Scenario, Times } from './scenarios.js';
 
 const person = z.strictObject({ name: z.string(), address: z.string() });
 
-/** What an iTIP message says, as every reader puts it; a property that is absent is empty. Times as `…T…Z`. */
+/** The content of an iTIP message in the form that every reader reports. An absent property is empty; times are `…T…Z`. */
 const facts = z.strictObject({
   method: z.string(),
   uid: z.string(),
@@ -22,7 +22,7 @@ const facts = z.strictObject({
 
 export type Facts = z.infer<typeof facts>;
 
-/** What a reader makes of one message. */
+/** A reader's result for one message. */
 export const reading = z.union([facts, z.strictObject({ error: z.string() })]);
 
 export type Reading = z.infer<typeof reading>;
@@ -34,12 +34,12 @@ export interface Occasion {
   organizer: Person;
 }
 
-/** All but the UID, of which only the appointment's id is known beforehand. */
+/** Everything but the UID, of which only the appointment's id is known in advance. */
 type ExpectedFacts = Omit<Facts, 'uid'>;
 
 const SEQUENCES: Record<Operation, number> = { create: 0, invite: 0, update: 1, cancel: 2 };
 
-/** What a message has to say, by nothing but the input of the operations. */
+/** What a message has to say, derived only from the input of the operations. */
 export function expectedFacts({ scenario, operation, invitee, organizer }: Occasion): ExpectedFacts {
   const cancelled = operation === 'cancel';
   const version = operation === 'create' || operation === 'invite' ? scenario.created : scenario.updated;
@@ -62,7 +62,7 @@ function instant(wallClock: string, { offset }: Times): string {
   return utcText(new Date(`${wallClock}${offset}`));
 }
 
-/** As calendar data and headers name a person: quotation marks go as typographic ones. */
+/** A person's name in calendar data and headers: straight quotation marks become typographic ones. */
 export function commonName({ name }: Person): string {
   return name.replace(/"([^"]*)"/g, '“$1”');
 }

@@ -73,12 +73,12 @@ export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): str
     .map(([what, [expected, read]]) => `${what}: expected ${JSON.stringify(expected)}, read ${JSON.stringify(read)}`);
 }
 
-/** Without blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 takes away. */
+/** Without blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 removes. */
 function mailbox(person: Person): string {
   return `${commonName(person).replaceAll(' ', '')} <${person.address}>`;
 }
 
-/** What looks like an encoded word is parted by a blank, or careless mail programs would decode it. */
+/** Convoke splits what looks like an encoded word with a blank; otherwise careless mail programs would decode it. */
 function subject(summary: string): string {
   return summary.replaceAll('=?', '= ?');
 }

@@ -34,18 +34,18 @@ function deviation({ reader, delivery, what }: { reader: string; delivery: Deliv
   return { reader, operation, timeZone: scenario.timeZone, invitee: invitee.address, what };
 }
 
-/** A reader that fails, or that reads something else than was asked for. */
+/** A reader that failed, or read something other than what was sent. */
 interface Deviation {
   reader: string;
   operation: Operation;
   timeZone: string;
   /** Address. */
   invitee: string;
-  /** What was expected and what was read, for people. */
+  /** What was expected and what was read, in words. */
   what: string;
 }
 
-/** @returns what differs from the operation's input, for people; nothing where all is well */
+/** @returns how the reading differs from the operation's input, in words; empty if it agrees */
 export function judgeReading(delivery: Delivery, reading: Reading): string[] {
   if ('error' in reading) return [reading.error];
   const { uid, ...read } = reading;
@@ -98,7 +98,7 @@ interface ReportInput {
   deviations: readonly Deviation[];
 }
 
-/** Reader by operation: how many messages of how many time zones each read as they were meant. */
+/** A table of readers by operation: how many messages, of how many time zones, each reader read correctly. */
 export function report({ readers, deliveries, deviations }: ReportInput): string {
   const rows = readers.map((reader) => [
     reader,

@@ -8,7 +8,7 @@ import { startConvoke } from './start-convoke.js';
 export interface PostfixRoundOptions {
   scenarios: readonly Scenario[];
   organizer: Person;
-  /** Where the invitees live. */
+  /** The domain of the invitees' addresses. */
   domain: string;
   signal: AbortSignal;
 }
@@ -16,7 +16,7 @@ export interface PostfixRoundOptions {
 /**
  * Has a server perform the scenarios, and Postfix deliver its mail.
  *
- * @throws Error where a message is missing or too many, where the server complains, or Postfix is to blame
+ * @throws Error if messages are missing or surplus, or the server or Postfix fails
  */
 export async function runPostfixRound({ domain, ...plan }: PostfixRoundOptions): Promise<Delivery[]> {
   const directory = await temporaryDirectory();

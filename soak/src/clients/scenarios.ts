@@ -37,7 +37,7 @@ export interface Scenario {
 /** Where all invitees get their mail. */
 export const INVITEE_DOMAIN = 'invitees.example';
 
-/** One for each time zone; the texts take turns. Every address is there once. */
+/** One scenario per time zone; the texts rotate, and every address is unique. */
 export function scenarios(): Scenario[] {
   return ZONES.map(({ name, january, july }, index) => ({
     timeZone: name,

@@ -18,13 +18,13 @@ export interface ConvokeServer {
   /**
    * Lets the server finish and deletes its data.
    *
-   * @returns what went wrong in it, empty where nothing did
+   * @returns what the server complained about; empty if nothing
    * @throws Error where an answer was off the contract
    */
   stop(): Promise<string>;
 }
 
-/** Nobody signs in here, so the server has no address that links could lead to. */
+/** Nobody signs in here, so the server needs no public address for links. */
 const EXPECTED = /links to sign-in cannot be mailed/;
 
 /** Starts a server with an account that invites as `organizer`. */

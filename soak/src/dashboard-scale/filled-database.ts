@@ -13,7 +13,7 @@ export interface FilledDatabase {
   first(query: string): Promise<Row>;
   /** All of a kind: each has the same columns. */
   insert(table: string, rows: readonly Row[]): Promise<void>;
-  /** Does what databases do by themselves once much was written. */
+  /** Does the maintenance that databases do by themselves after many writes. */
   settle(): Promise<void>;
   /** Deletes it. */
   remove(): Promise<void>;

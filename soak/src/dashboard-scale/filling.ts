@@ -39,7 +39,7 @@ export async function readPatterns(database: FilledDatabase, story: Story): Prom
   };
 }
 
-/** What is filled, in the order of references. */
+/** The tables to fill, referenced tables first. */
 const TABLES = [
   ...(['accounts', 'webhooks', 'webhook_queues', 'appointments', 'revisions', 'invitations', 'messages'] as const),
   ...(['sandbox_messages', 'replies', 'last_answers', 'deliveries', 'delivery_bodies', 'attempts'] as const),
@@ -50,7 +50,7 @@ type Table = (typeof TABLES)[number];
 /** Rows of one table in one batch. */
 const BATCH = 2_000;
 
-/** Collects rows of many tables and writes them in batches, what is referred to before what refers to it. */
+/** Collects rows of many tables and writes them in batches, referenced tables first. */
 export class RowBatches {
   readonly #database: FilledDatabase;
   readonly #rows: Map<Table, Row[]>;

@@ -10,7 +10,7 @@ import { type DashboardSession, TooManyRequests } from './play-story.js';
 const REPETITIONS = 40;
 const WARM_UP = 3;
 
-/** What lists are asked for besides. */
+/** Filters with which lists are read as well. */
 const FILTERS: Record<string, string[]> = {
   getActivity: ['unit=day'],
   listMessages: ['state=failed', 'state=pending', 'limit=100'],
@@ -92,7 +92,7 @@ async function measure(name: string, { pid, work }: { pid: number; work: () => P
   return { name, p50: percentile(took, 50), p99: percentile(took, 99), processor };
 }
 
-/** How long it takes, milliseconds, without what the rate limit makes it wait. */
+/** Duration of the work in milliseconds, without the waits imposed by the rate limit. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   try {

@@ -8,7 +8,7 @@ import { SERVER_CLI } from '../server/built-server.js';
 export const EMAIL = 'soak@example.com';
 export const PASSWORD = 'correct horse battery';
 
-/** What one of each kind is called. */
+/** The id of one entity of each kind. */
 export interface Story {
   accountId: string;
   appointmentId: string;
@@ -37,7 +37,7 @@ const APPOINTMENT = {
 };
 const INVITEE = { name: 'Ada Lovelace', address: 'ada@example.org' };
 
-/** Lets a server make one of each kind, as the pattern of all others: an invitation, answered, and its webhook caught. */
+/** Lets a server create one entity of each kind as a pattern for the rest: an invitation, its answer, and the delivery. */
 export async function playStory(env: Record<string, string>): Promise<Story> {
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   try {
@@ -80,7 +80,7 @@ async function until<Found>(look: () => Promise<Found | undefined>): Promise<Fou
 
 const Session = z.object({ data: z.object({ csrfToken: z.string() }) });
 
-/** The rate limit of a person's dashboards lets nothing pass for some seconds. */
+/** The user's rate limit refuses requests for some seconds. */
 export class TooManyRequests extends Error {
   readonly seconds: number;
 

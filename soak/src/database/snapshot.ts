@@ -38,9 +38,9 @@ export type RevisionRow = z.output<typeof revision>;
 export type InvitationRow = z.output<typeof invitation>;
 export type MessageRow = z.output<typeof message>;
 
-/** The database as an outsider reads it, past the store's own code. */
+/** The database, read without the store's own code. */
 export interface Snapshot {
-  /** What the database says of itself; `ok` if nothing is wrong. */
+  /** The result of the database's own integrity check; `ok` if nothing is wrong. */
   integrity: string;
   appointments: AppointmentRow[];
   /** By appointment and sequence. */
@@ -95,7 +95,7 @@ const delivery = z.object({
 
 export type DeliveryRow = z.output<typeof delivery>;
 
-/** The deliveries as an outsider reads them, past the store's own code. */
+/** The deliveries, read without the store's own code. */
 export async function readDeliveries(database: SoakDatabase): Promise<DeliveryRow[]> {
   const sql = `SELECT id, webhook_id AS "webhookId", appointment_id AS "appointmentId", event_type AS "eventType",
                       state, reason
@@ -119,7 +119,7 @@ const attempt = z.object({
 
 export type AttemptRow = z.output<typeof attempt>;
 
-/** The log of attempts as an outsider reads it, past the store's own code. */
+/** The log of attempts, read without the store's own code. */
 export function readAttempts(file: string): AttemptRow[] {
   const database = new Database(file, { readonly: true });
   try {

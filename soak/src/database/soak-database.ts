@@ -2,11 +2,11 @@ import { queryPostgres } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 
-/** A server's database as an outsider reads it, past the store's own code. */
+/** A server's database, read without the store's own code. */
 export interface SoakDatabase {
   /** Rows of a query that both databases understand; names in mixed case must be quoted. Integers are numbers. */
   rows(sql: string): Promise<unknown[]>;
-  /** What the database says of its own condition; `ok` where nothing is wrong. */
+  /** The result of the database's own integrity check; `ok` if nothing is wrong. */
   integrity(): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ const INDEXES = `
 
 export function postgresDatabase(url: string): SoakDatabase {
   return {
-    // As JSON, which knows no integers of 64 bits that would have to come as text.
+    // As JSON, because the driver returns 64-bit integers as text.
     async rows(sql) {
       return (await queryPostgres(url, `SELECT to_jsonb(t) AS row FROM (${sql}) AS t`)).map(({ row }) => row);
     },

@@ -114,8 +114,8 @@ const RELEASE = 'bookworm';
 const PACKAGES = ['cyrus-imapd', 'cyrus-caldav', 'msmtp-mta', 'sasl2-bin'];
 
 /**
- * A Debian in a folder of its own with Cyrus in it, which bears no other IMAP server beside it. It is made once, some
- * 500 MB, and stays for the next time.
+ * A Debian with Cyrus in a folder of its own, because Cyrus conflicts with other IMAP servers. It takes some 500 MB, is
+ * made once, and is kept for the next run.
  *
  * @returns its path
  * @throws Error where it cannot be made

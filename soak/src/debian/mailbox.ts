@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SmtpSink } from '@convoke/testkit';
 
-/** Where a mail server puts what was sent to the invitees. */
+/** Receives the mail sent to the invitees. */
 export interface Mailbox {
-  /** Where to send to, `smtp://…`. */
+  /** The URL to send mail to, `smtp://…`. */
   url: string;
   /**
    * Waits for the next `count` messages.
    *
-   * @throws Error where they are more or do not come
+   * @throws Error if more arrive, or fewer within the time limit
    */
   take(count: number): Promise<Buffer[]>;
 }
@@ -23,7 +23,7 @@ interface MaildirOptions {
 }
 
 export interface Maildir extends Mailbox {
-  /** How many messages there are in all, taken or not. */
+  /** The number of all messages, taken or not. */
   count(): Promise<number>;
 }
 

@@ -8,10 +8,10 @@ export interface DebianPackagesOptions {
 }
 
 /**
- * Installs what is missing of some Debian packages; no service starts, and Postfix is left without a configuration.
+ * Installs the Debian packages that are missing. No service starts, and Postfix is left without a configuration.
  *
  * @returns the version of each
- * @throws Error naming what is missing where it cannot be installed
+ * @throws Error naming the missing packages if they cannot be installed
  */
 export async function ensureDebianPackages({ names, signal }: DebianPackagesOptions): Promise<Map<string, string>> {
   const missing = absent(names, await installed({ names, signal }));

@@ -17,21 +17,21 @@ interface ProgramRun {
  * Runs a program to its end.
  *
  * @returns its standard output
- * @throws Error where it cannot be started or fails, with what it said
+ * @throws Error with its output if it cannot be started or fails
  */
 export async function runProgram({ file, args, input = '', env = {}, signal }: ProgramRun): Promise<string> {
   const child = spawn(file, args, {
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', ...env },
     signal,
   });
-  // A program that ends early need not have read everything; its exit code tells.
+  // A program that ends early may not have read all its input; its exit code says whether it failed.
   child.stdin.on('error', () => undefined).end(input);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}: ${stderr.trim() || stdout.trim()}`);
   return stdout;
 }
 
-/** Aborts after `timeoutMs`, and when somebody asks this process to end. */
+/** Aborts after `timeoutMs`, and on SIGINT and SIGTERM. */
 export function interruption(timeoutMs: number): AbortSignal {
   const asked = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -17,11 +17,11 @@ export interface ServiceProcessOptions {
   signal: AbortSignal;
 }
 
-/** The program ends with the input of its shell, so even when this process is killed. Job control gives it its own group. */
+/** The program ends when its shell's input ends, even if this process is killed. Job control gives it its own group. */
 const UNTIL_INPUT_ENDS = 'set -m; "$@" </dev/null & read -r _; kill "$!"; wait "$!"';
 const STARTING_MS = 15_000;
 
-/** @returns `undefined` where the program does not listen in time; it has been stopped then */
+/** @returns `undefined` if the program does not listen in time; it is then stopped */
 export async function startService(options: ServiceProcessOptions): Promise<ServiceProcess | undefined> {
   const { command, port, signal } = options;
   const shell = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] });

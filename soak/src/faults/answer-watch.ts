@@ -10,11 +10,11 @@ export interface AnswerTimes {
 /** Sends requests and watches what comes back. */
 export interface AnswerWatch {
   send: typeof fetch;
-  /** Answers that belong to an earlier request whose outcome its client had been left to wonder about. */
+  /** Answers that were replayed for a request whose first outcome its client did not learn. */
   resolved(): number;
   /** What happened since the last call. */
   take(): AnswerTimes;
-  /** A sentence for each answer that may not be. */
+  /** A sentence for each answer that is not allowed. */
   violations: string[];
 }
 

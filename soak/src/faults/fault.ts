@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { type LaunchedPostgres, postgresUrl, queryPostgres, type TcpRelay, temporaryDirectory } from '@convoke/testkit';
 import { runProgram } from '../debian/run-program.js';
 
-/** What is done to a PostgreSQL and to the ways there. */
+/** A fault of PostgreSQL or of the network path to it. */
 interface Fault {
   name: string;
-  /** Milliseconds in which a request must be refused, where it does not succeed. */
+  /** Milliseconds within which a request that does not succeed must be refused. */
   refusalMs: number;
-  /** Ends once all is well again; returns what else is to be told. */
+  /** Resolves once the fault is over, with a remark for the report. */
   strike(): Promise<string>;
 }
 
@@ -26,9 +26,9 @@ const FULL_MS = 8_000;
 const COMMITTED = 'COMMIT\0';
 /** On each way to the database. */
 const CUTS = 20;
-/** On a machine that does much else, what is known at once takes a while to be said. */
+/** Allows for a busy machine. */
 const AT_ONCE_MS = 5_000;
-/** Until one who asks notices, as docs/scaling.md has it; whoever comes next is told at once. */
+/** Time until a request notices, see docs/scaling.md; later requests are refused immediately. */
 const SILENCE_MS = 7_000 + AT_ONCE_MS;
 
 export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] {
@@ -87,7 +87,7 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
         await disk.fill();
         await setTimeout(FULL_MS);
         await disk.relieve();
-        // Without room for its log it gives up, and its operator starts it again.
+        // Without room for its log PostgreSQL shuts down, and its operator starts it again.
         if (await answers(url)) return 'PostgreSQL stayed';
         await postgres.restart('SIGINT');
         return 'PostgreSQL gave up and was started again';
@@ -100,7 +100,7 @@ const TERMINATE = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
    WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
-/** While it recovers it refuses, and is waited for. */
+/** Waits while the database refuses connections because it is recovering. */
 async function answers(url: string): Promise<boolean> {
   for (let count = 0; count < 20; count += 1) {
     const failure = await queryPostgres(url, 'SELECT 1').then(
@@ -114,14 +114,14 @@ async function answers(url: string): Promise<boolean> {
   return false;
 }
 
-/** A file system in memory with little room. */
+/** A small in-memory file system. */
 interface SmallDisk {
   path: string;
-  /** Takes all the room that is left. */
+  /** Uses up all remaining space. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Frees it again. */
   relieve(): Promise<void>;
-  /** Takes it away, with what is on it. */
+  /** Unmounts and deletes it. */
   remove(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ const BLOCK = Buffer.alloc(1_048_576);
 
 /** @throws Error where this process is not root's */
 export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
-  if (process.getuid?.() !== 0) throw new Error('A disk that is full can be had by root only: it is mounted.');
+  if (process.getuid?.() !== 0) throw new Error('Mounting the small disk needs root.');
   const signal = AbortSignal.timeout(10_000);
   const { path, remove } = await temporaryDirectory();
   const options = `size=${mebibytes}m,mode=0755`;

@@ -5,7 +5,7 @@ import { hostileText, hostileValue } from './hostile-values.js';
 
 const none: BodyChoice = { kind: 'none' };
 
-/** Bodies for an operation, and what is none for it. */
+/** Valid and invalid bodies for an operation. */
 export function bodyArbitrary({ body }: ContractOperation): fc.Arbitrary<Part<BodyChoice>> {
   const object = body ? validObject(body) : fc.constant({});
   const valid = object.map(json);
@@ -21,7 +21,7 @@ export function bodyArbitrary({ body }: ContractOperation): fc.Arbitrary<Part<Bo
   });
 }
 
-/** What the schema allows: the contract's examples, values made from the schema, and the former with some of the latter. */
+/** Valid bodies: the contract's examples, values generated from the schema, and mixtures of both. */
 function validObject({ schema, examples }: NonNullable<ContractOperation['body']>) {
   const generated = schemaArbitrary(schema).map((value): Record<string, unknown> => ({ ...Object(value) }));
   if (examples.length === 0) return generated;

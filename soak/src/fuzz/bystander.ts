@@ -8,20 +8,20 @@ import { createServerAccount } from '../server/built-server.js';
 import type { Credentials } from './credential-arbitrary.js';
 import type { OwnIds } from './own-values.js';
 
-/** An account with all kinds of things in it, which nobody but its owner may see or change. */
+/** An account with data of every kind, which nobody but its owner may see or change. */
 export interface Bystander {
   accountId: string;
   credentials: Credentials;
   ids: OwnIds[];
   cursors: string[];
   idempotencyKeys: string[];
-  /** Texts of which at least one is in everything that an answer could show of the account. */
+  /** Texts that give a leak away: every piece of the account's data holds at least one. */
   secrets: string[];
 }
 
 const APPOINTMENTS = 4;
 
-/** Fills an account of its own and waits until its messages are out, so that it changes no more by itself. */
+/** Fills an account of its own and waits until its messages are sent, after which its data no longer changes. */
 export async function createBystander(options: {
   cli: string;
   env: Record<string, string>;
@@ -43,7 +43,7 @@ export async function createBystander(options: {
     webhookUrl: `https://${mark}.example.org/hook`,
     eventTypes: ['appointment.updated'],
   });
-  // A disabled webhook is sent nothing, so that its deliveries change no more either.
+  // Nothing is sent to a disabled webhook, so its deliveries no longer change either.
   await convoke.webhooks.update(webhookId, { isActive: false });
   const { deliveryId } = await convoke.webhooks.test(webhookId);
   ids.push({ webhookId }, { deliveryId });

@@ -46,13 +46,13 @@ async function answerOf(outgoing: ReturnType<typeof request>): Promise<FuzzAnswe
   return { status, headers, text: isEventStream(headers) ? await beginning(response) : await text(response) };
 }
 
-/** What a stream begins with, and no more: it has no end. */
+/** The first chunk of a stream, which never ends. */
 async function beginning(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) return String(chunk);
   return '';
 }
 
-/** Whether an answer is a stream of server-sent events, which has no end of its own. */
+/** Whether an answer is a stream of server-sent events, which never ends by itself. */
 function isEventStream(headers: Record<string, unknown>): boolean {
   return String(headers['content-type']).startsWith('text/event-stream');
 }

@@ -1,7 +1,7 @@
 import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 
-/** A text that is known when a request is made, or one that is looked up among what earlier answers gave. */
+/** A literal text, or a reference to a value from earlier answers. */
 export type Text = string | OwnValue;
 
 interface OwnValue {
@@ -23,7 +23,7 @@ export type BodyChoice =
   | { kind: 'json'; value: Record<string, unknown> }
   | { kind: 'raw'; bytes: Uint8Array };
 
-/** What one place of a request says of who sends it. */
+/** The credentials in one place of a request. */
 export interface CredentialClaim {
   place: 'header' | 'basic' | 'body' | 'query';
   apiKey?: string;
@@ -38,7 +38,7 @@ export interface Part<Value> {
   valid: boolean;
 }
 
-/** A request before it is known which ids there are. */
+/** A request whose ids are not filled in yet. */
 export interface FuzzRequest {
   operation: ContractOperation;
   method: Part<string>;
@@ -56,11 +56,11 @@ export interface FuzzRequest {
 interface PartChoice<Value> {
   valid: fc.Arbitrary<Value>;
   invalid: fc.Arbitrary<Value>;
-  /** How many of 100 are valid. */
+  /** Share of valid ones, percent. */
   percent: number;
 }
 
-/** A part that is mostly what the contract allows and sometimes not; the latter may happen to be allowed all the same. */
+/** A part that is mostly valid. One generated as invalid may happen to be valid. */
 export function choosePart<Value>({ valid, invalid, percent }: PartChoice<Value>): fc.Arbitrary<Part<Value>> {
   return fc.oneof(
     { weight: percent, arbitrary: valid.map((value) => ({ value, valid: true })) },

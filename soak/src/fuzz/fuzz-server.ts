@@ -6,14 +6,14 @@ import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
 import { type Bystander, createBystander } from './bystander.js';
 import type { Credentials } from './credential-arbitrary.js';
 
-/** A server with two accounts: one that requests come from, and one that must not notice. */
+/** A server with two accounts: one that sends the requests, and a bystander that must not be affected. */
 export interface FuzzServer {
   baseUrl: string;
   credentials: Credentials;
   bystander: Bystander;
-  /** What has changed in the other account's rows since the start. */
+  /** Changes in the bystander's rows since the start. */
   disturbances(): string[];
-  /** @returns what the server logged as an error, and how it ended if not well */
+  /** @returns the errors that the server logged, and its exit code unless 0 */
   stop(): Promise<string[]>;
 }
 
@@ -23,9 +23,9 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_LOG_LEVEL: 'error',
-    // Each request names a sender of its own, so that one sender's failures do not decide how the next is answered.
+    // Each request has a sender of its own, so that one sender's failures do not affect the next answer.
     CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
-    // Deliveries lead nowhere and end soon, so that there is something to replay.
+    // Deliveries fail quickly, so that there is something to replay.
     CONVOKE_RETRY_SCHEDULE: '0s',
     CONVOKE_WEBHOOK_TIMEOUT: '250ms',
   };
@@ -60,7 +60,7 @@ function differences(before: Map<string, string[]>, after: Map<string, string[]>
 
 const name = z.object({ name: z.string() });
 
-/** All that the database holds of an account, by table, row for row in the form of JSON. */
+/** All rows of an account by table, each as JSON. */
 function accountRows(file: string, accountId: string): Map<string, string[]> {
   const database = new Database(file, { readonly: true });
   const tables = z.array(name).parse(database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all());

@@ -83,7 +83,7 @@ function wrongHeader(): fc.Arbitrary<Header> {
   );
 }
 
-/** What Node's client lets into a header. */
+/** Text that Node's client allows in a header. */
 function latin1(): fc.Arbitrary<string> {
   return fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,300}$/);
 }

@@ -36,7 +36,7 @@ const OFTEN_WRONG = [
   '👩‍👩‍👧‍👦'.repeat(64),
 ];
 
-/** Text that programs tend to get wrong. */
+/** Texts that programs tend to handle wrongly. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...OFTEN_WRONG) },

@@ -21,7 +21,7 @@ const REFUSALS = [404, 409, 412, 422];
 /** Of which an account may have a few at a time. */
 const streams = new Set(['streamDeliveries']);
 
-/** What must not be in an answer, in words; empty where nothing is. */
+/** What is wrong with an answer, in words; empty if nothing is. */
 export function judgeAnswer(exchange: Exchange, judge: Judge): string[] {
   const { status, text } = exchange.answer;
   const leaks = judge.secrets.filter((secret) => text.includes(secret)).map((secret) => `shows another's ${secret}`);
@@ -37,7 +37,7 @@ function offContract({ wire, answer }: Exchange, { validator }: Judge): string[]
   return [...bodies, ...validator.strayViolations({ method, path, status, headers, body: text })];
 }
 
-/** A request that the contract allows is accepted or refused for its meaning; one from nobody is not let in. */
+/** A valid request is accepted, or refused for its meaning; one without valid credentials is refused. */
 function unexpected({ request, wire, answer: { status } }: Exchange): string[] {
   const { operation, method, path, query, headers, body, credentials } = request;
   const isValid = [method, path, query, headers, body].every((part) => part.valid);

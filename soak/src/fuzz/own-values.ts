@@ -7,9 +7,9 @@ const answer = z.object({ data: record.optional().catch(undefined), nextCursor: 
 
 export type OwnIds = z.output<typeof record>;
 
-/** Stands for an id as long as there is none. */
+/** Used while no id is known. */
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
-/** The newest ones, of which some still exist. */
+/** The number of values kept; of the newest, some still exist. */
 const KEPT = 40;
 
 /** The account's own ids and cursors, as answers gave them. */

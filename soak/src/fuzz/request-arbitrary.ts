@@ -17,7 +17,7 @@ export interface RequestWorld {
 }
 
 const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** What creates comes more often, so that there is always something to change and to remove. */
+/** Operations that create come more often, so that there is always something to change and remove. */
 const CREATING = /^(create|send|register)/;
 
 /** Requests to every operation of the contract, valid ones and others. */

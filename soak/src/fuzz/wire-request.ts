@@ -97,7 +97,7 @@ function credentialHeaders({ place, apiKey, apiSecret, authorization }: Credenti
   };
 }
 
-/** What Node's client lets into a header. */
+/** Text that Node's client allows in a header. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, LONGEST_HEADER);
 }

@@ -9,7 +9,7 @@ export interface Harassment {
   count(): Promise<number>;
 }
 
-/** Events that wait to be delivered at a time. */
+/** Events that are queued at a time. */
 const QUEUED = 16;
 /** The newest deliveries, among which those that wait are looked for. */
 const LOOKED_AT = 100;
@@ -17,8 +17,8 @@ const LOOK_MS = 50;
 const UNFINISHED = new Set(['pending', 'failed', 'held']);
 
 /**
- * Sends events to one endpoint until so many attempts were made there; enables its webhook whenever failures disable it, and
- * disables it in the end.
+ * Sends events to one endpoint until it has received enough attempts. Enables its webhook whenever failures disable it, and
+ * disables it at the end.
  *
  * @returns its id
  */

@@ -44,7 +44,7 @@ export async function startHealthyReceivers(authority: CertificateAuthority): Pr
   };
 }
 
-/** Endpoints that answer at once, in place of those that do not; like those they keep no connection. */
+/** Endpoints that answer immediately, in place of the hostile ones; like those, they keep no connection open. */
 export interface StandIn {
   /** Of the endpoint over HTTP or HTTPS, without a trailing slash. */
   url(protocol: 'http' | 'https'): string;

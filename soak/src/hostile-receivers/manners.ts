@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import type { KeyPair } from '@convoke/testkit';
 
-/** How the log of attempts has to tell each attempt at a receiver. */
+/** How each attempt at a receiver has to be recorded. */
 export interface ExpectedAttempt {
   status: number | null;
   errorKind: string | null;
 }
 
-/** A receiver that does what no receiver should. */
+/** The behaviour of a hostile receiver. */
 export interface Manner {
-  /** Several where it depends on the moment at which the deadline falls. */
+  /** Several if the outcome depends on when the deadline falls. */
   expected: readonly ExpectedAttempt[];
-  /** TLS with such a certificate, where it speaks TLS; `none` where it is called over HTTPS and does not. */
+  /** The kind of certificate it presents; `none` if it is called over HTTPS but speaks no TLS. */
   tls?: 'unknown-authority' | 'wrong-name' | 'none';
   /** Sent before anything was asked. */
   greeting?: string;
@@ -118,7 +118,7 @@ function trickle(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Writes as much as is taken. */
+/** Writes as much as the other side accepts. */
 function pour(socket: Socket, mebibytes: number): void {
   let sent = 0;
   const more = () => {
@@ -128,7 +128,7 @@ function pour(socket: Socket, mebibytes: number): void {
   more();
 }
 
-/** A gzip member (RFC 1952) of so many zeros and more, without an end: nobody gets that far. */
+/** A gzip member (RFC 1952) of at least this many zeros, without an end: nobody reads that far. */
 function gzipOf(bytes: number): Buffer {
   const zeros = Buffer.alloc(64 * 1_048_576);
   // Ends at a byte and within the stream, so that it can follow itself.

@@ -13,7 +13,7 @@ export interface Latency {
 
 const GAP_MS = 20;
 
-/** Causes one event after the other until `isOver`, at least `least`, and waits for the arrivals of each. */
+/** Causes events one at a time, at least `least` and until `isOver`, and waits until each has arrived everywhere. */
 export async function measureLatency(
   { appointments }: Convoke,
   { receivers, least, isOver = () => true }: { receivers: HealthyReceivers; least: number; isOver?: () => boolean },

@@ -9,8 +9,8 @@ const input = z.object({
   certificates: z.object({ 'unknown-authority': keyPair, 'wrong-name': keyPair }),
 });
 
-// The hostile receivers, in a process of their own, so that what they do takes no time of who measures. Each line of stdin
-// gets a line of JSON: the first, what is needed, the ports by name; the others, what was seen so far.
+// The hostile receivers run in a process of their own, so that they take no time from the measuring one. Each line of stdin
+// is answered by a line of JSON: the first, the options, with the ports by name; the others with the figures so far.
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { deadlineMs, certificates } = input.parse(JSON.parse((await lines.next()).value));
 const manners = createManners(deadlineMs);

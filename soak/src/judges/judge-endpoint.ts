@@ -3,7 +3,7 @@ import type { Operation } from '../load/client.js';
 import type { AnsweredDelivery } from '../load/subscribers.js';
 import { groupBy } from './group-by.js';
 
-/** Everything that one webhook was promised and sent. */
+/** Everything that is stored for one webhook and that it was sent. */
 export interface Observed {
   name: string;
   received: readonly AnsweredDelivery[];
@@ -12,7 +12,7 @@ export interface Observed {
   verify(delivery: AnsweredDelivery): boolean;
 }
 
-/** What makes an event the one of an operation. */
+/** Identifies the event of an operation. */
 interface EventName {
   eventType: string;
   appointmentId: string;
@@ -20,8 +20,8 @@ interface EventName {
 }
 
 /**
- * Whether an endpoint got every event of an acknowledged operation, none that nobody caused, and each always with the same
- * id and bytes and a signature that holds.
+ * Checks that an endpoint got every event of an acknowledged operation and no other, and each with the same id and bytes and
+ * a valid signature every time.
  *
  * @returns violations
  */
@@ -36,7 +36,7 @@ export function judgeEndpoint(observed: Observed, operations: readonly Operation
   ].map((violation) => `${observed.name}: ${violation}`);
 }
 
-/** Times that something was taken with 2xx although it had been taken before. */
+/** Deliveries that were accepted with 2xx more than once. */
 export function countDuplicates(received: readonly AnsweredDelivery[]): number {
   const taken = received.filter(({ status }) => status < 300).map(({ headers }) => headers['x-service-delivery']);
   return taken.length - new Set(taken).size;

@@ -5,7 +5,7 @@ import { groupBy } from './group-by.js';
 const RANK = { priming: 0, request: 1, cancel: 2 } as const;
 
 /**
- * Whether every invitee got what the rows say, in order, and every repeat is the same message again.
+ * Checks that every invitee got what the rows say, in order, and that every repeat is identical.
  *
  * @returns violations
  */
@@ -61,7 +61,7 @@ function judgeUids(arrivals: readonly ReadMail[], invitations: readonly Invitati
     .map(({ to, uid }) => `${to} was sent the foreign or changed UID ${uid}`);
 }
 
-/** What was sent arrived and what was superseded did not; each shows the revision that its row names. */
+/** Sent messages arrived, superseded ones did not, and each shows the revision that its row names. */
 function judgeRowsAgainst(received: readonly ReadMail[], rows: MessageRow[], subjects: Map<string, string>): string[] {
   const nameOf = ({ kind, sequence }: Pick<MessageRow, 'kind' | 'sequence'>) =>
     kind === 'priming' ? kind : `${kind} ${sequence}`;
@@ -80,7 +80,7 @@ function judgeRowsAgainst(received: readonly ReadMail[], rows: MessageRow[], sub
   return violations;
 }
 
-/** Repeats included, nothing that arrives is older than what arrived before it. */
+/** No message, repeats included, is older than the one that arrived before it. */
 function judgeOrder(received: readonly ReadMail[]): string[] {
   return received.flatMap((mail, index) => {
     const before = received[index - 1];

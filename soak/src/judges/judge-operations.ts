@@ -7,7 +7,7 @@ export interface JudgeOptions {
   mayBeBusy?: boolean;
 }
 
-/** What is stored of one operation. */
+/** The stored effects of one operation. */
 interface Trace {
   revision: RevisionRow | undefined;
   invitation: InvitationRow | undefined;
@@ -15,8 +15,8 @@ interface Trace {
 }
 
 /**
- * Whether what was acknowledged is there, what is there was asked for, and each operation happened once, whole, and
- * in the order in which its client saw it.
+ * Checks that everything acknowledged is stored, everything stored was requested, and each operation happened once, as a
+ * whole, and in the order in which its client saw it.
  *
  * @returns violations
  */
@@ -64,7 +64,7 @@ function judgeOne(operation: Operation, trace: Trace): string[] {
   return violations;
 }
 
-/** The effects that come together or not at all. */
+/** The effects that must occur together or not at all. */
 function partsOf({ kind, appointmentId, invitee }: Operation, { revision, invitation, cancelled }: Trace): boolean[] {
   const here = (row: { appointmentId: string } | undefined) =>
     row !== undefined && (appointmentId === undefined || row.appointmentId === appointmentId);
@@ -83,7 +83,7 @@ function partsOf({ kind, appointmentId, invitee }: Operation, { revision, invita
   }
 }
 
-/** The only reason to refuse is a cancellation that had begun before the answer. */
+/** The only valid reason to refuse is a cancellation that began before the answer. */
 function judgeRefusals(operations: readonly Operation[]): string[] {
   const cancels = groupBy(
     operations.filter(({ kind }) => kind === 'cancel'),

@@ -10,13 +10,13 @@ interface ClientOptions {
   name: string;
   /** Appointments that all clients work on; those that were created join it, cancelled ones leave. */
   open: Set<string>;
-  /** Whether to go on. Without, the first operation that is not answered is the last one: its server is gone. */
+  /** Whether to stop. Without it, the first unanswered operation is the last one: its server is gone. */
   isOver?: () => boolean;
 }
 
-/** Where the way to a server was cut, the next one is not tried at once. */
+/** Milliseconds to wait after an unanswered request. */
 const AGAIN_MS = 50;
-/** So few that several clients meet at the same appointment. */
+/** Few, so that several clients work on the same appointment. */
 const OPEN_AT_A_TIME = 40;
 const PERIOD = {
   appointmentStart: '2027-03-15T14:00:00',
@@ -24,7 +24,7 @@ const PERIOD = {
   appointmentTimeZone: 'Europe/Berlin',
 };
 
-/** Does one random operation after the other until the server is gone, or it is over. */
+/** Performs random operations one after another until the server is gone or `isOver`. */
 export async function runClient(options: ClientOptions): Promise<void> {
   for (let count = 0; ; count += 1) {
     const { outcome } = await operate(options, `${options.name}-${count}`);
@@ -77,12 +77,12 @@ async function cancel({ convoke, journal, open }: ClientOptions, { marker, appoi
   const operation = await journal.record({ kind: 'cancel', marker, appointmentId, invitee: undefined }, () =>
     convoke.appointments.cancel(appointmentId, { comment: marker }),
   );
-  // After an unanswered cancel it stays, so that later operations find out.
+  // After an unanswered cancel the appointment stays in the set, so that later operations find out.
   if (operation.outcome !== 'unknown') open.delete(appointmentId);
   return operation;
 }
 
-/** Some live where the first invitation is primed. */
+/** Some addresses belong to a provider for which the first invitation is primed. */
 function address(random: Random, marker: string): string {
   return `${marker}@${random.chance(15) ? 'gmail.com' : 'example.org'}`;
 }
@@ -90,7 +90,7 @@ function address(random: Random, marker: string): string {
 /** What an operation asks for, before it is tried. */
 type Intent = Pick<Operation, 'kind' | 'marker' | 'appointmentId' | 'invitee'>;
 
-/** What is read of an answer. */
+/** The parts of an answer that are used. */
 interface Answer {
   appointmentId: string;
   providerFirstInvite?: boolean;
@@ -100,7 +100,7 @@ interface Answer {
 export interface Journal {
   readonly operations: readonly Operation[];
   /**
-   * Tries an operation and writes down what became of it.
+   * Tries an operation and records its outcome.
    *
    * @returns what was written
    * @throws what is no `ConvokeError`
@@ -141,15 +141,15 @@ async function settle(attempt: () => Promise<Answer>): Promise<Result> {
     return { outcome: 'acknowledged', appointmentId, providerFirstInvite };
   } catch (error) {
     if (!(error instanceof ConvokeError)) throw error;
-    // Only an answer refuses; without one the operation may have happened.
+    // Without an answer the operation may have happened.
     return { outcome: error.status === undefined ? 'unknown' : 'refused', code: error.code };
   }
 }
 
-/** What a client asked for, and what it heard. */
+/** What a client requested, and the answer. */
 export interface Operation {
   kind: 'create' | 'invite' | 'update' | 'cancel';
-  /** Unlike any other: the subject it sets, the comment it gives, the invitee's name. */
+  /** A unique text: the subject it sets, the comment it gives, the invitee's name. */
   marker: string;
   /** Unknown for a create that was not answered. */
   appointmentId: string | undefined;
@@ -158,7 +158,7 @@ export interface Operation {
   /** Positions among the beginnings and ends of all operations. */
   begun: number;
   ended: number;
-  /** `unknown` where no answer came: it may or may not have happened. */
+  /** `unknown` if no answer came: the operation may or may not have happened. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
   /** Error code of a refusal. */
   code: string | undefined;

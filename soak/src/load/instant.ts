@@ -3,8 +3,8 @@ import type { Journal } from './client.js';
 import type { Random } from './random.js';
 
 /**
- * When to strike: in the very step in which a client hears its `count`-th acknowledgement or the outside meets its
- * `count`-th message (a mail's final dot, a delivery), or so many milliseconds later. Counted and not timed, so that a slow machine is tested as hard.
+ * When to strike: in the same step as the `count`-th acknowledgement or the `count`-th arrival (a mail's final dot, a
+ * delivery), or `delayMs` later. Counted rather than timed, so that a slow machine is tested as hard.
  */
 export interface Instant {
   at: 'acknowledgement' | 'arrival';
@@ -12,9 +12,9 @@ export interface Instant {
   delayMs: number;
 }
 
-/** However little happens, a round ends. */
+/** A round ends after this time, however little happened. */
 const LONGEST_MS = 10_000;
-/** Messages take a while to follow the operations that cause them. */
+/** Messages lag behind the operations that cause them. */
 const ACKNOWLEDGEMENTS_PER_ARRIVAL = 4;
 
 /** @param busiest acknowledgements before the kill, at most */

@@ -17,11 +17,11 @@ import { type Reception, SCHEDULE, Subscribers } from './subscribers.js';
 export interface LoadOptions {
   random: Random;
   roles: FleetOptions['roles'];
-  /** Where the database is for whoever looks at it from outside. */
+  /** The database's URL as seen from this process. */
   url: string;
   env?: Record<string, string>;
   own?: FleetOptions['own'];
-  /** What a process calls the address of this one, 127.0.0.1, if not that. */
+  /** The address under which the servers reach this process; 127.0.0.1 by default. */
   host?: string;
   /** Lets the processes reach a port of this one. */
   publish?: (port: number) => Promise<void>;
@@ -31,11 +31,11 @@ export interface LoadOptions {
   timeout?: number;
   /** Sends the clients' requests. */
   send?: typeof fetch;
-  /** Whether something that a server logged as an error may be. */
+  /** Whether a logged error is allowed. */
   mayLog?: (line: string) => boolean;
 }
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 export interface JudgedLoad {
   violations: string[];
   /** `busy` are those of the refused that were answered with 503. */
@@ -46,13 +46,13 @@ export interface JudgedLoad {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** All messages must be out so long after the last start. */
+/** Time after the last start within which all messages must be sent. */
 const DRAIN_MS = 300_000;
 /** Log level of pino. */
 const ERROR = 50;
 const logged = z.object({ level: z.int() });
 
-/** Several processes on one PostgreSQL with clients, a mail server and subscribers around them, and a judge of it all. */
+/** Several processes on one PostgreSQL, with clients, a mail server and subscribers, whose records are judged at the end. */
 export class Load {
   readonly fleet: Fleet;
   readonly journal: Journal = createJournal();
@@ -102,7 +102,7 @@ export class Load {
     return new Convoke({ baseUrl: this.#balancer?.url ?? '', fetch: judge.fetch, ...this.#credentials, ...options });
   }
 
-  /** Lets so many clients work until it is over. */
+  /** Starts clients that work until `finish` or `end`. */
   run(clients: number): void {
     const { random, maxRetries = 0, timeout = 30_000 } = this.#options;
     const convoke = this.convoke({ maxRetries, timeout });
@@ -135,7 +135,7 @@ export class Load {
     return inFlight.parse(rows)[0];
   }
 
-  /** Ends the clients, starts whoever is missing, and waits until nothing is left to be sent. */
+  /** Ends the clients, starts the missing processes, and waits until nothing is left to send. */
   async finish(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#clients);
@@ -183,7 +183,7 @@ export class Load {
     return url.replace(LOOPBACK, host);
   }
 
-  /** Kills what is left, and closes everything around it. */
+  /** Kills the remaining processes and closes everything else. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.fleet.end();
@@ -197,7 +197,7 @@ export class Load {
 /** Counts of one look. */
 const inFlight = z.tuple([z.object({ messages: z.int(), deliveries: z.int() })]);
 
-/** What is no line of the log is an error of the runtime. */
+/** A line that is not JSON is an error of the runtime. */
 function isError(line: string): boolean {
   if (!line.startsWith('{')) return true;
   return logged.parse(JSON.parse(line)).level >= ERROR;

@@ -18,7 +18,7 @@ export interface MailRecord {
   stop(): Promise<void>;
 }
 
-/** Some answers to a final dot take a while, in milliseconds: gives a kill time to fall between the two. */
+/** Some answers to a final dot are delayed by up to this many milliseconds, so that a kill can fall in between. */
 const SLOW_PERCENT = 20;
 const SLOWEST_MS = 15;
 
@@ -29,7 +29,7 @@ export async function startMailRecord(random: Random): Promise<MailRecord> {
     retain: false,
     async onData(mail) {
       const reading = readMail(mail);
-      // Heard by whoever asks for the arrivals; until then a failure must not end the process.
+      // `arrivals` reports a failure; until it is called, the rejection must not end the process.
       reading.catch(() => undefined);
       arrivals.push(reading);
       for (const listener of listeners) listener(mail);
@@ -49,7 +49,7 @@ export async function startMailRecord(random: Random): Promise<MailRecord> {
   };
 }
 
-/** What a message says, as its recipient's software reads it, and what identifies its bytes. */
+/** The content of a message as its recipient's software reads it, and a digest of its bytes. */
 export interface ReadMail {
   messageId: string;
   /** SHA-256 of envelope and bytes. */
@@ -67,7 +67,7 @@ export interface ReadMail {
   summary: string;
 }
 
-/** @throws Error where it is no message that an invitee's software could use */
+/** @throws Error if an invitee's software could not use the message */
 async function readMail({ raw, envelope }: ReceivedMail): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const digest = createHash('sha256').update(JSON.stringify(envelope)).update(raw).digest('hex');

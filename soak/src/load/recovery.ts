@@ -5,7 +5,7 @@ import type { Load } from './load.js';
 
 const DEADLINE_MS = 60_000;
 
-/** Who asks for work or has requests answered again, and who hears of commits again, as workers do. */
+/** Which processes run queries again, and which listen for commits again, as workers do. */
 const BACK = `
   SELECT application_name AS name, bool_or(query !~* '^(listen|select 1$)') AS works,
          bool_or(query ~* '^(listen|select 1$)') AS listens

@@ -9,7 +9,7 @@ import type { Operation } from './client.js';
 import type { Random } from './random.js';
 
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
-/** Everything must have arrived so long after the last start. */
+/** Time after the last start within which everything must arrive. */
 const DRAIN_MS = 120_000;
 
 interface Registered {
@@ -23,12 +23,12 @@ interface RegisterOptions {
   publish?: (url: string) => Promise<string>;
 }
 
-/** What was sent to the webhooks of an account, and what of it must not have been. */
+/** What was sent to the webhooks of an account, and the violations in it. */
 export interface Reception {
   violations: string[];
   stored: number;
   arrived: number;
-  /** Times that something was taken although it had been taken before. */
+  /** Deliveries that were accepted more than once. */
   duplicates: number;
 }
 
@@ -110,7 +110,7 @@ function holds(
   return verifyDelivery({ headers, body }, options).valid;
 }
 
-/** How an endpoint behaves: what it answers with, after how many milliseconds. */
+/** How an endpoint behaves: the status it answers, after how many milliseconds. */
 type Manner = (random: Random) => { status: number; delayMs: number };
 
 /** A delivery with what was answered. */
@@ -169,5 +169,5 @@ const MANNERS: Record<string, Manner> = {
   down: () => ({ status: 503, delayMs: 0 }),
 };
 
-/** As tight as deliveries allow: what fails is tried again soon, so that kills meet many attempts. */
+/** Short intervals: failed deliveries are retried soon, so that kills hit many attempts. */
 export const SCHEDULE = '0s,50ms,100ms,200ms,400ms,1s,2s';

@@ -22,7 +22,7 @@ const DRAIN_MS = 60_000;
 /** Fewer than an account may have. */
 const BATCH = 15;
 
-/** Lets the built server deliver to everything that leads to the metadata address, and counts who came there. */
+/** Lets the built server deliver to URLs that lead to the metadata address, and counts the connections there. */
 export async function watchMetadata(): Promise<MetadataVerdict> {
   const directory = await temporaryDirectory();
   const listener = await startMetadataListener();
@@ -40,7 +40,7 @@ export async function watchMetadata(): Promise<MetadataVerdict> {
   await writeFile(trusted, authority.cert);
   await startHop(await authority.issue(['hop.test', FLIPPING]));
 
-  // Who is told to go there arrives: what counts nothing could count.
+  // A control: a request that is allowed through must be counted.
   await fetch(`http://${METADATA}/`);
   const controls = { directly: listener.connections(), allowed: 0 };
   const run = (allow: string, cases: readonly MetadataCase[]) =>

@@ -38,7 +38,7 @@ async function untilWritten(file: string, isOver: () => boolean): Promise<void> 
   while (!isOver() && !statSync(file, { throwIfNoEntry: false })?.size) await setTimeout(1);
 }
 
-/** What is compared of both databases, as an outsider reads them. */
+/** The ids that are compared in both databases, read without the store's own code. */
 const IDS = `
   SELECT 'appointment ' || id AS id FROM appointments UNION ALL SELECT 'delivery ' || id FROM deliveries
   UNION ALL SELECT 'message ' || invitation_id || ordinal FROM messages UNION ALL SELECT 'key ' || id FROM api_keys`;

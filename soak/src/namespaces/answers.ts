@@ -82,7 +82,7 @@ export async function startAnswers(load: Load, { imap, chance, publish }: Answer
   };
 }
 
-/** Every message is stored once, and judged. */
+/** Every message is stored exactly once and judged. */
 function judgeRows(rows: readonly z.output<typeof reply>[], messageIds: readonly string[]): string[] {
   const stored = rows.map(({ messageId }) => messageId.replace(/^<?(.*?)>?$/, '<$1>'));
   return [
@@ -92,7 +92,7 @@ function judgeRows(rows: readonly z.output<typeof reply>[], messageIds: readonly
   ];
 }
 
-/** Who answered once is told of once, under one id. */
+/** Each answer leads to one event, under one id. */
 function judgeTold(told: ReadonlyMap<string, Set<string>>, applied: number): string[] {
   const twice = [...told].filter(([, ids]) => ids.size > 1).map(([person, ids]) => `${person} has ${ids.size} events`);
   return told.size === applied ? twice : [...twice, `${applied} answers took effect, ${told.size} were told of`];

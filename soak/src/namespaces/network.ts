@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { runProgram } from '../debian/run-program.js';
 
-/** Where the services are: database, mail server, mailbox, endpoints. */
+/** The address of the services: database, mail server, mailbox, endpoints. */
 export const HUB = '10.77.0.1';
 const NETWORK_BITS = 24;
 
@@ -12,7 +12,7 @@ export interface Node {
   address: string;
   /** Runs a program there. */
   within: readonly string[];
-  /** Pulls its cable out of the switch: packets vanish, both ways, and nobody is told. */
+  /** Disconnects its cable: packets are dropped in both directions without an error. */
   cut(): Promise<void>;
   heal(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export async function layNetwork(count: number): Promise<Network> {
+export async function createNetwork(count: number): Promise<Network> {
   const ip = (...args: string[]) => runProgram({ file: 'ip', args, signal: AbortSignal.timeout(10_000) });
   const holders: ChildProcess[] = [];
   const servers: Server[] = [];

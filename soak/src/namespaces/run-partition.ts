@@ -15,9 +15,9 @@ import { createRandom } from '../load/random.js';
 import { untilRecovered } from '../load/recovery.js';
 import type { Partition } from '../namespaces.js';
 import { type JudgedAnswers, startAnswers } from './answers.js';
-import { HUB, layNetwork, type Network } from './network.js';
+import { createNetwork, HUB, type Network } from './network.js';
 
-/** What was seen, and what of it must not be. */
+/** The figures of a run and the violations it found. */
 export interface PartitionVerdict extends JudgedLoad {
   answers: Omit<JudgedAnswers, 'violations'>;
   inFlightAtCut: { messages: number; deliveries: number };
@@ -45,7 +45,7 @@ const ANSWERING_PERCENT = 15;
 export async function runPartition({ seed, cutSeconds }: Partition): Promise<PartitionVerdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
-  const network = await layNetwork(2);
+  const network = await createNetwork(2);
   const postgres = await launchAtHub();
   const authority = await createCertificateAuthority();
   const trusted = join(directory.path, 'authority.pem');
@@ -174,7 +174,7 @@ function judgeRecovery({
   return late;
 }
 
-/** What was in flight when it was cut off may come twice, and nothing else. */
+/** Only what was in flight at the cut may arrive twice. */
 function bound(what: string, repeated: number, inFlight: number): string[] {
   return repeated > inFlight ? [`${repeated} ${what} came again, ${inFlight} were in flight at the cut`] : [];
 }

@@ -18,14 +18,14 @@ export interface Letter {
   invitee: Person;
 }
 
-/** Calendar software of somebody else's, as its user has it before him. */
+/** Other people's calendar software, seen from its user's side. */
 export interface AnsweringClient {
   name: string;
   /** Whose calendars it keeps. */
   invitees: readonly Person[];
   /** Gets a message of ours. */
   receive(letter: Letter): Promise<void>;
-  /** Has the invitee answer the invitation that came last: the software writes the reply, and it is mailed to us. */
+  /** Answers the latest invitation as the invitee: the software writes the reply and mails it to the server. */
   answer(letter: Letter, answer: Answer): Promise<void>;
   /**
    * The event of a message as its calendar holds it, iCalendar; `undefined` where it is gone.
@@ -43,7 +43,7 @@ interface ReplyingOptions {
 
 const written = z.object({ to: z.array(z.string()).nonempty(), mail: z.base64() });
 
-/** Horde: its libraries read the whole mail and write a whole one. */
+/** Horde: its libraries read and write whole mails. */
 export function hordeClient({ invitees, port, signal }: ReplyingOptions): AnsweringClient {
   return {
     name: 'Horde iTip',

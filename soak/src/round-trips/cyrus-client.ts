@@ -18,8 +18,8 @@ export interface CyrusClient extends AnsweringClient {
 const PASSWORD = 'open-sesame';
 
 /**
- * Cyrus: its Sieve files what comes by mail in the calendar, and where a calendar program changes the answer there, it
- * mails the reply by itself.
+ * Cyrus: its Sieve script files invitations from mail into the calendar, and when a calendar program changes the answer
+ * there, Cyrus mails the reply itself.
  */
 export async function cyrusClient({ invitees, ...options }: CyrusClientOptions): Promise<CyrusClient> {
   const cyrus = await startCyrus({ ...options, users: invitees.map(userOf), password: PASSWORD });
@@ -66,7 +66,7 @@ export async function cyrusClient({ invitees, ...options }: CyrusClientOptions):
   };
 }
 
-/** The first login makes the mailbox, the first look at the calendars makes those. */
+/** The first login creates the mailbox, the first read of the calendars creates them. */
 async function moveIn(
   person: Person,
   { cyrus, call }: { cyrus: Cyrus; call(person: Person, path: string, init?: RequestInit): Promise<Response> },

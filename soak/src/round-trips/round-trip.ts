@@ -22,17 +22,17 @@ interface RoundTripOptions extends RoundTripParts {
   invitee: Person;
 }
 
-/** What an invitee's answers led to. */
+/** The outcome of an invitee's answers. */
 interface RoundTripOutcome {
   answers: number;
-  /** What went another way than it should, for people. */
+  /** What went wrong, in words. */
   deviations: string[];
 }
 
 /** June has the same offset all month, in every year. */
 const OFFSET_MS = 2 * 3_600_000;
 
-/** Next year: Cyrus answers nothing that is over. */
+/** Next year, because Cyrus does not answer past events. */
 function times(day: number) {
   const year = new Date().getUTCFullYear() + 1;
   const date = `${year}-06-${day}`;

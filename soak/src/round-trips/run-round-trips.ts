@@ -17,16 +17,16 @@ import { type RoundTripParts, roundTrip } from './round-trip.js';
 
 export interface RoundTripsOptions {
   organizer: Person;
-  /** Where the invitees live. */
+  /** The domain of the invitees' addresses. */
   domain: string;
   signal: AbortSignal;
 }
 
-/** What came of one software's answers. */
+/** The outcome of one client's answers. */
 export interface ClientVerdict {
   name: string;
   answers: number;
-  /** What went another way than it should, for people. */
+  /** What went wrong, in words. */
   deviations: string[];
 }
 
@@ -84,7 +84,7 @@ async function withClients<Result>(
 ): Promise<Result> {
   const directory = await temporaryDirectory();
   const answering = { port, signal };
-  // Its users' names are plain, as mailboxes are called after them.
+  // Plain user names, because the mailboxes are named after them.
   const users = PEOPLE.map(({ name }, index) => ({ name, address: `user${index}@${domain}` }));
   const cyrus = await cyrusClient({ invitees: users, domain, smtpPort: port, signal });
   try {

@@ -24,7 +24,7 @@ export interface FleetOptions {
   send?: typeof fetch | undefined;
 }
 
-/** What sets a process apart: settings, and a program that runs it. */
+/** The settings of a single process, and a program that runs it. */
 type Own = Partial<Pick<ServerProcessOptions, 'env' | 'within'>>;
 
 /** Several servers on one PostgreSQL. */
@@ -37,7 +37,7 @@ export class Fleet {
   readonly #own: NonNullable<FleetOptions['own']>;
   readonly #running: (ServerProcess | undefined)[];
   #isPrepared = false;
-  /** What those that are gone wrote to stderr. */
+  /** The stderr of ended processes. */
   readonly #said: string[] = [];
 
   constructor({ roles, env, own = () => ({}), send }: FleetOptions) {
@@ -58,7 +58,7 @@ export class Fleet {
     await Promise.all(missing.map((index) => this.#launch(index)));
   }
 
-  /** SIGKILL, then nobody stands at this place. */
+  /** Kills the process with this index; its slot stays empty. */
   async kill(index: number): Promise<void> {
     const server = this.#running[index];
     this.#running[index] = undefined;
@@ -66,7 +66,7 @@ export class Fleet {
     if (server) this.#said.push(server.stderr());
   }
 
-  /** Where those that speak HTTP listen at this moment. */
+  /** The addresses of the running processes that serve HTTP. */
   places(): Place[] {
     return this.#running.flatMap((server, index) => {
       if (!server || this.roles[index] === 'worker') return [];
@@ -75,7 +75,7 @@ export class Fleet {
     });
   }
 
-  /** What the process at this place has logged since it was started. */
+  /** What the process with this index has logged since it was started. */
   linesOf(index: number): string[] {
     return linesIn(this.#running[index]?.stderr() ?? '');
   }
@@ -114,7 +114,7 @@ function linesIn(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** Hands each connection on to one of several servers, as what stands before them in an installation of many machines. */
+/** Forwards each connection to one of several servers, like the load balancer of a larger installation. */
 export interface Balancer {
   /** Without a trailing slash. */
   url: string;
@@ -127,10 +127,10 @@ interface Place {
   port: number;
 }
 
-/** Whoever does not answer by then is passed over, in milliseconds. */
+/** Milliseconds after which a server that does not answer is skipped. */
 const PATIENCE_MS = 1_000;
 
-/** @param places of those that run at this moment; the next one is asked where one refuses */
+/** @param places the running servers; if one refuses, the next is tried */
 export async function startBalancer(places: () => readonly Place[]): Promise<Balancer> {
   const sockets = new Set<Socket>();
   let turn = 0;

@@ -39,7 +39,7 @@ export function watchMemory(pid: number): MemoryWatch {
   return { most: () => most, stop: () => clearInterval(timer) };
 }
 
-/** What a process without work holds, bytes: the least that is resident over so many milliseconds. */
+/** Resident memory of an idle process, bytes: the minimum over `restMs` milliseconds. */
 export async function residentAtRest(pid: number, restMs: number): Promise<number> {
   const until = performance.now() + restMs;
   let least = await residentBytes(pid);
