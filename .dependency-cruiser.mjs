@@ -11,6 +11,7 @@ const visible = {
   engine: ['contract', 'signature'],
   sdk: ['contract', 'signature'],
   store: ['engine'],
+  'engine-test': ['engine', 'store'],
   mail: ['engine', 'itip'],
   poster: ['engine'],
 };

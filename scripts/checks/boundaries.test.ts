@@ -19,6 +19,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine'],
+  ['packages/engine-test/src/a.ts', '@convoke/mail', 'engine-test-sees-only-engine-and-store'],
   ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip'],
   ['packages/mail/src/b.ts', 'better-sqlite3', 'kysely-stays-in-its-place'],
   ['packages/mail/src/c.ts', '@convoke/testkit', 'testkit-is-for-tests'],
@@ -32,6 +33,7 @@ const allowed: [file: string, imported: string][] = [
   ['packages/engine/src/f.ts', '@convoke/contract'],
   ['packages/mail/src/d.ts', '@convoke/itip'],
   ['packages/itip/src/c.ts', 'nodemailer/lib/mail-composer'],
+  ['packages/engine-test/src/b.test.ts', '@convoke/store'],
   ['packages/mail/src/d.test.ts', '@convoke/testkit'],
   ['packages/store/src/conformance/a.ts', 'vitest'],
   ['apps/server/src/wire.ts', '@convoke/store'],
@@ -70,4 +72,14 @@ test('what answers HTTP goes through verbs, never past them into the store', asy
   );
   const past = sources.filter(({ text }) => /\bstore\b *[.}:,]/.test(text));
   expect(past.map(({ name }) => name)).toEqual([]);
+});
+
+test("the engine's ports are declarations: nothing of them is left when the types are gone", async () => {
+  const folder = fileURLToPath(new URL('../../packages/engine/src/ports/', import.meta.url));
+  const files = await readdir(folder);
+  expect(files.length).toBeGreaterThan(15);
+  const sources = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(
+    sources.filter((text) => /^(export )?(async |abstract )*(function|class|const|let|enum)\b/m.test(text)),
+  ).toEqual([]);
 });

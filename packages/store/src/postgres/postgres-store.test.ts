@@ -3,7 +3,7 @@ import type { Store } from '@convoke/engine';
 import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runStoreConformance } from '../conformance/index.js';
+import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import { NOW, TRANSPORT } from '../conformance/samples.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { registerWebhook, startDeliveryWorker } from '@convoke/engine';
-import { connectToPostgres, createLogSink, type PostgresServer, queryPostgres, startPostgres } from '@convoke/testkit';
+import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, sampleAccount, sampleDelivery, sampleMessage, storeInvitation } from '../conformance/samples.js';
 import { claimOf, claimOne, deliveryOf, LATER, settle, storeDeliveries, storeWebhook } from '../conformance/steps.js';
 import type { OpenedStore } from '../opened-store.js';
-import { openVerbHarness } from '../testing/verb-harness.js';
 import { migratePostgres } from './migrate-postgres.js';
 import { openPostgresStore } from './open-postgres-store.js';
 
@@ -231,38 +229,6 @@ test('leases end without waiting for a delivery that somebody else records', asy
   await holder.end();
   await expire();
   expect(await states()).toEqual(['pending', 'pending']);
-});
-
-test('the record of an attempt waits for who changes the webhook with its queue free', async () => {
-  const own = await server.createDatabase();
-  const harness = await openVerbHarness();
-  await migratePostgres({ url: own, log: createLogSink() });
-  const opened = await openPostgresStore({ url: own, log: createLogSink() });
-  const { account, clock } = harness;
-  const poster = { post: async () => ({ status: 500, durationMs: 1, bodyStart: '' }) };
-  const context = { ...harness.context, store: opened, poster };
-  await opened.transaction((transaction) => transaction.accounts.insert(account));
-  const request = { accountId: account.id, url: 'https://practice.example/', eventTypes: ['attendee.responded'] };
-  const query = { accountId: account.id, id: (await registerWebhook(context, request)).webhook.id };
-  const delivery = sampleDelivery(query, { dueAt: clock.now() });
-  await opened.transaction((transaction) => transaction.deliveries.insert([delivery]));
-  const holder = await connectToPostgres(own);
-  await holder.query('BEGIN');
-  await holder.query('SELECT * FROM webhooks FOR UPDATE');
-  const worker = startDeliveryWorker(context);
-  const blocked = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  const waiting = async () => (await queryPostgres(own, blocked)).length;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-  await holder.query('SELECT * FROM webhook_queues FOR UPDATE NOWAIT');
-  await holder.query('COMMIT');
-  await holder.end();
-  const standing = () => opened.webhooks.find(query);
-  await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ consecutiveFailures: 1 });
-  const stopped = worker.stop(0);
-  await clock.advance(0);
-  await stopped;
-  await opened.close();
-  await harness.close();
 });
 
 test('of secrets that several processes make at a time one is kept', async () => {

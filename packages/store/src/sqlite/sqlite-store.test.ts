@@ -5,7 +5,7 @@ import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@con
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { runStoreConformance } from '../conformance/index.js';
+import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { migrateSqlite } from './migrate-sqlite.js';

@@ -1,8 +1,8 @@
 import { cancelAppointment, getAppointment, type OutgoingMessage, removeInvitation } from '@convoke/engine';
+import { newId } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../conformance/samples.js';
-import { schedule } from '../testing/schedule.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 let steps: ReturnType<typeof schedule>;

@@ -6,10 +6,10 @@ import {
   sentDelivery,
   startDeliveryWorker,
 } from '@convoke/engine';
+import { storeDeliveries } from '@convoke/store/steps';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeDeliveries } from '../conformance/steps.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { listReplies, startReplyWorker } from '@convoke/engine';
+import { sampleReply } from '@convoke/store/samples';
 import { createTally } from '@convoke/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleReply } from '../conformance/samples.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 beforeEach(async () => {

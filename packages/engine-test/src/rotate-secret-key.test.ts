@@ -8,7 +8,7 @@ import {
   runIdempotently,
 } from '@convoke/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const oldOnly = createSecretBox({ keys: [oldKey], random: randomBytes });

@@ -15,11 +15,11 @@ import {
   rotateSecretKey,
   updateAppointment,
 } from '@convoke/engine';
+import { newId } from '@convoke/store/samples';
+import { claimOf } from '@convoke/store/steps';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../conformance/samples.js';
-import { claimOf } from '../conformance/steps.js';
-import { schedule } from '../testing/schedule.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 let context: EngineContext;

@@ -1,9 +1,9 @@
 import { createAppointment, pruneIdempotencyKeys, runIdempotently, type VerbContext } from '@convoke/engine';
+import { openSqliteStore } from '@convoke/store';
+import { claimDue } from '@convoke/store/steps';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDue } from '../conformance/steps.js';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { type Housekeeping, startHousekeeping } from '@convoke/engine';
 import { createLogSink, type LogSink } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 const HOUR = 3_600_000;
 

@@ -6,10 +6,10 @@ import {
   registerWebhook,
   updateWebhook,
 } from '@convoke/engine';
+import { newId } from '@convoke/store/samples';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../conformance/samples.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 beforeEach(async () => {

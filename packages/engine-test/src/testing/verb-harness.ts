@@ -12,10 +12,9 @@ import {
   type Settlement,
   type TimeZones,
 } from '@convoke/engine';
+import { migrateSqlite, openSqliteStore } from '@convoke/store';
+import { newId, sampleAccount, TRANSPORT } from '@convoke/store/samples';
 import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';
-import { newId, sampleAccount, TRANSPORT } from '../conformance/samples.js';
-import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
 
 /** The engine on a database of its own, with everything around it that the engine asks for. */
 export interface VerbHarness {

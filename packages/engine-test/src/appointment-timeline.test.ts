@@ -1,8 +1,8 @@
 import { appointmentTimeline, cancelAppointment, removeInvitation } from '@convoke/engine';
+import { newId, sampleInvitation, sampleRevision } from '@convoke/store/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId, sampleInvitation, sampleRevision } from '../conformance/samples.js';
-import { schedule } from '../testing/schedule.js';
-import { openVerbHarness, type VerbHarness } from '../testing/verb-harness.js';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
 let harness: VerbHarness;
 let steps: ReturnType<typeof schedule>;

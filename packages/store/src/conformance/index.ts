@@ -1,2 +1,0 @@
-export { runStoreConformance } from './run-store-conformance.js';
-export type { StoreHarness } from './store-harness.js';
