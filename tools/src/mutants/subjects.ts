@@ -11,7 +11,7 @@ function subject(name: string, ...more: string[]): Subject {
 
 /** The packages whose mistakes would leave the machine: on the wire, in a signature, in an application. */
 export const SUBJECTS: readonly Subject[] = [
-  subject('engine', 'packages/store/src/verbs/**/*.test.ts'),
+  subject('engine', 'packages/engine-test/src/**/*.test.ts'),
   subject('itip'),
   subject('mail'),
   subject('poster'),
