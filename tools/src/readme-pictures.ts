@@ -14,9 +14,12 @@ const WITH_CHARTS = { width: 1280, height: 984 };
 const YEAR = { appointments: 2_500, deliveries: 4_000 };
 const API = '/dashboard/api/v1/appointments';
 const APPOINTMENT = {
-  ...{ appointmentStart: '2030-03-15T14:00:00', appointmentEnd: '2030-03-15T14:45:00' },
-  ...{ appointmentTimeZone: 'Europe/Berlin', appointmentSubject: 'Roof inspection' },
-  ...{ appointmentLocation: '12 Long Street, Springfield', appointmentBody: '<p>Please leave the gate open.</p>' },
+  appointmentStart: '2030-03-15T14:00:00',
+  appointmentEnd: '2030-03-15T14:45:00',
+  appointmentTimeZone: 'Europe/Berlin',
+  appointmentSubject: 'Roof inspection',
+  appointmentLocation: '12 Long Street, Springfield',
+  appointmentBody: '<p>Please leave the gate open.</p>',
 };
 const [GRACE, JEAN] = [
   { name: 'Grace Hopper', address: 'grace@example.com' },

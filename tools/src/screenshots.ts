@@ -28,7 +28,8 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
     CONVOKE_INBOUND_TOKEN: INBOUND_TOKEN,
-    ...{ CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1ms,1ms,1ms', CONVOKE_RETRY_JITTER: 'off' },
+    CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1ms,1ms,1ms',
+    CONVOKE_RETRY_JITTER: 'off',
   };
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const { browser, close } = await launchBrowser();

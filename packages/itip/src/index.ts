@@ -1,11 +1,9 @@
-export { formatUid } from './format-uid.js';
 export { composeIcs } from './ics/compose-ics.js';
 export type { Check } from './lint/check.js';
 export { lintMail } from './lint/lint-mail.js';
 export { type ComposedMail, composeMail } from './mail/compose-mail.js';
 export { composeNote, type NoteInput } from './mail/compose-note.js';
 export type { CalendarInput, MailInput, Person } from './mail-input.js';
-export { parseUid, type UidParts } from './parse-uid.js';
 export { type PresentedInvitation, presentInvitation } from './present-invitation.js';
 export type {
   AnsweringAttendee,
@@ -13,11 +11,12 @@ export type {
   Participation,
   Proposal,
   ProposedTime,
-} from './reply/calendar-answer.js';
+} from './reply/calendar/calendar-answer.js';
+export { readAnswer, readReply } from './reply/calendar/read-reply.js';
+export { sameMailbox } from './reply/judge/find-answerer.js';
 export type { Found, InvitationFacts, LastAnswer } from './reply/judge/invitation-facts.js';
 export { type Evidence, judgeAnswer } from './reply/judge/judge-answer.js';
 export { judgeMessage } from './reply/judge/judge-message.js';
-export { sameMailbox } from './reply/judge/same-mailbox.js';
 export type {
   AttendeeResponse,
   CountedAnswer,
@@ -26,15 +25,13 @@ export type {
   MessageJudgement,
   Verdict,
 } from './reply/judge/verdict.js';
-export { messageLimits } from './reply/message-limits.js';
+export { recipientFields } from './reply/mail-facts.js';
 export { normaliseAddress } from './reply/normalise-address.js';
-export { readAnswer } from './reply/read-answer.js';
+export { messageLimits } from './reply/parse-mime.js';
 export { readMessage } from './reply/read-message.js';
-export { readReply } from './reply/read-reply.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
-export { recipientFields } from './reply/recipient-fields.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';
 export type { MailClient } from './reply-writer/reply-calendar.js';
-export { type ShownMail, showMail } from './shown/show-mail.js';
-export { type MailSummary, summarizeMail } from './shown/summarize-mail.js';
+export { type MailSummary, type ShownMail, showMail, summarizeMail } from './shown/show-mail.js';
+export { formatUid, parseUid, type UidParts } from './uid.js';
 export { timeZones } from './zones/time-zones.js';

@@ -1,7 +1,7 @@
 import { renderBody } from './body/render-body.js';
-import { facts } from './mail/facts.js';
+import { facts } from './mail/mail-text.js';
 import type { CalendarInput } from './mail-input.js';
-import { summaryOf } from './summary-of.js';
+import { summaryOf } from './text.js';
 
 /** What a message tells its invitee, as plain text. */
 export interface PresentedInvitation {

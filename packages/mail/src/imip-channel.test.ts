@@ -10,7 +10,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { parseBounceAddress } from './bounce-address.js';
 import { createImipChannel } from './imip-channel.js';
-import { createSmtpTransport } from './smtp-transport.js';
+import { createSmtpTransport } from './transports/smtp-transport.js';
 
 const STAY = new AbortController().signal;
 const STAMP = Date.UTC(2026, 5, 1, 10);
@@ -40,17 +40,42 @@ function outgoing(channel: Channel, variation: Variation = {}): OutgoingMessage 
   const { organizer = 'acct7@in.ex', address = 'bob@ex.org', follows = false } = variation;
   return {
     message: {
-      ...{ invitationId: 'i1', ordinal: 1, appointmentId: 'a1', accountId: 'c1', kind: 'request' },
-      ...{ sequence: 0, contentSequence: 0, stamp: STAMP, response: 'needsAction', scope: null, comment: '' },
-      ...{ transport: 'smtp', state: 'sending', dueAt: STAMP, attempts: 1, crashes: 0, fence: 1 },
-      ...{ firstAttemptAt: STAMP, detail: null, createdAt: STAMP, finishedAt: null },
+      invitationId: 'i1',
+      ordinal: 1,
+      appointmentId: 'a1',
+      accountId: 'c1',
+      kind: 'request',
+      sequence: 0,
+      contentSequence: 0,
+      stamp: STAMP,
+      response: 'needsAction',
+      scope: null,
+      comment: '',
+      transport: 'smtp',
+      state: 'sending',
+      dueAt: STAMP,
+      attempts: 1,
+      crashes: 0,
+      fence: 1,
+      firstAttemptAt: STAMP,
+      detail: null,
+      createdAt: STAMP,
+      finishedAt: null,
       ...variation.message,
     },
     appointment: { id: 'a1', accountId: 'c1', organizer: { name: 'Ann', address: organizer }, createdAt: STAMP },
     content: {
-      ...{ sequence: 0, subject: 'Plan', body: '<p>Hi</p>', location: 'Room 1', timeZone: 'Europe/Berlin' },
-      ...{ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00' },
-      ...{ startUtc: Date.UTC(2026, 6, 1, 8), endUtc: Date.UTC(2026, 6, 1, 9), timeSequence: 0, createdAt: STAMP },
+      sequence: 0,
+      subject: 'Plan',
+      body: '<p>Hi</p>',
+      location: 'Room 1',
+      timeZone: 'Europe/Berlin',
+      start: '2026-07-01T10:00:00',
+      end: '2026-07-01T11:00:00',
+      startUtc: Date.UTC(2026, 6, 1, 8),
+      endUtc: Date.UTC(2026, 6, 1, 9),
+      timeSequence: 0,
+      createdAt: STAMP,
     },
     invitation: { id: 'i1', name: 'Bob', address, channelData: channel.enroll().data },
     follows,

@@ -10,7 +10,7 @@ import {
 } from '@convoke/itip';
 import { bounceAddress } from './bounce-address.js';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
-import type { MailTransport } from './mail-transport.js';
+import type { MailTransport } from './transports/mail-transport.js';
 
 export interface ImipChannelOptions {
   transport: MailTransport;
@@ -68,7 +68,12 @@ function mailInput(
     comment,
     organizer,
     attendee: { name: invitation.name, address: invitation.address },
-    ...{ subject, body, location, start, end, timeZone },
+    subject,
+    body,
+    location,
+    start,
+    end,
+    timeZone,
     createdAt: appointment.createdAt,
     modifiedAt: kind === 'cancel' ? stamp : content.createdAt,
     messageId: messageId(ordinal),

@@ -12,7 +12,7 @@ import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { judgeReply } from './judge-reply.js';
 import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
-import { redactTokens } from './redact-tokens.js';
+import { redactTokens } from './transports/smtp-outcome.js';
 
 /** The lowest and the highest id that begins alike. */
 const LOWEST = '-0000-0000-000000000000';
@@ -30,7 +30,9 @@ export function createImipReplyReader(parse: ParseReply = parseReply): ReplyRead
       const { mail, answer, digest } = parsed;
       const { messageId = null, from, subject } = mail;
       return {
-        ...{ messageId, subject, digest },
+        messageId,
+        subject,
+        digest,
         from: from[0] ?? '',
         about: answer ? subjectOfAnswer(answer) : subjectOfBounce(mail, envelope),
         judge: (context) => judge(parsed, { context, receivedAt }),

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { LinkMail, LinkMailer } from '@convoke/engine';
 import { composeNote } from '@convoke/itip';
-import type { MailTransport } from './mail-transport.js';
+import type { MailTransport } from './transports/mail-transport.js';
 
 export interface LinkMailerOptions {
   transport: MailTransport;
@@ -21,7 +21,10 @@ export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOpt
       const { link, from, token } = mail;
       const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
       const note = await composeNote({
-        ...{ from, to: link.email, date: link.createdAt, messageId: `<${link.id}.sign-in@${domain}>` },
+        from,
+        to: link.email,
+        date: link.createdAt,
+        messageId: `<${link.id}.sign-in@${domain}>`,
         ...wordsOf(mail, { publicUrl, url: linkOf(publicUrl, token) }),
       });
       return transport.send(note, signal);

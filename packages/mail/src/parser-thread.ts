@@ -77,8 +77,12 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
 
   function open(Threads: typeof Piscina): Pool {
     const opened: Pool = new Threads({
-      ...{ filename: file.href, name: 'parseReply' },
-      ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, concurrentTasksPerWorker: atATime },
+      filename: file.href,
+      name: 'parseReply',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      concurrentTasksPerWorker: atATime,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     // Of a thread that cannot begin.
@@ -134,8 +138,13 @@ function isExcess(error: unknown): boolean {
 function unreadable({ raw }: RawReply): ParsedReply {
   return {
     mail: {
-      ...{ messageId: undefined, from: [], recipients: [], subject: '' },
-      ...{ date: undefined, receivedCount: 0, autoSubmitted: undefined },
+      messageId: undefined,
+      from: [],
+      recipients: [],
+      subject: '',
+      date: undefined,
+      receivedCount: 0,
+      autoSubmitted: undefined,
       kind: 'unreadable',
       reason: 'To read the message takes more time or memory than one may take.',
     },

@@ -1,13 +1,11 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { EndpointPolicy } from '@convoke/engine';
-import { createAddressGuard } from './address-guard.js';
+import { isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
-import { isPublicAddress } from './is-public-address.js';
-import { createHostResolver } from './resolving/create-host-resolver.js';
-import type { HostResolver } from './resolving/host-resolver.js';
+import { createHostResolver, type HostResolver } from './resolving/create-host-resolver.js';
 
-export interface EndpointPolicyOptions {
+interface EndpointPolicyOptions {
   /**
    * Host names that may be called without HTTPS and at private addresses, and addresses or CIDRs for which the same holds
    * where a URL names the address itself.
@@ -54,4 +52,17 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
 function literalOf({ hostname }: URL): string | undefined {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) === 0 ? undefined : address;
+}
+
+/** Decides which addresses a connection may go to. */
+export interface AddressGuard {
+  /** @param host the name or address in the URL that leads there */
+  admits(host: string, address: string): boolean;
+}
+
+/** Public addresses, those that are listed, and every one that a listed name leads to. */
+export function createAddressGuard(allowed: AllowList): AddressGuard {
+  return {
+    admits: (host, address) => allowed.hasName(host) || isPublicAddress(address) || allowed.hasAddress(address),
+  };
 }

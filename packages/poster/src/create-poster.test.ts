@@ -1,9 +1,8 @@
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClosablePoster } from './closable-poster.js';
+import type { ClosablePoster } from './create-poster.js';
 import { createPoster } from './create-poster.js';
-import { answerText } from './testing/answer-text.js';
-import { postTo } from './testing/post-to.js';
+import { answerText, postTo } from './testing/post-to.js';
 import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
 
 let clock: FakeClock;

@@ -1,19 +1,14 @@
 import { createSecureContext } from 'node:tls';
-import type { Clock, PostErrorKind, PostOutcome, PostRequest } from '@convoke/engine';
+import type { Clock, PostErrorKind, Poster, PostOutcome, PostRequest } from '@convoke/engine';
 import type { Dispatcher } from 'undici';
-import { createAddressGuard } from './address-guard.js';
 import { AllowList } from './allow-list.js';
-import type { ClosablePoster } from './closable-poster.js';
 import { ConnectionPool } from './connecting/connection-pool.js';
-import { createDialer } from './connecting/create-dialer.js';
-import { createLookup } from './connecting/create-lookup.js';
-import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { createDialer, createLookup } from './connecting/create-dialer.js';
+import { createAddressGuard, createEndpointPolicy } from './create-endpoint-policy.js';
 import { type Endpoint, EndpointDirectory } from './endpoint-directory.js';
-import { Exchange } from './exchange/exchange.js';
+import { Exchange, retryAfter } from './exchange/exchange.js';
 import type { Failure } from './exchange/failure-of.js';
-import { retryAfter } from './exchange/retry-after.js';
-import { createHostResolver } from './resolving/create-host-resolver.js';
-import type { HostResolver } from './resolving/host-resolver.js';
+import { createHostResolver, type HostResolver } from './resolving/create-host-resolver.js';
 
 export interface PosterOptions {
   /**
@@ -129,4 +124,10 @@ function describe(exchange: Exchange, { failure, now }: Ending): Omit<PostOutcom
 function readRetryAfter({ headers }: Exchange, now: number): number | undefined {
   const value = headers['retry-after'];
   return typeof value === 'string' ? retryAfter(value, now) : undefined;
+}
+
+/** A poster that holds connections. */
+export interface ClosablePoster extends Poster {
+  /** Ends the connections that are kept; those in use end with their post. */
+  close(): void;
 }

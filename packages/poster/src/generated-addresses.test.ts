@@ -1,9 +1,8 @@
 import { isIPv4 } from 'node:net';
 import { createFakeClock } from '@convoke/testkit';
 import { expect, test } from 'vitest';
-import { createAddressGuard } from './address-guard.js';
 import { AllowList } from './allow-list.js';
-import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { createAddressGuard, createEndpointPolicy } from './create-endpoint-policy.js';
 import { createPoster } from './create-poster.js';
 import { GENERATED_ADDRESSES } from './testing/generated-addresses.js';
 import { postTo } from './testing/post-to.js';

@@ -2,10 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClosablePoster } from './closable-poster.js';
+import type { ClosablePoster } from './create-poster.js';
 import { createPoster } from './create-poster.js';
-import { answerText } from './testing/answer-text.js';
-import { postTo } from './testing/post-to.js';
+import { answerText, postTo } from './testing/post-to.js';
 import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
 
 const KEPT = 4_096;

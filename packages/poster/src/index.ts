@@ -1,6 +1,6 @@
-export type { ClosablePoster } from './closable-poster.js';
+export { isPublicAddress } from './address-ranges.js';
 export { createEndpointPolicy } from './create-endpoint-policy.js';
+export type { ClosablePoster } from './create-poster.js';
 export { createPoster, type PosterOptions } from './create-poster.js';
-export { isPublicAddress } from './is-public-address.js';
-export { createDnsResolver } from './resolving/create-dns-resolver.js';
-export type { HostResolver } from './resolving/host-resolver.js';
+export type { HostResolver } from './resolving/create-host-resolver.js';
+export { createDnsResolver } from './resolving/create-host-resolver.js';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './is-public-address.js';
+import { isPublicAddress } from './address-ranges.js';
 import { GENERATED_ADDRESSES } from './testing/generated-addresses.js';
 
 const ipv4 = GENERATED_ADDRESSES.filter(({ address }) => isIPv4(address));

@@ -1,12 +1,10 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
-import { AddressRanges } from './address-ranges.js';
+import { AddressRanges, isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
 import { createEndpointPolicy } from './create-endpoint-policy.js';
 import { EndpointDirectory } from './endpoint-directory.js';
-import { BodyStart } from './exchange/body-start.js';
-import { retryAfter } from './exchange/retry-after.js';
-import { isPublicAddress } from './is-public-address.js';
+import { BodyStart, retryAfter } from './exchange/exchange.js';
 
 const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'] });
 const allowed = new AllowList(['hooks.internal', '10.0.0.0/8']);

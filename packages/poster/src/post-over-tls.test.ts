@@ -11,9 +11,8 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPoster, type PosterOptions } from './create-poster.js';
-import { createDnsResolver } from './resolving/create-dns-resolver.js';
-import { answerText } from './testing/answer-text.js';
-import { postTo } from './testing/post-to.js';
+import { createDnsResolver } from './resolving/create-host-resolver.js';
+import { answerText, postTo } from './testing/post-to.js';
 import { startReceiver } from './testing/receiver.js';
 
 let authority: CertificateAuthority;

@@ -2,10 +2,9 @@ import type { PostOutcome } from '@convoke/engine';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPoster } from './create-poster.js';
-import { createDnsResolver } from './resolving/create-dns-resolver.js';
-import { answerText } from './testing/answer-text.js';
+import { createDnsResolver } from './resolving/create-host-resolver.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
-import { postTo } from './testing/post-to.js';
+import { answerText, postTo } from './testing/post-to.js';
 import { type Receiver, startReceiver } from './testing/receiver.js';
 
 const BLOCKED = { durationMs: 0, errorKind: 'blocked', bodyStart: '' };

@@ -1,7 +1,7 @@
-import { standardSecret } from './standard-secret.js';
+import type { JudgeOptions, ReceivedDelivery } from './verification/check.js';
 import type { Form } from './verification/form.js';
+import { standardSecret } from './verification/form.js';
 import { judge, type Matches } from './verification/judge.js';
-import type { JudgeOptions, ReceivedDelivery } from './verification/judge-options.js';
 import type { Refusal } from './verification/refusal.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,11 +1,9 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
-import { judgeDelivery } from './judge-delivery.js';
+import { judgeDelivery, verifyDelivery } from './judge-delivery.js';
 import { judgeWithWebCrypto } from './judge-with-web-crypto.js';
-import { standardSecret } from './standard-secret.js';
-import { readHeader } from './verification/read-header.js';
-import { readJson } from './verification/read-json.js';
-import { verifyDelivery } from './verify-delivery.js';
+import { readHeader, readJson } from './verification/check.js';
+import { standardSecret } from './verification/form.js';
 
 const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
 const NOW = 1_803_370_361;
@@ -13,8 +11,11 @@ const NOW = 1_803_370_361;
 /** Deliveries in which one part, and then another, is the stranger's. */
 function deliveriesWith(text: string) {
   const of = (signature: string, timestamp: string, id: string) => ({
-    ...{ 'x-service-signature': signature, 'x-service-timestamp': timestamp },
-    ...{ 'webhook-signature': signature, 'webhook-timestamp': timestamp, 'webhook-id': id },
+    'x-service-signature': signature,
+    'x-service-timestamp': timestamp,
+    'webhook-signature': signature,
+    'webhook-timestamp': timestamp,
+    'webhook-id': id,
   });
   const now = String(NOW);
   return [

@@ -1,6 +1,6 @@
 import { hmac } from './hmac.js';
-import type { SignatureScheme } from './signature-scheme.js';
-import { standardSecret } from './standard-secret.js';
+import type { SignatureScheme } from './verification/form.js';
+import { standardSecret } from './verification/form.js';
 
 /** One attempt to deliver an event, before it is signed. */
 export interface OutgoingDelivery {

@@ -1,3 +1,2 @@
 export { judgeWithWebCrypto } from './judge-with-web-crypto.js';
-export { checkSecrets } from './verification/check-secrets.js';
-export { readJson } from './verification/read-json.js';
+export { checkSecrets, readJson } from './verification/check.js';

@@ -1,22 +1,34 @@
-export { type CertificateAuthority, createCertificateAuthority, type KeyPair } from './certificate-authority.js';
+export { launchBrowser, type TestBrowser } from './browser/launch-browser.js';
+export { watchPage } from './browser/watch-page.js';
 export { type ContractJudge, createContractJudge } from './contract/contract-judge.js';
-export { type Answer, ContractValidator } from './contract/contract-validator.js';
+export { type Answer, ContractValidator, readContract } from './contract/contract-validator.js';
 export { type JudgingProxy, startJudgingProxy } from './contract/judging-proxy.js';
-export { readContract } from './contract/read-contract.js';
-export { type DnsRecords, type DnsServer, startDnsServer } from './dns-server.js';
 export { type ExampleOptions, type RunningExample, startExample } from './examples/start-example.js';
 export { createFakeClock, type FakeClock } from './fake-clock.js';
-export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './faulty-proxy.js';
-export { freePort } from './free-port.js';
-export { type ImapServer, type ImapServerMessage, type ImapServerOptions, startImapServer } from './imap-server.js';
-export { launchBrowser, type TestBrowser } from './launch-browser.js';
-export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './line-server.js';
-export { listen } from './listen.js';
 export { createLogSink, type LogEntry, type LogSink } from './log-sink.js';
+export {
+  type ImapServer,
+  type ImapServerMessage,
+  type ImapServerOptions,
+  startImapServer,
+} from './mail/imap-server.js';
+export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './mail/scripted-relay.js';
+export type { ReceivedMail, SmtpHooks, SmtpReaction } from './mail/smtp-handlers.js';
+export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './mail/smtp-sink.js';
+export {
+  type CertificateAuthority,
+  createCertificateAuthority,
+  type KeyPair,
+} from './network/certificate-authority.js';
+export { type DnsRecords, type DnsServer, startDnsServer } from './network/dns-server.js';
+export { type FaultyProxy, type ProxyFault, startFaultyProxy } from './network/faulty-proxy.js';
+export { freePort, listen } from './network/free-port.js';
+export { type LineReaction, type LineServer, type LineServerOptions, startLineServer } from './network/line-server.js';
+export { startTcpRecorder, type TcpRecorder } from './network/tcp-recorder.js';
+export { startTcpRelay, type TcpRelay } from './network/tcp-relay.js';
 export { type LaunchedPostgres, launchPostgres, type StopMode } from './postgres/launch-postgres.js';
 export { connectToPostgres, queryPostgres } from './postgres/query-postgres.js';
 export { type PostgresServer, postgresUrl, startPostgres } from './postgres/start-postgres.js';
-export { type ScriptedRelay, SMTP_STAGES, type SmtpStage, startScriptedRelay } from './scripted-relay.js';
 export {
   launchServerProcess,
   type ServerProcess,
@@ -24,14 +36,8 @@ export {
   type StartingServer,
   startServerProcess,
 } from './server-process.js';
-export type { ReceivedMail, SmtpHooks } from './smtp-handlers.js';
-export type { SmtpReaction } from './smtp-reaction.js';
-export { type SmtpSink, type SmtpSinkOptions, startSmtpSink } from './smtp-sink.js';
 export { createTally, type Tally } from './tally.js';
-export { startTcpRecorder, type TcpRecorder } from './tcp-recorder.js';
-export { startTcpRelay, type TcpRelay } from './tcp-relay.js';
 export { type TemporaryDirectory, temporaryDirectory } from './temporary-directory.js';
-export { watchPage } from './watch-page.js';
 export {
   type ReceivedDelivery,
   type ReceiverAnswer,
@@ -44,11 +50,11 @@ export {
   honoApplication,
   koaApplication,
 } from './webhooks/applications.js';
-export type { MiddlewareReceiver } from './webhooks/middleware-receiver.js';
 export { type ReceiverCase, receiverCases, type SignDelivery } from './webhooks/receiver-cases.js';
+export type { MiddlewareReceiver } from './webhooks/start-receiver.js';
 export {
   type ReceivingApplication,
   type RunningReceiver,
   startReceiver,
+  webListener,
 } from './webhooks/start-receiver.js';
-export { webListener } from './webhooks/web-listener.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from './listen.js';
+import { listen } from './network/free-port.js';
 import { createTally, type Tally } from './tally.js';
 
 /** A delivery as an application's endpoint is given it. */

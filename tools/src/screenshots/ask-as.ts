@@ -10,7 +10,8 @@ export async function askAs({ page, url, accountId }: { page: Page; url: string;
   const session = await page.request.get(`${url}/dashboard/api/session`);
   const { csrfToken } = (await session.json()).data;
   const headers = {
-    ...{ 'X-Convoke-Csrf': csrfToken, Origin: url },
+    'X-Convoke-Csrf': csrfToken,
+    Origin: url,
     ...(accountId !== undefined && { 'X-Convoke-Account': accountId }),
   };
   return async (method, path, body) => {

@@ -72,9 +72,14 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
 async function create(ask: Ask, { subject, place }: { subject: string; place: string }): Promise<string> {
   const [{ name, address }] = INVITEES;
   const { appointmentId = '' } = await ask('POST', `${API}/appointments`, {
-    ...{ appointmentStart: '2030-03-15T14:00:00', appointmentEnd: '2030-03-15T14:45:00' },
-    ...{ appointmentTimeZone: 'Europe/Berlin', appointmentSubject: subject, appointmentLocation: place },
-    ...{ appointmentBody: '<p>Please keep the <b>ladder</b> free.</p>', name, address },
+    appointmentStart: '2030-03-15T14:00:00',
+    appointmentEnd: '2030-03-15T14:45:00',
+    appointmentTimeZone: 'Europe/Berlin',
+    appointmentSubject: subject,
+    appointmentLocation: place,
+    appointmentBody: '<p>Please keep the <b>ladder</b> free.</p>',
+    name,
+    address,
   });
   return appointmentId;
 }

@@ -1,13 +1,12 @@
+import { compile, type FormatCallback } from 'html-to-text';
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '../mail/escape-html.js';
-import { encodeText } from '../mail/transfer-encoding.js';
-import { bodyProperties } from './body-properties.js';
-import { htmlToPlainText } from './html-to-plain-text.js';
-import { longestFitting } from './longest-fitting.js';
+import { fold, textValue } from '../ics/content-line.js';
+import { encodeText } from '../mail/mime.js';
+import { cutText, escapeHtml } from '../text.js';
 import { sanitizeBody } from './sanitize-body.js';
 
 /** A body in every form in which a message shows it; all empty for an empty body. */
-export interface RenderedBody {
+interface RenderedBody {
   /** Safe HTML fragment. */
   readonly html: string;
   /** Lines separated by `\n`. */
@@ -89,4 +88,71 @@ function rememberRooms(write: (room: number) => string, spare: number): Rendered
     written.set(room, properties);
     return properties;
   };
+}
+
+/** What stands in place of the rest. */
+const propertyNote = '…\n\n(The whole text is in the invitation.)';
+
+/**
+ * DESCRIPTION and X-ALT-DESC as folded content lines, in at most so many bytes. DESCRIPTION is plain text only: several
+ * clients show tags as they are. X-ALT-DESC, which Outlook displays instead where a file is opened, goes first; then the
+ * end of DESCRIPTION does, of which some calendars keep no more than 8 kB anyway. The message shows both whole.
+ *
+ * @param room for a description it is never less than 200
+ */
+function bodyProperties({ html, text }: { html: string; text: string }, room: number): string {
+  const description = text === '' ? '' : descriptionOf(text);
+  const page = `<!DOCTYPE html><html><body>${html}</body></html>`;
+  const alternative = html === '' ? '' : fold(`X-ALT-DESC;FMTTYPE=text/html:${textValue(page)}`);
+  if (Buffer.byteLength(description) + Buffer.byteLength(alternative) <= room) return description + alternative;
+  return descriptionOf(
+    longestFitting(text, { note: propertyNote, fits: (part) => Buffer.byteLength(descriptionOf(part)) <= room }),
+  );
+}
+
+function descriptionOf(text: string): string {
+  return fold(`DESCRIPTION:${textValue(text)}`);
+}
+
+/** A cell and a space, which merges with those around it. */
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(' ');
+};
+
+const convert = compile({
+  wordwrap: false,
+  formatters: { cell },
+  limits: { maxDepth: 64 },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['th', 'td'].map((selector) => ({ selector, format: 'cell' })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/** Plain text of sanitised HTML, lines separated by `\n`, links followed by their target in brackets. */
+function htmlToPlainText(html: string): string {
+  return html === '' ? '' : convert(html).trim();
+}
+
+interface Fitting {
+  /** Put behind what is left of a text that is cut. */
+  note: string;
+  /** Whether there is room for a text; not for a longer one where not for a shorter. */
+  fits(text: string): boolean;
+}
+
+/** A text, or as much of its beginning as there is room for, and the note. */
+function longestFitting(text: string, { note, fits }: Fitting): string {
+  if (fits(text)) return text;
+  let [fitting, tooLong] = [0, text.length];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(cutText(text, middle) + note)) fitting = middle;
+    else tooLong = middle;
+  }
+  return cutText(text, fitting).trimEnd() + note;
 }

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanLine } from '../clean-line.js';
-import { cleanText } from '../clean-text.js';
+import { cleanLine, cleanText } from '../text.js';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentLines, linesOf } from '../testing/content-lines.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { contentLines, linesOf } from '../testing/structure-of.js';
 import { composeIcs } from './compose-ics.js';
 
 function readEvent(ics: string): ICAL.Event {

@@ -1,15 +1,10 @@
 import { renderBody } from '../body/render-body.js';
-import { cleanLine } from '../clean-line.js';
 import type { CalendarInput } from '../mail-input.js';
-import { summaryOf } from '../summary-of.js';
-import { requireZone } from '../zones/require-zone.js';
-import { occursTwice, toUtc } from '../zones/to-utc.js';
+import { cleanLine, summaryOf } from '../text.js';
+import { occursTwice, toUtc } from '../zones/wall-clock.js';
 import type { Zone } from '../zones/zone.js';
-import { calendarAddress } from './calendar-address.js';
-import { fold } from './fold.js';
-import { localDateTime } from './local-date-time.js';
-import { textValue } from './text-value.js';
-import { utcDateTime } from './utc-date-time.js';
+import { requireZone } from '../zones/zone.js';
+import { calendarAddress, fold, localDateTime, textValue, utcDateTime } from './content-line.js';
 
 const participationStatus = {
   needsAction: 'NEEDS-ACTION',

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import { parseMime } from '../reply/parse-mime.js';
-import { type MimeNode, mimeTree, shapeOf } from './mime-tree.js';
 
 /** A content line of calendar data, unfolded. */
 export interface ContentLine {
@@ -42,7 +41,12 @@ export async function mailFacts(raw: Uint8Array): Promise<MailFacts> {
   const lines = contentLines(ics);
   return {
     mail: await parseMime(raw),
-    ...{ tree, shape: shapeOf(tree), inline, file, ics, lines },
+    tree,
+    shape: shapeOf(tree),
+    inline,
+    file,
+    ics,
+    lines,
     event: between(lines, 'VEVENT'),
     method: lines.find(({ name }) => name === 'METHOD')?.value ?? '',
     isReadable: isReadable(ics),
@@ -102,4 +106,38 @@ function isReadable(ics: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** One node of a message as its bytes say, nothing decoded. */
+export interface MimeNode {
+  /** Unfolded header lines, in order. */
+  headers: string[];
+  /** Value of Content-Type. */
+  contentType: string;
+  body: string;
+  children: MimeNode[];
+}
+
+/** Splits a message at its declared boundaries (RFC 2046 §5.1), more strictly than mail programs do. */
+export function mimeTree(source: string): MimeNode {
+  const end = source.indexOf('\r\n\r\n');
+  const headers = source
+    .slice(0, end)
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n');
+  const body = source.slice(end + 4);
+  const contentType = headers.find((line) => line.startsWith('Content-Type: '))?.slice(14) ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(contentType)?.[1];
+  return { headers, contentType, body, children: boundary === undefined ? [] : partsOf(body, boundary).map(mimeTree) };
+}
+
+function partsOf(body: string, boundary: string): string[] {
+  const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`);
+  return parts.slice(0, -1).map((part) => part.slice(2));
+}
+
+/** The media types of a tree, children in brackets. */
+export function shapeOf({ contentType, children }: MimeNode): string {
+  const type = contentType.split(';', 1).join();
+  return children.length === 0 ? type : `${type}(${children.map(shapeOf).join(' ')})`;
 }

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mimeTree, shapeOf } from '../lint/mime-tree.js';
-import { linesOf } from '../testing/content-lines.js';
+import { mimeTree, shapeOf } from '../lint/mail-facts.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { linesOf } from '../testing/structure-of.js';
 import { composeMail } from './compose-mail.js';
 
 const read = (raw: Buffer) => PostalMime.parse(raw, { forceRfc822Attachments: true });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
-import { displayName } from '../display-name.js';
 import { composeIcs } from '../ics/compose-ics.js';
-import type { MailInput, Person } from '../mail-input.js';
+import type { CalendarInput, MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
-import { calendarContent } from './calendar-content.js';
-import { headerText } from './header-text.js';
-import { primingContent } from './priming-content.js';
+import { cleanLine, displayName } from '../text.js';
+import { announce, htmlPage, plainText } from './mail-text.js';
+import { base64Lines, encodeText, headerText, mimePart } from './mime.js';
 
 /** A message ready for SMTP. */
 export interface ComposedMail {
@@ -70,4 +69,57 @@ function person({ name, address }: Person): Person {
 
 function angled(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
+}
+
+/**
+ * The short mail that goes ahead of a first invitation (specification §1): providers that do not know a sender hold
+ * calendar data back.
+ */
+function primingContent({ organizer }: Pick<MailInput, 'organizer'>): MailComposerOptions {
+  const address = cleanLine(organizer.address);
+  const name = cleanLine(organizer.name) || address;
+  const paragraphs = [
+    `${name} is about to send you a calendar invitation from this address.`,
+    `To make sure that it reaches your calendar, please add ${address} to your contacts.`,
+    'If the invitation does not arrive, look in your spam folder and mark it as wanted. There is no need to answer this message.',
+  ];
+  return {
+    subject: headerText(`A calendar invitation from ${name} is on its way`),
+    text: `${paragraphs.join('\r\n\r\n')}\r\n`,
+    encoding: 'quoted-printable',
+  };
+}
+
+const base64Header = 'Content-Transfer-Encoding: base64';
+
+/**
+ * Subject and parts of an iMIP message (RFC 6047 §2.4): the calendar data twice, base64 over CRLF text, once as an
+ * alternative without disposition for calendars, once as a file for people.
+ */
+function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
+  const calendar = base64Lines(ics);
+  const method = input.kind.toUpperCase();
+  return {
+    subject: headerText(announce(input).subject),
+    alternatives: [
+      textPart('plain', plainText(input)),
+      textPart('html', htmlPage(input)),
+      mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
+    ],
+    attachments: [
+      mimePart(
+        [
+          'Content-Type: application/ics; name=invite.ics',
+          base64Header,
+          'Content-Disposition: attachment; filename=invite.ics',
+        ],
+        calendar,
+      ),
+    ],
+  };
+}
+
+function textPart(subtype: 'plain' | 'html', text: string): { raw: Buffer } {
+  const { encoding, content } = encodeText(text);
+  return mimePart([`Content-Type: text/${subtype}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`], content);
 }

@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { cleanLine } from '../clean-line.js';
 import type { Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
-import { headerText } from './header-text.js';
+import { cleanLine } from '../text.js';
+import { headerText } from './mime.js';
 
 /** A mail of plain text to one person. */
 export interface NoteInput {

@@ -1,7 +1,6 @@
-import { offsetAt } from '../zones/offset-at.js';
-import { requireZone } from '../zones/require-zone.js';
-import { occursTwice, toUtc } from '../zones/to-utc.js';
+import { occursTwice, offsetAt, toUtc } from '../zones/wall-clock.js';
 import type { Zone } from '../zones/zone.js';
+import { requireZone } from '../zones/zone.js';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const months = [

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { cleanLine } from '../clean-line.js';
-import { contentLines } from '../testing/content-lines.js';
 import { hostileTexts } from '../testing/hostile-texts.js';
 import { sampleRequest } from '../testing/sample-mail.js';
+import { contentLines } from '../testing/structure-of.js';
+import { cleanLine } from '../text.js';
 import { composeMail } from './compose-mail.js';
-import { headerText } from './header-text.js';
+import { headerText } from './mime.js';
 
 describe('composeMail, whatever the texts hold', () => {
   it('writes each calendar property at most once, in lines that every reader can take', async () => {

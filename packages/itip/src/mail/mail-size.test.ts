@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mimeTree } from '../lint/mime-tree.js';
+import { mimeTree } from '../lint/mail-facts.js';
 import type { MailInput } from '../mail-input.js';
-import { contentLines, linesOf } from '../testing/content-lines.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
+import { contentLines, linesOf } from '../testing/structure-of.js';
 import { composeMail } from './compose-mail.js';
 
 /** Of the API: UTF-8 of a body, code units of a line. */
@@ -79,8 +79,12 @@ it('whatever is written, a mail has at most three times its bytes and 40 kB, the
     .map(([units, bytes]) => repeated(units.join(''), bytes));
   const inputs = fc.record({
     body: bodies,
-    ...{ subject: line(LINE), location: line(LONG_LINE), comment: line(LONG_LINE) },
-    ...{ organizer: line(LINE), attendee: line(LINE), kind: fc.constantFrom('request', 'request', 'cancel') },
+    subject: line(LINE),
+    location: line(LONG_LINE),
+    comment: line(LONG_LINE),
+    organizer: line(LINE),
+    attendee: line(LINE),
+    kind: fc.constantFrom('request', 'request', 'cancel'),
   });
   await fc.assert(
     fc.asyncProperty(inputs, async ({ kind, organizer, attendee, ...texts }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
+import { readAnswer } from '../reply/calendar/read-reply.js';
 import { judgeAnswer } from '../reply/judge/judge-answer.js';
-import { readAnswer } from '../reply/read-answer.js';
 import { readMessage } from '../reply/read-message.js';
 import { sampleInvitation } from '../reply/testing/sample-answer.js';
 import { sampleRequest } from '../testing/sample-mail.js';

@@ -1,11 +1,10 @@
 import ICAL from 'ical.js';
-import { cleanLine } from '../clean-line.js';
 import type { Person } from '../mail-input.js';
-import { dateTime } from '../reply/date-time.js';
+import { dateTime, textOf } from '../reply/calendar/property-values.js';
 import { normaliseAddress } from '../reply/normalise-address.js';
 import { readMessage } from '../reply/read-message.js';
-import { textOf } from '../reply/text-of.js';
 import { instantIn } from '../reply/zones/instant-in.js';
+import { cleanLine } from '../text.js';
 
 /** What an invitee's program knows of an invitation. */
 export interface ReceivedInvitation {

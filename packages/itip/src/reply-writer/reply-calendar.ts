@@ -1,8 +1,4 @@
-import { calendarAddress } from '../ics/calendar-address.js';
-import { fold } from '../ics/fold.js';
-import { localDateTime } from '../ics/local-date-time.js';
-import { textValue } from '../ics/text-value.js';
-import { utcDateTime } from '../ics/utc-date-time.js';
+import { calendarAddress, fold, localDateTime, textValue, utcDateTime } from '../ics/content-line.js';
 import type { GivenResponse } from '../reply/judge/verdict.js';
 import type { ReceivedInvitation } from './received-invitation.js';
 

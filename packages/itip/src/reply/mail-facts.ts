@@ -1,10 +1,21 @@
 import { type Address, addressParser, decodeWords, type Email, type Header } from 'postal-mime';
-import { cleanLine } from '../clean-line.js';
-import { cutText } from '../cut-text.js';
-import { messageLimits } from './message-limits.js';
+import { cleanLine, cutText } from '../text.js';
 import { normaliseAddress } from './normalise-address.js';
+import { messageLimits } from './parse-mime.js';
 import type { MailFacts } from './received-mail.js';
-import { recipientFields } from './recipient-fields.js';
+
+/** Header fields that name those for whom a message is, or to whom a server delivered it. */
+export const recipientFields: readonly string[] = [
+  'To',
+  'Cc',
+  'Resent-To',
+  'Delivered-To',
+  'X-Original-To',
+  'X-Delivered-To',
+  'Envelope-To',
+  'X-Envelope-To',
+  'X-Forwarded-To',
+];
 
 const recipientKeys = new Set(recipientFields.map((field) => field.toLowerCase()));
 
@@ -34,4 +45,21 @@ function addresses(headers: Header[]): string[] {
     .map(({ address }: Address) => normaliseAddress(address ?? ''))
     .filter((address) => address !== '');
   return [...new Set(found)].slice(0, messageLimits.addresses);
+}
+
+const vacationHeaders = new Set(['x-autoreply', 'x-autorespond', 'x-autoresponse', 'x-auto-reply-from']);
+const bulk = /^\s*(?:auto_reply|bulk|junk|list)\b/i;
+const suppression = 'x-auto-response-suppress';
+
+/**
+ * Whether a machine wrote the message (RFC 3834 §5, and what responders do beside it: Exchange asks for no answers to its
+ * own, MS-OXCMAIL 2.2.3.2.14, and iCloud names its vacation notes). It never vetoes calendar data.
+ */
+export function isAutomatic({ headers }: Pick<Email, 'headers'>): boolean {
+  return headers.some(({ key, value }) => {
+    if (key === 'auto-submitted') return !/^\s*no\b/i.test(value);
+    if (key === suppression) return !/^\s*none\b/i.test(value);
+    if (key === 'x-apple-action') return /^\s*vacation\b/i.test(value);
+    return vacationHeaders.has(key) || (key === 'precedence' && bulk.test(value));
+  });
 }

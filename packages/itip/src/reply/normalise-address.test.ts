@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameMailbox } from './judge/same-mailbox.js';
+import { sameMailbox } from './judge/find-answerer.js';
 import { normaliseAddress } from './normalise-address.js';
 
 describe('the address of a calendar user', () => {

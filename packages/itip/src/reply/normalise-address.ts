@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { cleanLine } from '../clean-line.js';
+import { cleanLine } from '../text.js';
 
 /** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
 const maxLength = 320;

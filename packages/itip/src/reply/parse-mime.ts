@@ -1,5 +1,4 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { messageLimits } from './message-limits.js';
 
 const hyphen = 0x2d;
 const newLine = 0x0a;
@@ -38,4 +37,36 @@ function countLines(bytes: Uint8Array): { lines: number; delimiters: number } {
 function nextLine(bytes: Uint8Array, from: number): number {
   const end = bytes.indexOf(newLine, from);
   return end < 0 ? -1 : end + 1;
+}
+
+/** What a message may have before it is refused unread. Real answers stay far below each of these. */
+export const messageLimits = {
+  /** Bytes; what the HTTP inbox accepts too (decisions, HTTP). */
+  bytes: 1024 * 1024,
+  /** Lines; the MIME parser spends some microseconds on each. A megabyte of base64 has 14 000. */
+  lines: 25_000,
+  /** Lines that begin like a boundary delimiter: the MIME parser would make a part of each. */
+  delimiters: 2_000,
+  /** Levels of multiparts. */
+  depth: 32,
+  /** Bytes of headers, all parts together. */
+  headerBytes: 128 * 1024,
+  /** Received headers; RFC 5321 §6.3 wants a large number. */
+  hops: 100,
+  /** Distinct pieces of calendar data that are looked at. */
+  calendars: 4,
+  /** Groups of a delivery status notification. */
+  bounced: 100,
+  /** Characters of one header with addresses, and addresses of one message. */
+  addressHeader: 16 * 1024,
+  addresses: 100,
+} as const;
+
+const maxBytes = 64 * 1024;
+
+/** The header section of a message, cut at 64 KiB. */
+export function headerOf(bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, maxBytes));
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => start.indexOf(end)).filter((at) => at >= 0);
+  return start.subarray(0, Math.min(start.length, ...ends));
 }

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
-import { calendarParts } from './calendar-parts.js';
-import { deliveryStatus } from './delivery-status.js';
-import { headerOf } from './header-of.js';
-import { isAutomatic } from './is-automatic.js';
-import { mailFacts } from './mail-facts.js';
-import { messageLimits } from './message-limits.js';
-import { parseMime } from './parse-mime.js';
+import { deliveryStatus } from './bounces/delivery-status.js';
+import { textBounce } from './bounces/text-bounce.js';
+import { calendarParts } from './calendar/calendar-parts.js';
+import { isAutomatic, mailFacts } from './mail-facts.js';
+import { headerOf, messageLimits, parseMime } from './parse-mime.js';
 import type { CalendarPart, ReceivedMail } from './received-mail.js';
-import { textBounce } from './text-bounce.js';
 
 export interface ReadOptions {
   nullSender?: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleValues } from '../testing/vectors/render-template.js';
 import { replyVectors } from '../testing/vectors/reply-vectors.js';
 import { vectorMessages } from '../testing/vectors/vector-messages.js';
-import { sampleValues } from '../testing/vectors/vector-values.js';
 import { readMessage } from './read-message.js';
 import { createVectorState } from './testing/vector-state.js';
 

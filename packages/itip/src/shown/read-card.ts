@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { cleanLine } from '../clean-line.js';
+import type { Address } from 'postal-mime';
 import type { Person } from '../mail-input.js';
-import { dateTime } from '../reply/date-time.js';
+import { dateTime, textOf } from '../reply/calendar/property-values.js';
 import { normaliseAddress } from '../reply/normalise-address.js';
-import { textOf } from '../reply/text-of.js';
 import { instantIn } from '../reply/zones/instant-in.js';
+import { cleanLine } from '../text.js';
 
 /** An event as its attendee's calendar shows it. */
 export interface CalendarCard {
@@ -49,11 +49,13 @@ export function readCard(ics: string): CalendarCard | undefined {
     sequence: Number(textOf(event, 'sequence')),
     summary: cleanLine(textOf(event, 'summary')),
     location: cleanLine(textOf(event, 'location')),
-    ...{ start, end, timeZone },
+    start,
+    end,
+    timeZone,
     startUtc: instantIn(start, timeZone, calendar),
     endUtc: instantIn(end, timeZone, calendar),
-    organizer: personOf(event, 'organizer'),
-    attendee: personOf(event, 'attendee'),
+    organizer: partyOf(event, 'organizer'),
+    attendee: partyOf(event, 'attendee'),
     response: RESPONSES[parameterOf(event, 'attendee', 'partstat')] ?? 'needsAction',
     comment: textOf(event, 'comment'),
   };
@@ -67,6 +69,11 @@ function parameterOf(event: ICAL.Component, name: string, parameter: string): st
   return [event.getFirstProperty(name)?.getParameter(parameter)].flat()[0] ?? '';
 }
 
-function personOf(event: ICAL.Component, name: string): Person {
+function partyOf(event: ICAL.Component, name: string): Person {
   return { name: cleanLine(parameterOf(event, name, 'cn')), address: normaliseAddress(textOf(event, name)) };
+}
+
+/** Somebody whom a header field names; empty where it names nobody. */
+export function personOf(address: Address | undefined): Person {
+  return { name: cleanLine(address?.name ?? ''), address: address?.address ?? '' };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../mail/compose-mail.js';
 import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
-import { showMail } from './show-mail.js';
-import { summarizeMail } from './summarize-mail.js';
+import { showMail, summarizeMail } from './show-mail.js';
 
 describe('a message as its recipient sees it', () => {
   it('is an invitation with its event', async () => {
@@ -16,8 +15,13 @@ describe('a message as its recipient sees it', () => {
       html: expect.stringContaining('<!DOCTYPE html>'),
       ics: expect.stringContaining('BEGIN:VCALENDAR'),
       calendar: {
-        ...{ method: 'REQUEST', sequence: 0, summary: subject, response: 'tentative' },
-        ...{ start: '2026-07-01T10:00:00', end: '2026-07-01T11:00:00', timeZone: 'Europe/Berlin' },
+        method: 'REQUEST',
+        sequence: 0,
+        summary: subject,
+        response: 'tentative',
+        start: '2026-07-01T10:00:00',
+        end: '2026-07-01T11:00:00',
+        timeZone: 'Europe/Berlin',
         startUtc: Date.UTC(2026, 6, 1, 8),
         organizer: { address: 'acct7@in.example' },
         attendee: { address: 'bob@example.org' },

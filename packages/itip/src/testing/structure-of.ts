@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { mimeTree, shapeOf } from '../lint/mime-tree.js';
+import { mimeTree, shapeOf } from '../lint/mail-facts.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
-import { contentLines } from './content-lines.js';
 
 /** What may not depend on any text: names of headers, shape of the tree, names of calendar properties, addresses. */
 export async function structureOf(input: CalendarInput) {
@@ -32,3 +31,14 @@ export async function structureOf(input: CalendarInput) {
 
 /** Left out where nothing remains of its text. */
 const optional = new Set(['DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'COMMENT']);
+
+/** The unfolded content lines of calendar data (RFC 5545 §3.1). */
+export function contentLines(ics: string): string[] {
+  return ics.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+}
+
+/** The unfolded lines of a property, those inside a VTIMEZONE left out. */
+export function linesOf(property: string, ics: string): string[] {
+  const outside = ics.replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE\r\n/s, '');
+  return contentLines(outside).filter((line) => line.startsWith(`${property}:`) || line.startsWith(`${property};`));
+}

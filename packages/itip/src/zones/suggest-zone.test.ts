@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { zoneNames } from './is-zone-name.js';
 import { timeZones } from './time-zones.js';
+import { zoneNames } from './zone.js';
 
 describe('the zone that was meant', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { findZone } from './find-zone.js';
-import { zoneNames } from './is-zone-name.js';
+import { findZone, zoneNames } from './zone.js';
 
 /** Characters; the longest name that anybody has for a zone is half of it. */
 const LONGEST = 100;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { tzlib_get_timezones } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
-import { offsetAt } from './offset-at.js';
-import { requireZone } from './require-zone.js';
 import { timeZones } from './time-zones.js';
+import { offsetAt } from './wall-clock.js';
+import { requireZone } from './zone.js';
 
 const names = [...tzlib_get_timezones()];
 const anyZone = fc.constantFrom(...names);

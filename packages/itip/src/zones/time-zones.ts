@@ -1,8 +1,6 @@
-import { isZoneName } from './is-zone-name.js';
-import { requireZone } from './require-zone.js';
 import { suggestZone } from './suggest-zone.js';
-import { toLocal } from './to-local.js';
-import { occursTwice, toUtc } from './to-utc.js';
+import { occursTwice, toLocal, toUtc } from './wall-clock.js';
+import { isZoneName, requireZone } from './zone.js';
 
 /**
  * The time zone rules that ship with the server: one data set for validation, instants, mail text and VTIMEZONE.

@@ -2,8 +2,8 @@ import type { ReceivedBytes } from '@convoke/engine';
 import { createLogSink, createTally, type ImapServer, type ImapServerOptions, startImapServer } from '@convoke/testkit';
 import { onTestFinished } from 'vitest';
 import { createImapInbox, type ImapInboxOptions } from '../inboxes/imap-inbox.js';
-import { createMemoryPositions } from './memory-positions.js';
-import { realClock } from './real-clock.js';
+import { createMemoryPositions } from './memory-mailbox.js';
+import { realClock } from './start-smtp-inbox.js';
 
 /** An IMAP server for one test. */
 export async function serving(options?: ImapServerOptions) {
@@ -24,7 +24,9 @@ export async function reading(server: ImapServer, options: Partial<ImapInboxOpti
   const inbox = createImapInbox({
     url: urlOf(server),
     isRecipient: async (address) => address.toLowerCase() === 'cal@in.ex',
-    ...{ positions, log, clock: realClock },
+    positions,
+    log,
+    clock: realClock,
     ...options,
   });
   await inbox.start(async (message) => {

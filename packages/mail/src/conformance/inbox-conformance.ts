@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Intake, ReceivedBytes } from '@convoke/engine';
 import { createTally, type Tally } from '@convoke/testkit';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDeferredIntake } from './deferred-intake.js';
-import { sampleReply } from './sample-reply.js';
+import { sampleReply } from './sample-mail.js';
+import { createDeferredIntake } from './start-smtp-inbox.js';
 
 /** An inbox that runs, seen from where messages come from. */
 export interface InboxHarness {

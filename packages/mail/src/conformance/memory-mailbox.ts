@@ -1,4 +1,4 @@
-import type { SandboxMail, SandboxMailbox } from '@convoke/engine';
+import type { InboxPosition, InboxPositions, SandboxMail, SandboxMailbox } from '@convoke/engine';
 
 /** A mailbox that lasts as long as its test. */
 export function createMemoryMailbox(): SandboxMailbox {
@@ -9,5 +9,19 @@ export function createMemoryMailbox(): SandboxMailbox {
     },
     list: async ({ limit }) => [...byMessageId.values()].toReversed().slice(0, limit),
     get: async (id) => [...byMessageId.values()].find((mail) => mail.id === id),
+  };
+}
+
+/** Positions that outlive an inbox, but not their test. */
+interface MemoryPositions extends InboxPositions {
+  readonly byInbox: ReadonlyMap<string, InboxPosition>;
+}
+
+export function createMemoryPositions(): MemoryPositions {
+  const byInbox = new Map<string, InboxPosition>();
+  return {
+    byInbox,
+    load: async (inbox) => byInbox.get(inbox),
+    save: async (inbox, position) => void byInbox.set(inbox, position),
   };
 }

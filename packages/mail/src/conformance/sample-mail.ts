@@ -1,4 +1,4 @@
-import type { OutboundMail } from '../mail-transport.js';
+import type { OutboundMail } from '../transports/mail-transport.js';
 
 /** A small message; `content` comes after its headers. */
 export function sampleMail({ id = 'a', content = 'See you there.\r\n' }: { id?: string; content?: string } = {}) {
@@ -11,4 +11,11 @@ export function sampleMail({ id = 'a', content = 'See you there.\r\n' }: { id?: 
     envelope,
     invitation: { accountId: 'account', appointmentId: 'appointment', invitationId: id },
   } satisfies OutboundMail;
+}
+
+/** A message as an attendee's client writes it; `content` stands after its headers. */
+export function sampleReply(options: { id?: string; to?: string; content?: string } = {}): Buffer {
+  const { id = 'a', to = 'cal@in.ex', content = 'See you there.\r\n' } = options;
+  const headers = ['From: bob@ex.org', `To: Calendar <${to}>`, `Message-ID: <${id}.1@ex.org>`, 'Subject: Accepted'];
+  return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${content}`, 'latin1');
 }

@@ -1,7 +1,6 @@
-import type { Intake } from '@convoke/engine';
+import type { Clock, Intake } from '@convoke/engine';
 import { createLogSink } from '@convoke/testkit';
 import { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from '../inboxes/smtp-inbox.js';
-import { realClock } from './real-clock.js';
 
 /** A listener on a free port whose recipients are `cal@in.ex` and its bounce addresses. */
 export async function startSmtpInbox(intake: Intake, options: Partial<SmtpInboxOptions> = {}): Promise<SmtpInbox> {
@@ -17,3 +16,26 @@ export async function startSmtpInbox(intake: Intake, options: Partial<SmtpInboxO
   await inbox.start(intake);
   return inbox;
 }
+
+/** An intake that stores nothing until it is told to. */
+export function createDeferredIntake(): { intake: Intake; store(): void } {
+  const release = new AbortController();
+  return {
+    async intake() {
+      if (!release.signal.aborted) {
+        await new Promise((resolve) => release.signal.addEventListener('abort', resolve, { once: true }));
+      }
+      return { kind: 'stored' };
+    },
+    store: () => release.abort(),
+  };
+}
+
+/** For tests with software that keeps time itself. */
+export const realClock: Clock = {
+  now: () => Date.now(),
+  schedule(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};

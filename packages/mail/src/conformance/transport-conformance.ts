@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MailTransport } from '../mail-transport.js';
+import type { MailTransport } from '../transports/mail-transport.js';
 import { sampleMail } from './sample-mail.js';
 
 /** A transport together with the place where its messages can be seen to arrive. */

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { dkimSign } from 'mailauth';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { realClock } from '../conformance/real-clock.js';
-import { sampleReply } from '../conformance/sample-reply.js';
+import { sampleReply } from '../conformance/sample-mail.js';
+import { realClock } from '../conformance/start-smtp-inbox.js';
 import { createDnsLookup, type DnsLookup } from './dns-lookup.js';
 import { gatherEvidence } from './gather-evidence.js';
 

@@ -1,11 +1,8 @@
 import type { AuthEvidence, AuthResult, Clock, ReceivedBytes } from '@convoke/engine';
-import type { authenticate as Authenticate, AuthenticateOptions } from 'mailauth';
-import { within } from '../inboxes/within.js';
+import type { authenticate as Authenticate, AuthenticateOptions, DKIMResult } from 'mailauth';
+import { within } from '../inboxes/imap-client.js';
 import type { DnsLookup } from './dns-lookup.js';
-import { isPublicPeer } from './is-public-peer.js';
-import { isWorthChecking } from './is-worth-checking.js';
-import { summarizeDkim } from './summarize-dkim.js';
-import { toResult } from './to-result.js';
+import { isPublicPeer, isWorthChecking } from './is-worth-checking.js';
 
 export interface GatherEvidenceOptions {
   lookup: DnsLookup;
@@ -101,4 +98,47 @@ function gradeUnaligned({ dkim, spf }: { dkim: AuthResult; spf: AuthResult }): A
   if (dkim === 'temperror' || spf === 'temperror') return 'unknown';
   const checked = dkim !== 'none' || spf === 'fail' || spf === 'softfail';
   return checked ? 'failed' : 'none';
+}
+
+interface DkimSummary {
+  /** The best one. */
+  result: AuthResult;
+  /** Whose signatures hold. */
+  domains: string[];
+  /** Whether one of them is of the domain of From, or of its organisation. */
+  aligned: boolean;
+}
+
+const BEST_FIRST: AuthResult[] = ['pass', 'temperror', 'policy', 'fail', 'neutral', 'softfail', 'permerror', 'none'];
+
+function summarizeDkim(signatures: DKIMResult[]): DkimSummary {
+  const holding = signatures.filter(holds);
+  const results = signatures.map((signature) => (holds(signature) ? 'pass' : notHolding(signature)));
+  return {
+    result: BEST_FIRST.find((result) => results.includes(result)) ?? 'none',
+    domains: [...new Set(holding.map(({ signingDomain }) => signingDomain.toLowerCase()))],
+    aligned: holding.some(({ status }) => Boolean(status.aligned)),
+  };
+}
+
+/** A signature over part of the body (`l=`), or not over From (RFC 6376 §5.4), vouches for nothing. */
+function holds(signature: DKIMResult): boolean {
+  return signature.status.result === 'pass' && !signature.status.underSized && signsFrom(signature);
+}
+
+function notHolding({ status }: DKIMResult): AuthResult {
+  return status.result === 'pass' ? 'policy' : toResult(status.result);
+}
+
+/** mailauth checks the fields that a signature names, whichever they are. */
+function signsFrom(signature: DKIMResult & { signingHeaders?: { keys?: unknown } }): boolean {
+  const names = String(signature.signingHeaders?.keys ?? '').toLowerCase();
+  return names.split(/[\s:]+/).includes('from');
+}
+
+const RESULTS: AuthResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'policy', 'temperror', 'permerror'];
+
+/** mailauth's word for a result, in those of RFC 8601. */
+function toResult(word: string): AuthResult {
+  return RESULTS.find((known) => known === word) ?? (word === 'skipped' ? 'none' : 'temperror');
 }

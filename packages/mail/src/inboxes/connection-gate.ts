@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@convoke/engine';
-import { peerNetwork, plainAddress } from './peer-network.js';
 
-export interface ConnectionGateOptions {
+interface ConnectionGateOptions {
   /** Connections at a time, from everywhere. */
   max: number;
   /** Connections at a time from one IPv4 address or IPv6 /64. */
@@ -15,7 +14,7 @@ export interface ConnectionGateOptions {
 }
 
 /** Decides which connections may stay, and for how long. */
-export interface ConnectionGate {
+interface ConnectionGate {
   /** Whether a new connection may stay; if so, it is watched until it ends. */
   admit(socket: Socket): boolean;
   /** Gives the connection of this peer its full time again. */
@@ -73,4 +72,48 @@ export function createConnectionGate(options: ConnectionGateOptions): Connection
 
 function keyOf({ remoteAddress, remotePort }: { remoteAddress: string; remotePort: number }): string {
   return `${plainAddress(remoteAddress)} ${remotePort}`;
+}
+
+/** Groups of an IPv6 address that name a network: providers hand out no less than a /64 (RFC 6177). */
+const NETWORK_GROUPS = 4;
+
+/** Who counts as one peer: an IPv4 address, or the /64 of an IPv6 address. */
+export function peerNetwork(address: string): string {
+  const plain = plainAddress(address);
+  if (!plain.includes(':')) return plain;
+  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** Without the prefix under which IPv4 peers of a dual-stack socket appear, and without a zone. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+}
+
+const WINDOW_MS = 60_000;
+
+/** Counts what each peer does in a minute. */
+interface PeerRate {
+  /** @returns whether this one is still within the limit */
+  take(address: string): boolean;
+}
+
+/** The minute is the same for all peers, so that what is remembered ends with it. */
+export function createPeerRate({ perMinute, now }: { perMinute: number; now: () => number }): PeerRate {
+  const counts = new Map<string, number>();
+  let openedAt = now();
+  return {
+    take(address) {
+      // A clock that was set back opens a new minute too, rather than none for hours.
+      if (Math.abs(now() - openedAt) >= WINDOW_MS) {
+        counts.clear();
+        openedAt = now();
+      }
+      const peer = peerNetwork(address);
+      const count = (counts.get(peer) ?? 0) + 1;
+      counts.set(peer, count);
+      return count <= perMinute;
+    },
+  };
 }

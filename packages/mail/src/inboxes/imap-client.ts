@@ -1,4 +1,6 @@
+import type { Clock } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
+import { cleanDetail } from '../transports/smtp-outcome.js';
 import type { ImapMailbox } from './imap-url.js';
 
 const CONNECT_MS = 30_000;
@@ -31,5 +33,29 @@ export async function createImapClient(
     disableAutoIdle: true,
     clientInfo: { name: 'Convoke' },
     logger: false,
+  });
+}
+
+/** Why a mailbox could not be read, for a log: one line, and never the password. */
+export function describeImapError(error: unknown, { pass }: ImapMailbox): { detail: string; wrongPassword: boolean } {
+  const { message, responseText, authenticationFailed } = fieldsOf(error);
+  const text = [message, responseText].filter((part) => typeof part === 'string').join(': ');
+  return { detail: cleanDetail(text || String(error), [pass]), wrongPassword: authenticationFailed === true };
+}
+
+/** What imapflow puts on its errors, beside what every error has. */
+function fieldsOf(error: unknown): { message?: unknown; responseText?: unknown; authenticationFailed?: unknown } {
+  return error instanceof Error ? error : {};
+}
+
+/**
+ * What `promise` comes to, if that takes no longer than `ms`.
+ *
+ * @throws Error of `promise`, or after `ms` one that says so; `promise` itself goes on
+ */
+export function within<Result>(promise: Promise<Result>, { ms, clock }: { ms: number; clock: Clock }): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.schedule(ms, () => reject(new Error(`no result within ${ms} ms`)));
+    promise.finally(cancel).then(resolve, reject);
   });
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLogSink, startImapServer } from '@convoke/testkit';
 import { runInboxConformance } from '../conformance/inbox-conformance.js';
-import { createMemoryPositions } from '../conformance/memory-positions.js';
-import { realClock } from '../conformance/real-clock.js';
+import { createMemoryPositions } from '../conformance/memory-mailbox.js';
+import { realClock } from '../conformance/start-smtp-inbox.js';
 import { createImapInbox } from './imap-inbox.js';
 
 runInboxConformance('IMAP', {
@@ -16,7 +16,9 @@ runInboxConformance('IMAP', {
     const inbox = createImapInbox({
       url: `imap://user:password@127.0.0.1:${server.port}/INBOX`,
       isRecipient: async (address) => address === 'cal@in.ex',
-      ...{ positions, log, clock: realClock },
+      positions,
+      log,
+      clock: realClock,
     });
     await inbox.start(intake);
     const failures = () => log.entries.filter(({ level }) => level === 'error').length;

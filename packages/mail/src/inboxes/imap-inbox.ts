@@ -1,8 +1,7 @@
 import type { Clock, Inbox, InboxPositions, Intake, IsRecipient, Logger } from '@convoke/engine';
 import type { ImapFlow } from 'imapflow';
 import { createAlarm } from './alarm.js';
-import { createImapClient } from './imap-client.js';
-import { describeImapError } from './imap-error.js';
+import { createImapClient, describeImapError } from './imap-client.js';
 import { mailboxName, parseImapUrl } from './imap-url.js';
 import { readMailbox } from './read-mailbox.js';
 

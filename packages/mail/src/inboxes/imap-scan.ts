@@ -3,8 +3,8 @@ import { recipientFields } from '@convoke/itip';
 import type { ImapFlow } from 'imapflow';
 import { addressesIn } from './addresses-in.js';
 import { fetchEach, type Refusals } from './fetch-each.js';
+import { within } from './imap-client.js';
 import { unanswered } from './unanswered.js';
-import { within } from './within.js';
 
 /** A keyword (RFC 9051 §2.3.2) that mail programs do not show: what carries it has been taken over. */
 const TAKEN = '$Convoke';

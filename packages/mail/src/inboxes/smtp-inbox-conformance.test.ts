@@ -1,6 +1,5 @@
-import { dotStuffed } from '../conformance/dot-stuffed.js';
 import { runInboxConformance } from '../conformance/inbox-conformance.js';
-import { openSmtpDialog } from '../conformance/smtp-dialog.js';
+import { dotStuffed, openSmtpDialog } from '../conformance/smtp-dialog.js';
 import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
 
 runInboxConformance('SMTP', {

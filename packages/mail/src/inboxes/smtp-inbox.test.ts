@@ -3,9 +3,8 @@ import type { IntakeOutcome, ReceivedBytes } from '@convoke/engine';
 import { createCertificateAuthority, createFakeClock, createLogSink, createTally } from '@convoke/testkit';
 import { createTransport } from 'nodemailer';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dotStuffed } from '../conformance/dot-stuffed.js';
-import { sampleReply } from '../conformance/sample-reply.js';
-import { openSmtpDialog } from '../conformance/smtp-dialog.js';
+import { sampleReply } from '../conformance/sample-mail.js';
+import { dotStuffed, openSmtpDialog } from '../conformance/smtp-dialog.js';
 import { startSmtpInbox } from '../conformance/start-smtp-inbox.js';
 import type { SmtpInboxOptions } from './smtp-inbox.js';
 
@@ -181,7 +180,10 @@ describe('STARTTLS', () => {
     const authority = await createCertificateAuthority();
     const { inbox, received } = await listening({ tls: await authority.issue(['127.0.0.1']) });
     const transport = createTransport({
-      ...{ host: '127.0.0.1', port: inbox.port(), requireTLS: true, tls: { ca: authority.cert } },
+      host: '127.0.0.1',
+      port: inbox.port(),
+      requireTLS: true,
+      tls: { ca: authority.cert },
     });
     await transport.sendMail({ from: 'bob@ex.org', to: 'cal@in.ex', subject: 'Accepted', text: 'See you there.' });
     expect(received.items).toHaveLength(1);

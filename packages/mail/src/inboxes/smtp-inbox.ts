@@ -4,9 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock, Inbox, Intake, IsRecipient, Logger } from '@convoke/engine';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createConnectionGate } from './connection-gate.js';
-import { SMTP_INBOX_LIMITS, type SmtpInboxLimits } from './smtp-inbox-limits.js';
-import { createSmtpReception, type SmtpReception } from './smtp-reception.js';
-import { within } from './within.js';
+import { within } from './imap-client.js';
+import { createSmtpReception, SMTP_INBOX_LIMITS, type SmtpInboxLimits, type SmtpReception } from './smtp-reception.js';
 
 export interface SmtpInboxOptions {
   host: string;

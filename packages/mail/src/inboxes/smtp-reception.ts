@@ -1,13 +1,10 @@
-import type { Clock, Intake, IsRecipient, Logger } from '@convoke/engine';
+import type { Readable } from 'node:stream';
+import { type Clock, type Intake, type IsRecipient, LIMITS, type Logger } from '@convoke/engine';
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
-import { plainAddress } from './peer-network.js';
-import { createPeerRate } from './peer-rate.js';
-import { EndlessMessage, readMessage } from './read-message.js';
-import type { SmtpInboxLimits } from './smtp-inbox-limits.js';
-import { SmtpReply } from './smtp-reply.js';
-import { within } from './within.js';
+import { createPeerRate, plainAddress } from './connection-gate.js';
+import { within } from './imap-client.js';
 
-export interface SmtpReceptionOptions {
+interface SmtpReceptionOptions {
   intake: Intake;
   isRecipient: IsRecipient;
   /** Whether an address may send as many messages as it likes. */
@@ -95,4 +92,63 @@ function answer(work: Promise<void>, reply: Reply): Promise<void> {
     () => reply(),
     (error: unknown) => reply(error instanceof Error ? error : new SmtpReply(451, 'Try again later')),
   );
+}
+
+/** A refusal that the client gets to read. */
+class SmtpReply extends Error {
+  override readonly name = 'SmtpReply';
+  /** RFC 5321 §4.2.3; 421 ends the connection. */
+  readonly responseCode: number;
+
+  constructor(responseCode: number, text: string) {
+    super(text);
+    this.responseCode = responseCode;
+  }
+}
+
+/** What the SMTP listener grants. A peer is an IPv4 address or an IPv6 /64. */
+export const SMTP_INBOX_LIMITS = {
+  messageBytes: LIMITS.inboundMessage,
+  connections: 50,
+  connectionsPerPeer: 10,
+  messagesPerPeerAndMinute: 600,
+  /** What RFC 5321 §4.5.3.1.8 asks for at least. */
+  recipientsPerMessage: 100,
+  unknownRecipientsPerConnection: 10,
+  /** Milliseconds without a byte from the client. */
+  idleMs: 60_000,
+  /** Milliseconds that a connection may take for each message. */
+  messageMs: 300_000,
+  /** Milliseconds after which a message that is not stored is refused for now. */
+  intakeMs: 30_000,
+  /** Milliseconds that a stop waits for messages that are coming in. */
+  drainMs: 10_000,
+};
+
+export type SmtpInboxLimits = Record<keyof typeof SMTP_INBOX_LIMITS, number>;
+
+/** Of a message that is too large so much is still read, so that its sender hears why it is refused. */
+const PATIENCE = 64;
+
+/** A sender that does not stop. */
+class EndlessMessage extends Error {
+  override readonly name = 'EndlessMessage';
+}
+
+/**
+ * Reads a message whole, and holds no more of it than `maxBytes`.
+ *
+ * @returns `undefined` for one that is larger
+ * @throws EndlessMessage after 64 times `maxBytes`; Error where the stream breaks off
+ */
+async function readMessage(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+    else chunks = [];
+    if (size > maxBytes * PATIENCE) throw new EndlessMessage(`more than ${maxBytes * PATIENCE} bytes`);
+  }
+  return size <= maxBytes ? Buffer.concat(chunks, size) : undefined;
 }

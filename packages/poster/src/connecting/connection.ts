@@ -13,7 +13,7 @@ const LIMITS = {
   allowH2: false,
 };
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   dial: Dial;
   /** Epoch milliseconds. */
   now(): number;
@@ -72,5 +72,21 @@ export class Connection {
   destroy(): void {
     this.#client.destroy(null, () => undefined);
     this.#socket?.destroy();
+  }
+}
+
+type ConnectFailureKind = 'blocked' | 'dns' | 'connect' | 'tls';
+
+/** Why there is no connection. Holds no address and no name. */
+export class ConnectFailure extends Error {
+  override readonly name = 'ConnectFailure';
+  readonly kind: ConnectFailureKind;
+  /** What the system calls it, such as `ENOTFOUND`. */
+  readonly code: string | undefined;
+
+  constructor(kind: ConnectFailureKind, code?: string) {
+    super(code === undefined ? kind : `${kind}: ${code}`);
+    this.kind = kind;
+    this.code = code;
   }
 }

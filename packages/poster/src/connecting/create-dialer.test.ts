@@ -1,7 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import { expect, it } from 'vitest';
 import { startReceiver } from '../testing/receiver.js';
-import { ConnectFailure } from './connect-failure.js';
+import { ConnectFailure } from './connection.js';
 import { createDialer } from './create-dialer.js';
 
 it.each(['http:', 'https:'])(

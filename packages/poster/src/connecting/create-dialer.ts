@@ -1,11 +1,12 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
-import type { AddressGuard } from '../address-guard.js';
-import { errorCode } from '../error-code.js';
-import { ConnectFailure } from './connect-failure.js';
+import type { AddressGuard } from '../create-endpoint-policy.js';
+import { errorCode } from '../exchange/failure-of.js';
+import type { HostResolver } from '../resolving/create-host-resolver.js';
+import { ConnectFailure } from './connection.js';
 import { readInSlices } from './read-in-slices.js';
 
-export interface DialTarget {
+interface DialTarget {
   /** A name, or an address without brackets. */
   hostname: string;
   /** Empty for the protocol's own. */
@@ -14,7 +15,7 @@ export interface DialTarget {
   protocol: string;
 }
 
-export interface DialerOptions {
+interface DialerOptions {
   lookup: LookupFunction;
   guard: AddressGuard;
   secureContext: SecureContext;
@@ -64,4 +65,23 @@ function open({ hostname, port, protocol }: DialTarget, { lookup, secureContext 
     // Without it an environment variable could turn the check off.
     rejectUnauthorized: true,
   });
+}
+
+/**
+ * The look-up of a socket that connects: it goes to one of these addresses and to no other. A name with one address that
+ * is not admitted is blocked, whatever its others are.
+ */
+export function createLookup({ resolve, guard }: { resolve: HostResolver; guard: AddressGuard }): LookupFunction {
+  const find = async (host: string) => {
+    const addresses = await resolve(host);
+    if (addresses.length === 0) throw new ConnectFailure('dns');
+    if (!addresses.every((address) => guard.admits(host, address))) throw new ConnectFailure('blocked');
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  return (host, _options, callback) => {
+    find(host).then(
+      (addresses) => callback(null, addresses),
+      (error: Error) => callback(error, []),
+    );
+  };
 }

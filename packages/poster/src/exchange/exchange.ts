@@ -1,8 +1,8 @@
+import { StringDecoder } from 'node:string_decoder';
 import type { PostErrorKind } from '@convoke/engine';
 import type { Dispatcher } from 'undici';
 import type { Connection } from '../connecting/connection.js';
 import type { ConnectionPool } from '../connecting/connection-pool.js';
-import { BodyStart } from './body-start.js';
 import { type Failure, failureOf } from './failure-of.js';
 
 /** Interim answers (1xx) after which it is no HTTP any more. */
@@ -10,7 +10,7 @@ const MAX_INTERIM = 16;
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   pool: ConnectionPool;
   origin: string;
   request: Dispatcher.DispatchOptions;
@@ -114,4 +114,50 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#connection.destroy();
     tell();
   }
+}
+
+const MAX_READ_BYTES = 64 * 1024;
+const MAX_KEPT_BYTES = 4 * 1024;
+
+/** Reads a body up to a limit and keeps its beginning. */
+export class BodyStart {
+  #decoder: StringDecoder | undefined;
+  #bytes = 0;
+  #text = '';
+
+  /** @returns whether more may be read */
+  add(chunk: Buffer): boolean {
+    const room = MAX_KEPT_BYTES - this.#bytes;
+    this.#bytes += chunk.length;
+    if (room > 0) {
+      // Leaves out a character whose end lies beyond what is kept.
+      this.#decoder ??= new StringDecoder('utf8');
+      this.#text += this.#decoder.write(chunk.subarray(0, room));
+    }
+    return this.#bytes <= MAX_READ_BYTES;
+  }
+
+  get text(): string {
+    // Databases do not take U+0000 in a text.
+    return this.#text.replaceAll('\0', '\ufffd');
+  }
+}
+
+const MAX_MS = 3_600_000;
+/** RFC 9110 §5.6.7; the obsolete forms are not taken. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * How long `Retry-After` (RFC 9110 §10.2.3) asks to wait, milliseconds, at most an hour.
+ *
+ * @param now epoch milliseconds
+ * @returns `undefined` for what is neither seconds nor a date, and where there is nothing to wait for
+ */
+export function retryAfter(value: string, now: number): number | undefined {
+  const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : delayUntil(value, now);
+  return delay > 0 ? Math.min(delay, MAX_MS) : undefined;
+}
+
+function delayUntil(value: string, now: number): number {
+  return HTTP_DATE.test(value) ? Date.parse(value) - now : 0;
 }

@@ -1,7 +1,6 @@
 import type { PostErrorKind } from '@convoke/engine';
 import { errors } from 'undici';
-import { ConnectFailure } from '../connecting/connect-failure.js';
-import { errorCode } from '../error-code.js';
+import { ConnectFailure } from '../connecting/connection.js';
 
 export interface Failure {
   kind: PostErrorKind;
@@ -33,4 +32,10 @@ function isMisread(error: Error, code: string): boolean {
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
   // The one code of undici for "bad response", "bad upgrade" and for ends of the connection.
   return code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
+}
+
+/** The code of an error of Node or of undici, such as `ECONNREFUSED`. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }

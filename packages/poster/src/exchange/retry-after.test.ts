@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfter } from './retry-after.js';
+import { retryAfter } from './exchange.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 

@@ -1,5 +1,3 @@
-import type { SignatureScheme } from '../signature-scheme.js';
-
 /** How a signature is written, and what of the headers it signs. */
 export interface Form {
   /** Names of the headers of the signature, of the timestamp, which is judged whether it is signed or not, and of the id. */
@@ -46,3 +44,21 @@ export const FORMS: Readonly<Record<SignatureScheme, readonly Form[]>> = {
   timestamped: [TIMESTAMPED, STANDARD],
   'body-hex': [BODY_HEX],
 };
+
+/**
+ * How `X-Service-Signature` is made: `sha256=` and an HMAC-SHA256 whose key is the secret's text in UTF-8.
+ *
+ * - `timestamped`: Base64 of the HMAC of `<timestamp>.<body>`
+ * - `body-hex`: lower-case hexadecimal of the HMAC of the body
+ */
+export type SignatureScheme = 'timestamped' | 'body-hex';
+
+/**
+ * What Standard Webhooks takes for the key: the Base64 after `whsec_`, of at least 24 bytes, which are 32 characters.
+ *
+ * @returns `undefined` for a secret of another form. Lenient decoding would turn such a one into a short or an empty key,
+ *   under which anybody can sign.
+ */
+export function standardSecret(secret: string): string | undefined {
+  return /^whsec_(?=(?:.{4}){8,}$)([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
+}

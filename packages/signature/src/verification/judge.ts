@@ -1,9 +1,6 @@
-import type { Check } from './check.js';
-import { checkSecrets } from './check-secrets.js';
+import type { Check, JudgeOptions, ReceivedDelivery } from './check.js';
+import { checkSecrets, readCheck, readJson } from './check.js';
 import { FORMS } from './form.js';
-import type { JudgeOptions, ReceivedDelivery } from './judge-options.js';
-import { readCheck } from './read-check.js';
-import { readJson } from './read-json.js';
 import type { Refusal } from './refusal.js';
 
 /** Whether one of the secrets made one of the signatures. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../listen.js';
+import { listen } from '../network/free-port.js';
 import { createContractJudge } from './contract-judge.js';
 
 const PATH = '/api/v1/appointments';

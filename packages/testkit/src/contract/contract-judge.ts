@@ -1,5 +1,5 @@
 import { ContractValidator } from './contract-validator.js';
-import { isJson, mediaType } from './media-type.js';
+import { isJson, mediaType } from './documented-response.js';
 
 /** Judges what a server in another process answers below `/api/`. */
 export interface ContractJudge {

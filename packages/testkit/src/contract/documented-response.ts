@@ -1,6 +1,3 @@
-import { asObject } from './as-object.js';
-import { jsonPointer } from './json-pointer.js';
-
 /** A response of the document, without references. */
 export interface DocumentedResponse {
   /** Pointers of what it may carry by media type; none where it has no body. */
@@ -38,3 +35,52 @@ function target(document: unknown, pointer: string): string {
   const { $ref } = asObject(jsonPointer.read(document, pointer));
   return typeof $ref === 'string' ? $ref.slice(1) : pointer;
 }
+
+/** `type/subtype` of a Content-Type, in lower case and without parameters; empty without one. */
+export function mediaType(contentType: unknown): string {
+  return typeof contentType === 'string' ? (contentType.split(';')[0] ?? '').trim().toLowerCase() : '';
+}
+
+/** Whether a media type is JSON's (RFC 8259 §11) or built on it (RFC 6839 §3.1). */
+export function isJson(type: string): boolean {
+  return type === 'application/json' || type.endsWith('+json');
+}
+
+/**
+ * Finds the template that a request's path fits, as a server routes it: one without parameters goes before others, and a
+ * slash at the end changes nothing.
+ *
+ * @param templates with `{name}` for each parameter
+ */
+export function pathTemplates(templates: readonly string[]): (path: string) => string | undefined {
+  const patterns = templates
+    .map((template) => ({ template, pattern: patternOf(template), parameters: template.split('{').length }))
+    .sort((one, other) => one.parameters - other.parameters);
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.template;
+}
+
+function patternOf(template: string): RegExp {
+  const literals = template.split(/\{\w+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literals.join('[^/]+')}/?$`);
+}
+
+/** A copy of an object's own properties; empty for anything else. */
+export function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** JSON Pointers (RFC 6901) into one document. */
+export const jsonPointer = {
+  /** @param keys from the root inwards */
+  of(keys: readonly string[]): string {
+    return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  },
+  /** What a pointer leads to; `undefined` where it leads nowhere. */
+  read(document: unknown, pointer: string): unknown {
+    const keys = pointer.split('/').slice(1);
+    return keys.reduce<unknown>(
+      (value, key) => asObject(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    );
+  },
+};

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../listen.js';
+import { listen } from '../network/free-port.js';
 import { startJudgingProxy } from './judging-proxy.js';
 
 /** Answers with what it was asked. */

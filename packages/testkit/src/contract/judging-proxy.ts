@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { listen } from '../listen.js';
+import { listen } from '../network/free-port.js';
 import { createContractJudge } from './contract-judge.js';
 
 /** Stands between a server and programs that bring no `fetch` of ours. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listen } from '../listen.js';
-import { webListener } from '../webhooks/web-listener.js';
+import { listen } from '../network/free-port.js';
+import { webListener } from '../webhooks/start-receiver.js';
 
 /** Serves a file's `POST` as Next would, without the rest of Next: `serve-route-process.ts app/webhooks/route.ts`. */
 

@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { listen } from '../listen.js';
+import { listen } from '../network/free-port.js';
 import { temporaryDirectory } from '../temporary-directory.js';
 import { postgresPrograms } from './postgres-programs.js';
-import { withinReach } from './within-reach.js';
 
 export interface LaunchOptions {
   /** Whether commits reach the disk. Off by default: no test of every day outlives its machine. */
@@ -86,7 +85,9 @@ export async function launchPostgres({
   const start = async () => {
     const guard = spawn('sh', ['-c', GUARD, 'sh', join(programs, 'bin', 'postgres'), ...args], {
       ...owner,
-      ...{ cwd: folder.path, env, stdio: ['pipe', 'ignore', 'pipe'] },
+      cwd: folder.path,
+      env,
+      stdio: ['pipe', 'ignore', 'pipe'],
     });
     await untilReady(guard);
     return guard;
@@ -104,7 +105,10 @@ export async function launchPostgres({
     guard ??= await start();
   };
   return {
-    ...{ port, data, halt, resume },
+    port,
+    data,
+    halt,
+    resume,
     async restart(how) {
       await halt(how);
       await resume();
@@ -144,4 +148,21 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Whether everybody may enter every folder above `path`. */
+async function isOpen(path: string): Promise<boolean> {
+  const folder = dirname(path);
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  return folder === path || folder === dirname(folder) || isOpen(folder);
+}
+
+/** The programs where a user without rights can run them: a copy in `folder` where the checkout lies behind a closed door. */
+async function withinReach(programs: string, folder: string): Promise<string> {
+  if (await isOpen(join(programs, 'bin'))) return programs;
+  const copy = join(folder, 'programs');
+  await cp(programs, copy, { recursive: true, verbatimSymlinks: true });
+  await chmod(copy, 0o755);
+  return copy;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readContract } from '../contract/read-contract.js';
-import { JsonSchema } from './json-schema.js';
-import { resolveReferences } from './resolve-references.js';
+import { readContract } from '../contract/contract-validator.js';
+import { JsonSchema, resolveReferences } from './json-schema.js';
 
 /** One operation of the contract, as far as requests to it are concerned. */
 export interface ContractOperation {

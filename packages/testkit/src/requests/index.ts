@@ -1,5 +1,4 @@
 export { type ContractOperation, type Parameter, readOperations } from './contract-operation.js';
 export type { JsonSchema } from './json-schema.js';
 export { schemaArbitrary } from './schema-arbitrary.js';
-export { type FaultyKeyword, type SchemaFault, schemaFaults } from './schema-faults.js';
-export { withoutLonely } from './without-lonely.js';
+export { type FaultyKeyword, type SchemaFault, schemaFaults, withoutLonely } from './schema-faults.js';

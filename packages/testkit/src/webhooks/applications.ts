@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { ReceiverSettings, ReceivingApplication } from './start-receiver.js';
-import { webListener } from './web-listener.js';
+import { type ReceiverSettings, type ReceivingApplication, webListener } from './start-receiver.js';
 
 /** A framework's own, and the webhook for it: whatever their versions, they are used in the same way. */
 interface Framework<App, Handler> {

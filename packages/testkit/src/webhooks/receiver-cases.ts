@@ -1,4 +1,4 @@
-import type { MiddlewareReceiver } from './middleware-receiver.js';
+import type { MiddlewareReceiver } from './start-receiver.js';
 
 interface Delivery {
   id: string;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { listen } from '../listen.js';
-import type { MiddlewareReceiver } from './middleware-receiver.js';
-import { receiverHandlers } from './receiver-handlers.js';
+import { Readable } from 'node:stream';
+import { listen } from '../network/free-port.js';
 
 /** What an application under test configures its webhook with. */
 export interface ReceiverSettings {
@@ -41,6 +40,54 @@ export async function startReceiver({ advice, build }: ReceivingApplication, sec
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+/** An application that receives webhooks with `receiverHandlers()`. */
+export interface MiddlewareReceiver {
+  /** Where it receives them. */
+  url: string;
+  /** Where something reads the body first. */
+  parsedUrl: string;
+  /** What its documentation advises against that. */
+  advice: string;
+  /** Ids of the events that were handled, in order. */
+  handled: string[];
+}
+
+/** Puts a handler `Request → Response` behind a Node server. */
+export function webListener(handle: (request: Request) => Promise<Response> | Response): RequestListener {
+  return async (request, response) => {
+    const url = `http://${request.headers.host}${request.url}`;
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const { method = 'GET' } = request;
+    const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(request);
+    const answer = await handle(new Request(url, { method, headers, body, duplex: 'half' }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  };
+}
+
+interface Identified {
+  id: string;
+}
+
+/** Handlers that succeed, fail at the first attempt, and take their time; `handled` takes the ids of what succeeded. */
+export function receiverHandlers(handled: string[]) {
+  const failed = new Set<string>();
+  return {
+    'attendee.responded': ({ id }: Identified) => {
+      handled.push(id);
+    },
+    'appointment.canceled': ({ id }: Identified) => {
+      const again = failed.has(id);
+      failed.add(id);
+      if (!again) throw new Error('The database is away.');
+      handled.push(id);
+    },
+    'appointment.updated': async ({ id }: Identified) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      handled.push(id);
     },
   };
 }

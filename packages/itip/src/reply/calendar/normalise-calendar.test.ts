@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { sampleValues } from '../../testing/vectors/vector-values.js';
+import { sampleValues } from '../../testing/vectors/render-template.js';
 import { replyIcs } from '../testing/reply-ics.js';
 import { normaliseCalendar } from './normalise-calendar.js';
 

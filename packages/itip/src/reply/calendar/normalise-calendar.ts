@@ -1,6 +1,4 @@
-import { keptProperties, parentOf } from './kept-properties.js';
-import { rebuildLine } from './rebuild-line.js';
-import { unfoldLines } from './unfold-lines.js';
+import { type ContentLine, contentLine } from './content-line.js';
 
 const maxCharacters = 512 * 1024;
 const maxLines = 1_000;
@@ -77,4 +75,115 @@ function keepProperty(line: string, { isReadable, open, kept, left }: Output): v
   if (rebuilt === undefined || !isReadable(rebuilt)) return;
   kept.push(rebuilt);
   left[place]--;
+}
+
+/** The components that are read, and where each may stand. */
+const parentOf: ReadonlyMap<string, string> = new Map([
+  ['VEVENT', 'VCALENDAR'],
+  ['VTIMEZONE', 'VCALENDAR'],
+  ['STANDARD', 'VTIMEZONE'],
+  ['DAYLIGHT', 'VTIMEZONE'],
+]);
+
+const time = ['TZID', 'VALUE'];
+const observance = new Map<string, readonly string[]>(
+  ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE'].map((name) => [name, []]),
+);
+
+/** The properties of each component that matter to an answer, and the parameters of each. All else is dropped unread. */
+export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
+  ['VCALENDAR', new Map<string, readonly string[]>([['METHOD', []]])],
+  ['VTIMEZONE', new Map<string, readonly string[]>([['TZID', []]])],
+  ['STANDARD', observance],
+  ['DAYLIGHT', observance],
+  [
+    'VEVENT',
+    new Map<string, readonly string[]>([
+      ['UID', []],
+      ['SEQUENCE', []],
+      ['DTSTAMP', time],
+      ['RECURRENCE-ID', time],
+      ['ORGANIZER', ['CN', 'SENT-BY']],
+      [
+        'ATTENDEE',
+        [
+          ...['PARTSTAT', 'CN', 'SENT-BY', 'DELEGATED-TO', 'DELEGATED-FROM'],
+          ...['X-RESPONSE-COMMENT', 'TO-ALL-PROPOSED-NEW-TIME'],
+        ],
+      ],
+      ['COMMENT', []],
+      ['X-CALENDARSERVER-PRIVATE-COMMENT', []],
+      ['DTSTART', time],
+      ['DTEND', time],
+      ['DURATION', []],
+      ['X-MICROSOFT-CDO-APPT-SEQUENCE', []],
+      ['X-MS-OLK-ORIGINALSTART', time],
+      ['X-MS-OLK-ORIGINALEND', time],
+    ]),
+  ],
+]);
+
+const maxLine = 2_000;
+const maxText = 10_000;
+/** The properties that hold what a person wrote; Google Calendar puts it into a parameter of ATTENDEE. */
+const wordyName = /^\s*(comment|x-calendarserver-private-comment|attendee)\b/i;
+/** The parser would read any other SEQUENCE as 0. */
+const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
+const token = /^[\w./-]+$/;
+
+/**
+ * Writes a content line anew so that a strict parser reads it: only the parameters named, their values quoted, a calendar
+ * user's address as `mailto:`.
+ *
+ * @param kept names of properties, each with the names of its parameters
+ * @returns `undefined` for a property that is not kept, and one of absurd length
+ */
+export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const [, wordy] = wordyName.exec(line) ?? [];
+  if (wordy === undefined && line.length > maxLine) return undefined;
+  // The end of a comment is dispensable; that of an ATTENDEE is the address.
+  if (wordy?.toUpperCase() === 'ATTENDEE' && line.length > maxText) return undefined;
+  const parsed = contentLine(line.slice(0, maxText));
+  const names = parsed && kept.get(parsed.name);
+  if (parsed === undefined || names === undefined) return undefined;
+  if (numbers.has(parsed.name) && !/^\d+$/.test(parsed.value)) return undefined;
+  return `${parsed.name}${parametersOf(parsed, names)}:${writtenValue(parsed)}`;
+}
+
+function parametersOf({ parameters }: ContentLine, names: readonly string[]): string {
+  return names
+    .map((name) => ({ name, value: parameters.get(name) ?? '' }))
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `;${name}=${quoted(value)}`)
+    .join('');
+}
+
+function quoted(value: string): string {
+  return token.test(value) ? value : `"${value}"`;
+}
+
+function writtenValue({ name, parameters, value }: ContentLine): string {
+  if (name !== 'ATTENDEE' && name !== 'ORGANIZER') return value;
+  if (/^mailto:/i.test(value)) return value;
+  // RFC 7986 §6.2: beside a URI of another scheme, EMAIL has the address.
+  const email = parameters.get('EMAIL') ?? value;
+  return email.includes('@') && !/^[a-z][\w+.-]*:/i.test(email) ? `mailto:${email}` : value;
+}
+
+/** Controls other than the blank ones, and byte order marks. */
+const unprintable = /(?![\t\n\r])[\p{Cc}\ufeff]/gu;
+
+/**
+ * The unfolded content lines of calendar data (RFC 5545 §3.1) with any kind of line end, CR alone included. Blank lines
+ * fall out first: they come from relays that double the CR, also inside a folded line.
+ */
+export function unfoldLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.replace(unprintable, '').split(/\r\n?|\n/)) {
+    const last = lines.length - 1;
+    if (line === '') continue;
+    if (last >= 0 && (line.startsWith(' ') || line.startsWith('\t'))) lines[last] += line.slice(1);
+    else lines.push(line);
+  }
+  return lines;
 }

@@ -1,9 +1,9 @@
-import type { AnsweringAttendee, CalendarAnswer } from '../calendar-answer.js';
+import type { AnsweringAttendee, CalendarAnswer } from '../calendar/calendar-answer.js';
+import { normaliseAddress } from '../normalise-address.js';
 import type { InvitationFacts } from './invitation-facts.js';
-import { sameMailbox } from './same-mailbox.js';
 
 /** Who an answer is from, or why it is nobody's whom we know. */
-export type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string };
+type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string };
 
 /**
  * The token is right: whose answer is it? The ATTENDEE that is the invitee's, whatever the sender, since assistants and
@@ -33,4 +33,21 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
     return { refused: 'It is from the invitee, but names several attendees of whom none is the invitee.' };
   }
   return { attendee };
+}
+
+/** Where dots and `+tags` in the local part do not change the mailbox. */
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/** Whether two addresses reach one mailbox as far as their spelling shows it. */
+export function sameMailbox(one: string, other: string): boolean {
+  const key = mailboxKey(one);
+  return key !== '' && key === mailboxKey(other);
+}
+
+function mailboxKey(value: string): string {
+  const address = normaliseAddress(value);
+  const at = address.lastIndexOf('@');
+  if (!gmail.has(address.slice(at + 1))) return address;
+  const [mailbox = ''] = address.slice(0, at).split('+');
+  return `${mailbox.replaceAll('.', '')}@gmail.com`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleValues } from '../../testing/vectors/vector-values.js';
+import { sampleValues } from '../../testing/vectors/render-template.js';
 import { attendee, sampleAnswer, sampleInvitation } from '../testing/sample-answer.js';
 import type { Found, InvitationFacts } from './invitation-facts.js';
 import { type Evidence, judgeAnswer } from './judge-answer.js';

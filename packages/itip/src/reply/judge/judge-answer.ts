@@ -1,11 +1,20 @@
-import { cutText } from '../../cut-text.js';
-import type { AnsweringAttendee, CalendarAnswer, Participation, Proposal } from '../calendar-answer.js';
-import { isAnsweringMethod } from './answering-methods.js';
+import { cutText } from '../../text.js';
+import type {
+  AnsweringAttendee,
+  CalendarAnswer,
+  Participation,
+  Proposal,
+  ProposedTime,
+} from '../calendar/calendar-answer.js';
 import { findAnswerer } from './find-answerer.js';
-import type { Found, InvitationFacts } from './invitation-facts.js';
-import { resolveProposal } from './resolve-proposal.js';
-import { answerTime, namesFormerStart, standingOf } from './standing-of.js';
-import type { AttendeeResponse, CountedAnswer, Delegation, Judgement } from './verdict.js';
+import { answerTime, type Found, type InvitationFacts, namesFormerStart, standingOf } from './invitation-facts.js';
+import {
+  type AttendeeResponse,
+  type CountedAnswer,
+  type Delegation,
+  isAnsweringMethod,
+  type Judgement,
+} from './verdict.js';
 
 /** What a judgement rests on. */
 export interface Evidence {
@@ -141,4 +150,20 @@ function without(verdict: Plain, reason: string): Judgement {
 
 function held(verdict: Plain, reason: string): Judgement {
   return { verdict, reason, quarantine: true };
+}
+
+/**
+ * A proposal whose zone nobody declared (`tzone://Microsoft/Custom`), placed by what the client says the start was: the
+ * proposed time lies as far from the true start as its wall clock from the original's.
+ *
+ * @param startUtc true start of the appointment, epoch milliseconds
+ */
+function resolveProposal(proposal: Proposal, startUtc: number): Proposal {
+  const { originalStart } = proposal;
+  if (originalStart === undefined || originalStart.utc !== undefined) return proposal;
+  const place = (time: ProposedTime | undefined) => {
+    if (time === undefined || time.utc !== undefined || time.timeZone !== originalStart.timeZone) return time;
+    return { ...time, utc: startUtc + Date.parse(`${time.local}Z`) - Date.parse(`${originalStart.local}Z`) };
+  };
+  return { ...proposal, start: place(proposal.start), end: place(proposal.end) };
 }

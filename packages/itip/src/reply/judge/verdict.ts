@@ -1,5 +1,5 @@
 import type { components } from '@convoke/contract';
-import type { Proposal } from '../calendar-answer.js';
+import type { Proposal } from '../calendar/calendar-answer.js';
 
 /** The answer of an invitee, in the spelling of the API; `needsAction` before the first. */
 export type AttendeeResponse = components['schemas']['AttendeeResponse'];
@@ -73,3 +73,10 @@ type NoEffect =
 
 /** Every verdict that a received message can end with. */
 export type Verdict = Judgement['verdict'] | MessageJudgement['verdict'];
+
+const answering = new Set(['REPLY', 'COUNTER', 'REFRESH']);
+
+/** Whether attendees send this METHOD to an organizer (RFC 5546 §3.2). */
+export function isAnsweringMethod(method: string): boolean {
+  return answering.has(method);
+}

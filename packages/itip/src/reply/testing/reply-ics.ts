@@ -1,4 +1,4 @@
-import { sampleValues } from '../../testing/vectors/vector-values.js';
+import { sampleValues } from '../../testing/vectors/render-template.js';
 
 /** A plain REPLY of the invitee, its VEVENT lines changed or added by name (`undefined` leaves one out). */
 export function replyIcs(changes: Record<string, string | undefined> = {}, method = 'REPLY'): string {

@@ -1,5 +1,5 @@
-import { sampleValues } from '../../testing/vectors/vector-values.js';
-import type { CalendarAnswer } from '../calendar-answer.js';
+import { sampleValues } from '../../testing/vectors/render-template.js';
+import type { CalendarAnswer } from '../calendar/calendar-answer.js';
 import type { InvitationFacts } from '../judge/invitation-facts.js';
 
 const { uid, invitee, organizer, movedAt } = sampleValues;
@@ -26,8 +26,14 @@ export function attendee(
   changes: Partial<CalendarAnswer['attendees'][number]> = {},
 ): CalendarAnswer['attendees'][number] {
   return {
-    ...{ address, participation: 'accepted', name: '', comment: '' },
-    ...{ sentBy: undefined, delegatedTo: undefined, delegatedFrom: undefined, proposedStart: undefined },
+    address,
+    participation: 'accepted',
+    name: '',
+    comment: '',
+    sentBy: undefined,
+    delegatedTo: undefined,
+    delegatedFrom: undefined,
+    proposedStart: undefined,
     ...changes,
   };
 }

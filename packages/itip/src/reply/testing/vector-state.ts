@@ -1,10 +1,10 @@
-import type { VectorValues } from '../../testing/vectors/vector-values.js';
+import type { VectorValues } from '../../testing/vectors/render-template.js';
 import { timeZones } from '../../zones/time-zones.js';
+import { readAnswer } from '../calendar/read-reply.js';
 import type { Found } from '../judge/invitation-facts.js';
 import { judgeAnswer } from '../judge/judge-answer.js';
 import { judgeMessage } from '../judge/judge-message.js';
 import type { Judgement, MessageJudgement } from '../judge/verdict.js';
-import { readAnswer } from '../read-answer.js';
 import type { ReceivedMail } from '../received-mail.js';
 import { sampleInvitation } from './sample-answer.js';
 
@@ -16,8 +16,11 @@ export function createVectorState({ values, cancelled = false }: { values: Vecto
   let comment = '';
   let proposedAfter: number | undefined;
   let invitation = sampleInvitation({
-    ...{ invitee: values.invitee, organizer: values.organizer, timeChangedAt: values.movedAt },
-    ...{ startUtc, cancelled },
+    invitee: values.invitee,
+    organizer: values.organizer,
+    timeChangedAt: values.movedAt,
+    startUtc,
+    cancelled,
   });
   const find = (uid: string): Found => {
     if (uid === values.uid) return { token: 'valid', invitation };

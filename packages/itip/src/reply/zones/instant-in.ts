@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js';
-import { findZone } from '../../zones/find-zone.js';
-import { toUtc } from '../../zones/to-utc.js';
-import { textOf } from '../text-of.js';
+import { findIana } from 'windows-iana';
+import { toUtc } from '../../zones/wall-clock.js';
+import { findZone, type Zone } from '../../zones/zone.js';
+import { textOf } from '../calendar/property-values.js';
 import { declaredOffset } from './declared-offset.js';
-import { windowsZone } from './windows-zone.js';
 
 /**
  * The instant of a wall-clock time in a zone that a client names: by the project's own rules where the name is an IANA
@@ -27,4 +27,11 @@ export function instantIn(local: string, timeZone: string, calendar: ICAL.Compon
 function namesIn(timeZone: string): string[] {
   const words = timeZone.split('/').slice(-4);
   return [timeZone, ...words.slice(0, -1).map((_, index) => words.slice(index).join('/'))];
+}
+
+/** The zone that a time zone of Windows (`W. Europe Standard Time`) stands for, in any case; `undefined` for no such name. */
+export function windowsZone(name: string): Zone | undefined {
+  return findIana(name)
+    .map((iana) => findZone(iana))
+    .find((zone) => zone !== undefined);
 }

@@ -3,7 +3,7 @@ import { judgeMessage } from '../../reply/judge/judge-message.js';
 import { readMessage } from '../../reply/read-message.js';
 import { createVectorState } from '../../reply/testing/vector-state.js';
 import { mutatedMessage } from './mutated-message.js';
-import { sampleValues } from './vector-values.js';
+import { sampleValues } from './render-template.js';
 
 export interface MutationRun {
   /** How many messages. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { VectorValues } from './render-template.js';
 import { replyVectors } from './reply-vectors.js';
 import { vectorMessages } from './vector-messages.js';
-import type { VectorValues } from './vector-values.js';
 
 /** What breaks readers of mail and calendars. */
 const tokens = [

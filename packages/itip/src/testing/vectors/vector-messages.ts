@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { VectorValues } from './render-template.js';
 import { receivedAt, renderTemplate } from './render-template.js';
-import type { ReplyVector } from './reply-vector.js';
-import type { VectorValues } from './vector-values.js';
+import type { ReplyVector } from './reply-vectors.js';
 
 const folder = new URL('../../../vectors/', import.meta.url);
 

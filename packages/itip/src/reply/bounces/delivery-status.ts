@@ -1,0 +1,68 @@
+import { type Attachment, decodeWords, type Email } from 'postal-mime';
+import { cleanLine, cutText } from '../../text.js';
+import { normaliseAddress } from '../normalise-address.js';
+import { messageLimits } from '../parse-mime.js';
+import type { BouncedRecipient } from '../received-mail.js';
+
+/** Characters, encoded ones included. */
+const maxDiagnostic = 4_000;
+const types = new Set(['message/delivery-status', 'message/global-delivery-status']);
+
+/** The recipients of a delivery status notification (RFC 3464, RFC 6533); `undefined` for any other message. */
+export function deliveryStatus({ attachments }: Email): BouncedRecipient[] | undefined {
+  const reports = attachments.filter(({ mimeType }) => types.has(mimeType));
+  if (reports.length === 0) return undefined;
+  return reports.flatMap(recipientsOf).slice(0, messageLimits.bounced);
+}
+
+function recipientsOf({ content }: Attachment): BouncedRecipient[] {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .slice(0, messageLimits.bounced + 1)
+    .map(fieldsOf)
+    .filter((fields) => fields.has('action') || fields.has('final-recipient'))
+    .map((fields) => ({
+      address: recipient(fields.get('original-recipient')) || recipient(fields.get('final-recipient')),
+      action: (fields.get('action') ?? '')
+        .split(/[\s;(]/, 1)
+        .join()
+        .toLowerCase(),
+      status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0],
+      diagnostic: cutText(cleanLine(reportText((fields.get('diagnostic-code') ?? '').slice(0, maxDiagnostic))), 500),
+    }));
+}
+
+/** Field names in lower case. Of a repeated field the first counts. */
+function fieldsOf(group: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of group.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+/** `rfc822; bob@example.org` */
+function recipient(value = ''): string {
+  return normaliseAddress(value.slice(value.indexOf(';') + 1).slice(0, 320));
+}
+
+/** How ISO-2022-JP (RFC 1468) begins and ends its Japanese: all of it is ASCII, so nobody need have declared it. */
+const shifts = ['\u001b$', '\u001b('];
+
+/** What a mail system says, with encoded words (RFC 2047) and undeclared Japanese decoded. */
+export function reportText(text: string): string {
+  const written = shifts.some((shift) => text.includes(shift)) ? japanese(text) : text;
+  return written.includes('=?') ? decodeWords(written) : written;
+}
+
+function japanese(text: string): string {
+  try {
+    return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'));
+  } catch {
+    // A runtime with few character sets.
+    return text;
+  }
+}

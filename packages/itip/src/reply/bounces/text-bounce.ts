@@ -1,0 +1,65 @@
+import type { Email } from 'postal-mime';
+import { cleanLine, cutText } from '../../text.js';
+import { isAutomatic, mailFacts } from '../mail-facts.js';
+import { normaliseAddress } from '../normalise-address.js';
+import type { BouncedRecipient } from '../received-mail.js';
+import { reportText } from './delivery-status.js';
+
+const daemon = /^(?:mailer|mail|mda?)-?daemon@|^postmaster@/i;
+/** What mail systems say of a message that they keep trying. */
+const delay = /\b(?:delayed|not yet been delivered|still trying|will (?:be )?(?:retr|try|keep)|temporar)/i;
+const failure =
+  /\b(?:permanent|undeliverable|undelivered|failed|unknown user|user unknown|no such user|(?:could not|cannot|couldn't|wasn't able to|unable to) (?:be delivered|deliver))/i;
+/** Where the returned message begins: nothing below says anything of the failure. */
+const copy = /^--.*\b(?:copy|original|returned|below)\b/im;
+/** An enhanced status code, whose subject is one digit (RFC 3463 §3), and no piece of an IP address. */
+const enhanced = /(?<![\w.])[45]\.[0-7]\.\d{1,3}(?![\d.]*\d)/;
+/** The reply code of an SMTP dialogue with an enhanced one (RFC 2034 §4): no version number stands there. */
+const enhancedReply = /\b[45]\d\d[ -][#([]?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/;
+const permanentReply = /\b55[0-9][ -]/;
+const maxText = 4_000;
+
+/**
+ * The failure that an older mail system reports in words alone (no multipart/report): a notice from a mailer daemon that
+ * came from the null sender (RFC 5321 §4.5.5), is marked as automatic, or came where only bounces go, as those of an old
+ * Exchange do from an address of their own. A person's text is none, and neither is an out-of-office note.
+ *
+ * @param options.nullSender whether envelope or Return-Path say so
+ * @param options.isForBounces whether the message came to an address that is given to nobody but servers
+ * @returns `undefined` for any other message
+ */
+export function textBounce(
+  mail: Email,
+  { nullSender, isForBounces }: { nullSender: boolean; isForBounces: boolean },
+): BouncedRecipient[] | undefined {
+  const { from, subject } = mailFacts(mail);
+  const value = (key: string) => mail.headers.find((header) => header.key === key)?.value.trim();
+  const isNotice = nullSender || isForBounces || isAutomatic(mail);
+  if (!isNotice || !from.some((address) => daemon.test(address))) return undefined;
+  const [notice = ''] = reportText((mail.text ?? '').slice(0, maxText)).split(copy);
+  const address = normaliseAddress((value('x-failed-recipients') ?? '').split(',', 1).join().slice(0, 320));
+  const said = `${subject}\n${notice}`;
+  const status = statusOf(notice);
+  if (status?.startsWith('4') || (status === undefined && delay.test(said))) {
+    return [{ address, action: 'delayed', status, diagnostic: '' }];
+  }
+  if (status === undefined && !failure.test(said)) return [{ address, action: '', status, diagnostic: '' }];
+  return [{ address, action: 'failed', status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
+}
+
+/** An enhanced code without a reply code may be the version of a program: a permanent reply code outweighs `4.x.x`. */
+function statusOf(notice: string): string | undefined {
+  const [, replied] = enhancedReply.exec(notice) ?? [];
+  if (replied !== undefined) return replied;
+  const [alone] = enhanced.exec(notice) ?? [];
+  return permanentReply.test(notice) && !alone?.startsWith('5') ? '5.0.0' : alone;
+}
+
+/** The line that names the code, else the first that says what happened. */
+function diagnosticOf(notice: string): string {
+  const lines = notice.split('\n').map((line) => line.trim());
+  const telling = [enhancedReply, permanentReply, enhanced, failure].map((sign) =>
+    lines.find((line) => sign.test(line)),
+  );
+  return cutText(cleanLine(telling.find((line) => line !== undefined) ?? ''), 500);
+}

@@ -1,0 +1,126 @@
+import ICAL from 'ical.js';
+import { cleanLine, cutText } from '../../text.js';
+import { isAnsweringMethod } from '../judge/verdict.js';
+import { normaliseAddress } from '../normalise-address.js';
+import type { CalendarPart } from '../received-mail.js';
+import type { AnsweringAttendee, CalendarAnswer, Participation } from './calendar-answer.js';
+import { attendeeNote, commentText } from './comment-text.js';
+import { normaliseCalendar } from './normalise-calendar.js';
+import { allTexts, textOf } from './property-values.js';
+import { readProposal, startProposedBy, timeOf } from './read-proposal.js';
+
+const maxAttendees = 500;
+const participations: ReadonlyMap<string, Participation> = new Map(
+  (['accepted', 'declined', 'tentative', 'needs-action', 'delegated'] as const).map((each) => [each, each]),
+);
+
+/**
+ * Reads the answer in one piece of calendar data, as forgivingly as mail programs need it.
+ *
+ * @returns `undefined` where there is no event with a UID
+ */
+export function readReply({
+  text,
+  method,
+}: Pick<CalendarPart, 'text'> & Partial<CalendarPart>): CalendarAnswer | undefined {
+  const calendar = calendarOf(text);
+  const event = calendar && eventOf(calendar);
+  const uid = event && textOf(event, 'uid');
+  if (!event || !uid) return undefined;
+  const answered = (textOf(calendar, 'method') || method || '').trim().toUpperCase();
+  const organizer = normaliseAddress(textOf(event, 'organizer'));
+  return {
+    method: answered,
+    uid,
+    sequence: sequenceOf(event),
+    dtstamp: stampOf(event, calendar),
+    start: timeOf('dtstart', event, calendar)?.utc,
+    attendees: event.getAllProperties('attendee').slice(0, maxAttendees).map(attendeeOf),
+    organizer: organizer || undefined,
+    comment: commentOf(event),
+    recurrence: event.hasProperty('recurrence-id'),
+    proposal: answered === 'COUNTER' ? readProposal(event, calendar) : undefined,
+  };
+}
+
+function commentOf(event: ICAL.Component): string {
+  const written = commentText(allTexts(event, 'comment').join('\n'));
+  // The parser knows no type of properties that begin with X-, so their escapes stand.
+  return written || commentText(allTexts(event, 'x-calendarserver-private-comment').map(unescaped).join('\n'));
+}
+
+/** RFC 5545 §3.3.11. */
+function unescaped(text: string): string {
+  return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
+/** One property that the parser refuses must not cost the others; few have one, so the lines are tried only then. */
+function calendarOf(text: string): ICAL.Component | undefined {
+  return parsed(normaliseCalendar(text)) ?? parsed(normaliseCalendar(text, isReadable));
+}
+
+function parsed(calendar: string | undefined): ICAL.Component | undefined {
+  try {
+    return calendar === undefined ? undefined : ICAL.Component.fromString(calendar);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReadable(line: string): boolean {
+  try {
+    ICAL.parse.property(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Of several, the one that is not about a single occurrence; all share their UID (RFC 5546 §3.2.3). */
+function eventOf(calendar: ICAL.Component): ICAL.Component | undefined {
+  const events = calendar.getAllSubcomponents('vevent');
+  return events.find((event) => !event.hasProperty('recurrence-id')) ?? events[0];
+}
+
+function sequenceOf(event: ICAL.Component): number | undefined {
+  const sequence = wholeNumber(textOf(event, 'sequence'));
+  return sequence || (wholeNumber(textOf(event, 'x-microsoft-cdo-appt-sequence')) ?? sequence);
+}
+
+/** RFC 5545 §3.3.8: at most 2 147 483 647. */
+function wholeNumber(value: string): number | undefined {
+  return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31 ? Number(value) : undefined;
+}
+
+/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2): one without a zone is taken for it, one with a TZID is placed by that. */
+function stampOf(event: ICAL.Component, calendar: ICAL.Component): number | undefined {
+  const stamp = timeOf('dtstamp', event, calendar);
+  if (stamp === undefined || stamp.timeZone !== undefined) return stamp?.utc;
+  return Date.parse(`${stamp.local}Z`);
+}
+
+function attendeeOf(property: ICAL.Property): AnsweringAttendee {
+  const parameter = (name: string) => [property.getParameter(name)].flat()[0];
+  const partstat = (parameter('partstat') ?? 'needs-action').toLowerCase();
+  return {
+    address: normaliseAddress(String(property.getFirstValue())),
+    participation: participations.get(partstat) ?? 'other',
+    name: cutText(cleanLine(parameter('cn') ?? ''), 255),
+    comment: attendeeNote(parameter('x-response-comment') ?? ''),
+    sentBy: normaliseAddress(parameter('sent-by') ?? '') || undefined,
+    delegatedTo: normaliseAddress(parameter('delegated-to') ?? '') || undefined,
+    delegatedFrom: normaliseAddress(parameter('delegated-from') ?? '') || undefined,
+    proposedStart: startProposedBy(parameter('to-all-proposed-new-time') ?? ''),
+  };
+}
+
+/**
+ * The answer in a message's calendar data: of several pieces the first that is an answer, since some programs send the
+ * invitation back beside it; else the first that can be read.
+ *
+ * @returns `undefined` where none can be read
+ */
+export function readAnswer(calendars: readonly CalendarPart[]): CalendarAnswer | undefined {
+  const readable = calendars.map(readReply).filter((answer) => answer !== undefined);
+  return readable.find(({ method }) => isAnsweringMethod(method)) ?? readable[0];
+}

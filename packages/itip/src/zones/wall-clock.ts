@@ -1,0 +1,104 @@
+import ICAL from 'ical.js';
+import { LRUCache } from 'lru-cache';
+import type { Observance, Zone } from './zone.js';
+
+/** One change of clocks. */
+interface ClockChange {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Seconds east of UTC. */
+  readonly offsetFrom: number;
+  /** Seconds east of UTC. */
+  readonly offsetTo: number;
+}
+
+const changes = new LRUCache<string, readonly ClockChange[]>({ max: 2_000 });
+
+/**
+ * The changes of clocks from the year before `year` to the year after it, in order: with both neighbours, a change near
+ * New Year is found whichever side of it UTC is on. The rules are taken to hold in every year: the data set knows
+ * nothing older.
+ */
+function clockChanges(zone: { tzid: string; rules: readonly Observance[] }, year: number): readonly ClockChange[] {
+  const key = `${zone.tzid} ${year}`;
+  const known = changes.get(key);
+  if (known !== undefined) return known;
+  const computed = [year - 1, year, year + 1]
+    .flatMap((each) => zone.rules.map((observance) => changeIn(observance, each)))
+    .sort((a, b) => a.at - b.at);
+  changes.set(key, computed);
+  return computed;
+}
+
+function changeIn({ offsetFrom, offsetTo, start, rule }: Observance, year: number): ClockChange {
+  const { hour, minute, second } = start;
+  const newYear = new ICAL.Time({ year, month: 1, day: 1, hour, minute, second }, ICAL.Timezone.localTimezone);
+  const { month, day } = rule.iterator(newYear).next();
+  const timeOfDay = ((hour * 60 + minute) * 60 + second) * 1000;
+  return { at: new Date(0).setUTCFullYear(year, month - 1, day) + timeOfDay - offsetFrom * 1000, offsetFrom, offsetTo };
+}
+
+/**
+ * The offset of a zone's clocks at an instant, seconds east of UTC.
+ *
+ * @param instant epoch milliseconds
+ */
+export function offsetAt(instant: number, { tzid, rules }: Pick<Zone, 'tzid' | 'rules'>): number {
+  if (typeof rules === 'number') return rules;
+  const changes = clockChanges({ tzid, rules }, new Date(instant).getUTCFullYear());
+  const last = changes.findLast(({ at }) => at <= instant);
+  return last?.offsetTo ?? changes[0]?.offsetFrom ?? 0;
+}
+
+const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/**
+ * Reads a wall-clock time as if it were UTC.
+ *
+ * @param local `YYYY-MM-DDTHH:MM:SS`
+ * @returns milliseconds; `undefined` for another format or where the calendar has no such day or time
+ */
+export function parseWallClock(local: string): number | undefined {
+  if (!pattern.test(local)) return undefined;
+  const value = Date.parse(`${local}Z`);
+  if (Number.isNaN(value)) return undefined;
+  // Date.parse turns 30 February into 2 March, and 24:00:00 into the next day.
+  return new Date(value).getUTCDate() === Number(local.slice(8, 10)) ? value : undefined;
+}
+
+/**
+ * What clocks in `zone` show at an instant, `YYYY-MM-DDTHH:MM:SS`.
+ *
+ * @param instant epoch milliseconds
+ */
+export function toLocal(instant: number, zone: Pick<Zone, 'tzid' | 'rules'>): string {
+  return new Date(instant + offsetAt(instant, zone) * 1000).toISOString().slice(0, 19);
+}
+
+/**
+ * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: of two, the first).
+ *
+ * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
+ * @returns `undefined` where the clocks skip that time or the calendar has no such day
+ */
+export function toUtc(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number | undefined {
+  const instants = instantsOf(local, zone);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
+/** Whether clocks in `zone` show `local` twice, as they do before and after they are put back. */
+export function occursTwice(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): boolean {
+  return new Set(instantsOf(local, zone)).size > 1;
+}
+
+function instantsOf(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number[] {
+  const wallClock = parseWallClock(local);
+  if (wallClock === undefined) return [];
+  return offsets(zone)
+    .map((offset) => wallClock - offset * 1000)
+    .filter((instant) => instant + offsetAt(instant, zone) * 1000 === wallClock);
+}
+
+function offsets({ rules }: Pick<Zone, 'rules'>): number[] {
+  return typeof rules === 'number' ? [rules] : rules.map(({ offsetTo }) => offsetTo);
+}

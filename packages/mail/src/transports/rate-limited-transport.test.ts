@@ -1,0 +1,96 @@
+import type { SendOutcome } from '@convoke/engine';
+import { createFakeClock, startSmtpSink } from '@convoke/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleMail } from '../conformance/sample-mail.js';
+import { runTransportConformance } from '../conformance/transport-conformance.js';
+import type { MailTransport } from './mail-transport.js';
+import { createRateLimitedTransport } from './rate-limited-transport.js';
+import { createSmtpTransport } from './smtp-transport.js';
+
+const STAY = new AbortController().signal;
+const SENT: SendOutcome = { kind: 'sent', detail: 'kept' };
+
+runTransportConformance('rate-limited', async () => {
+  const sink = await startSmtpSink();
+  const clock = { now: Date.now, schedule: scheduleTimeout };
+  const transport = createSmtpTransport({ url: sink.url, clock });
+  return {
+    transport: createRateLimitedTransport({ transport, perSecond: 1_000, clock }),
+    arrived: async () =>
+      sink.messages.map(({ raw, envelope }) => ({ raw, envelope: { from: envelope.from, to: envelope.to.join() } })),
+    stop: sink.stop,
+  };
+});
+
+function scheduleTimeout(delayMs: number, callback: () => void) {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** A limited transport that notes at which times, from 0 on, messages pass. */
+function limited(perSecond: number) {
+  const clock = createFakeClock({ now: 0 });
+  const passed: number[] = [];
+  const transport: MailTransport = {
+    name: 'sandbox',
+    concurrency: 1_000,
+    deadlineMs: 60_000,
+    async send() {
+      passed.push(clock.now());
+      return SENT;
+    },
+    close: async () => undefined,
+  };
+  const rateLimited = createRateLimitedTransport({ transport, perSecond, clock });
+  onTestFinished(() => rateLimited.close());
+  return { clock, passed, transport: rateLimited };
+}
+
+test('messages pass evenly spaced, without a burst', async () => {
+  const { clock, passed, transport } = limited(4);
+  const outcomes = Promise.all(Array.from({ length: 6 }, () => transport.send(sampleMail(), STAY)));
+  await clock.advance(1_250);
+  expect(passed).toEqual([0, 250, 500, 750, 1_000, 1_250]);
+  expect(await outcomes).toEqual(Array(6).fill(SENT));
+});
+
+test('time without messages is not saved up', async () => {
+  const { clock, passed, transport } = limited(2);
+  await clock.advance(10_000);
+  const outcomes = Promise.all([transport.send(sampleMail(), STAY), transport.send(sampleMail(), STAY)]);
+  await clock.advance(500);
+  await outcomes;
+  expect(passed).toEqual([10_000, 10_500]);
+});
+
+test('a full set of messages at a time all pass within the deadline', async () => {
+  const { clock, passed, transport } = limited(2);
+  expect(transport).toMatchObject({ concurrency: 30, deadlineMs: 75_000 });
+  const outcomes = Promise.all(Array.from({ length: 30 }, () => transport.send(sampleMail(), STAY)));
+  await clock.advance(15_000);
+  expect((await outcomes).every(({ kind }) => kind === 'sent')).toBe(true);
+  expect(passed.at(-1)).toBe(14_500);
+});
+
+test('a message that would have to wait longer comes back', async () => {
+  const { clock, passed, transport } = limited(1);
+  const waiting = Promise.all(Array.from({ length: 16 }, () => transport.send(sampleMail(), STAY)));
+  expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
+  await clock.advance(15_000);
+  await waiting;
+  expect(passed).toHaveLength(16);
+});
+
+test('a caller that gives up waits no longer', async () => {
+  const { clock, transport } = limited(1);
+  await transport.send(sampleMail(), STAY);
+  const stop = new AbortController();
+  const outcome = transport.send(sampleMail(), stop.signal);
+  stop.abort();
+  await outcome;
+  expect(clock.pending()).toBe(0);
+});
+
+test.each([0, -1, Number.NaN, 0.05])('a rate of %d is refused', (perSecond) => {
+  expect(() => limited(perSecond)).toThrow(RangeError);
+});

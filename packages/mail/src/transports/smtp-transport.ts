@@ -1,0 +1,122 @@
+import { setMaxListeners } from 'node:events';
+import type { Clock, SendOutcome } from '@convoke/engine';
+import { createTransport } from 'nodemailer';
+import { createInFlight } from './in-flight.js';
+import { checkEnvelope, type MailTransport, type OutboundMail } from './mail-transport.js';
+import { cleanDetail, smtpOutcome } from './smtp-outcome.js';
+import { parseSmtpUrl, type SmtpEndpoint, secretsOf } from './smtp-url.js';
+
+/** RFC 5321 §4.5.3.2 allows a server more; but an attempt that is given up is only repeated. */
+const DEFAULT_DEADLINE_MS = 60_000;
+
+/** A relay that goes silent this early is given up before the deadline. */
+const CONNECT_TIMEOUT_MS = 30_000;
+/** Below the deadline, so that an idle connection ends with QUIT and not by the socket's timeout. */
+const IDLE_TIMEOUT_MS = 30_000;
+/** Connections are renewed now and then, so that a relay of several machines can share the load. */
+const MESSAGES_PER_CONNECTION = 1_000;
+
+/**
+ * Times that a message moves to another connection because its own was ended between two messages, before a byte of
+ * it was sent.
+ */
+const MAX_REQUEUES = 2;
+
+export interface SmtpTransportOptions {
+  /** See `parseSmtpUrl`. */
+  url: string;
+  clock: Clock;
+  /** Longest time from `send` to its outcome, in milliseconds; a minute without. */
+  deadlineMs?: number;
+  /** PEM certificates to trust instead of the system's. */
+  ca?: string;
+}
+
+/**
+ * Sends through an SMTP relay over pooled connections. The composed bytes go out as they are, under an envelope of
+ * their own: no header is parsed for recipients. That is safe because line ends and leading dots are escaped where
+ * the bytes enter DATA (RFC 5321 §4.5.2), bare CR and LF included, and because the envelope is checked here.
+ *
+ * @throws TypeError for a URL that `parseSmtpUrl` refuses
+ */
+export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
+  const { url, clock, deadlineMs = DEFAULT_DEADLINE_MS } = options;
+  const endpoint = parseSmtpUrl(url);
+  const secrets = secretsOf(endpoint.auth);
+  const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca }));
+  const inFlight = createInFlight();
+
+  async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
+    const refusal = checkEnvelope(mail.envelope);
+    if (refusal) return refusal;
+    const limit = startDeadline({ clock, deadlineMs, signal });
+    try {
+      const { raw, envelope } = mail;
+      const { response } = await pool.sendMail({ raw, envelope, signal: limit.signal });
+      return { kind: 'sent', detail: cleanDetail(response, secrets) };
+    } catch (error) {
+      return limit.passed() ? timedOut(deadlineMs) : smtpOutcome(error, secrets);
+    } finally {
+      limit.end();
+    }
+  }
+
+  return {
+    name: 'smtp',
+    // Twice the connections: the next message is at hand when a connection comes free.
+    concurrency: endpoint.maxConnections * 2,
+    deadlineMs,
+    send: (mail, signal) => inFlight.run(() => attempt(mail, signal)),
+    async close() {
+      await inFlight.drain();
+      pool.close();
+    },
+  };
+}
+
+function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: number; ca: string | undefined }) {
+  const { auth, ...relay } = endpoint;
+  return {
+    ...relay,
+    ...(auth && { auth }),
+    pool: true,
+    maxMessages: MESSAGES_PER_CONNECTION,
+    maxRequeues: MAX_REQUEUES,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: deadlineMs,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    // An attempt that is given up frees its connection at once, also where the relay never closes its side.
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+  } as const;
+}
+
+/** One signal of the caller's and the deadline; `AbortSignal.any` would keep one more signal per message alive. */
+function startDeadline({ clock, deadlineMs, signal }: { clock: Clock; deadlineMs: number; signal: AbortSignal }) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let passed = false;
+  const cancel = clock.schedule(deadlineMs, () => {
+    passed = true;
+    abort();
+  });
+  // Every attempt that runs listens to the one signal of a stopping server: many listeners, but no leak.
+  setMaxListeners(0, signal);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  return {
+    signal: controller.signal,
+    passed: () => passed,
+    end() {
+      cancel();
+      signal.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function timedOut(deadlineMs: number): SendOutcome {
+  return { kind: 'transient', detail: `the relay did not take the message within ${deadlineMs / 1000} s` };
+}

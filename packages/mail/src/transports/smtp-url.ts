@@ -1,0 +1,98 @@
+import { isLoopback } from '../is-loopback.js';
+
+/** A relay and how to speak to it. */
+export interface SmtpEndpoint {
+  host: string;
+  port: number;
+  /** TLS from the first byte on (RFC 8314). */
+  secure: boolean;
+  /** Refuse to go on where the relay offers no STARTTLS. */
+  requireTLS: boolean;
+  /** Never use STARTTLS, even where the relay offers it. */
+  ignoreTLS: boolean;
+  maxConnections: number;
+  auth: { user: string; pass: string } | undefined;
+}
+
+const KNOWN_OPTIONS = ['requireTLS', 'ignoreTLS', 'maxConnections'];
+/** Enough to keep a distant relay busy, and below the limits that relays commonly set per client. */
+const DEFAULT_MAX_CONNECTIONS = 10;
+
+/**
+ * Reads `smtp://[user:password@]host[:port]` or `smtps://…`; ports default to 587 and 465. User name and password
+ * are percent-decoded. Options:
+ *
+ * - `requireTLS=true|false`: by default true where a password would otherwise cross a network in plain text
+ * - `ignoreTLS=true`: for a relay on this machine or network whose own certificate nobody vouches for, and only
+ *   where no password is given or the relay is on this machine
+ * - `maxConnections=1…100`: connections at a time, 10 by default
+ *
+ * Nothing switches certificate checks off; a private authority is trusted through `NODE_EXTRA_CA_CERTS`.
+ *
+ * @throws TypeError saying what to change, never quoting the credentials
+ */
+export function parseSmtpUrl(text: string): SmtpEndpoint {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash) {
+    throw new TypeError(
+      'must look like smtp://user:password@host:587 or smtps://user:password@host:465; ' +
+        'percent-encode what is not a letter or digit in the user name and password',
+    );
+  }
+  const unknown = [...url.searchParams.keys()].find((name) => !KNOWN_OPTIONS.includes(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`has no option ${JSON.stringify(unknown)}; the options are ${KNOWN_OPTIONS.join(', ')}`);
+  }
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const auth = credentials(url);
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth,
+    maxConnections: connections(url.searchParams.get('maxConnections')),
+    ...startTls(url.searchParams, { secure, exposed: auth !== undefined && !isLoopback(host) }),
+  };
+}
+
+function credentials({ username, password }: URL): SmtpEndpoint['auth'] {
+  if (username === '') return undefined;
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  } catch {
+    throw new TypeError('has a % in its user name or password that must be written %25');
+  }
+}
+
+function startTls(
+  options: URLSearchParams,
+  { secure, exposed }: { secure: boolean; exposed: boolean },
+): Pick<SmtpEndpoint, 'requireTLS' | 'ignoreTLS'> {
+  const ignoreTLS = flag(options, 'ignoreTLS') ?? false;
+  const requireTLS = flag(options, 'requireTLS') ?? (exposed && !secure);
+  if (ignoreTLS && exposed) throw new TypeError('cannot combine ignoreTLS with a password for a host elsewhere');
+  if (ignoreTLS && requireTLS) throw new TypeError('cannot combine ignoreTLS and requireTLS');
+  return { requireTLS, ignoreTLS };
+}
+
+function flag(options: URLSearchParams, name: string): boolean | undefined {
+  const value = options.get(name);
+  if (value === null) return undefined;
+  if (value !== 'true' && value !== 'false') throw new TypeError(`must have true or false for ${name}`);
+  return value === 'true';
+}
+
+function connections(value: string | null): number {
+  if (value === null) return DEFAULT_MAX_CONNECTIONS;
+  const count = Number(value);
+  if (!/^\d+$/.test(value) || count < 1 || count > 100) throw new TypeError('must have 1 to 100 for maxConnections');
+  return count;
+}
+
+/** The forms in which a password travels or might be echoed (RFC 4616, AUTH LOGIN). */
+export function secretsOf(auth: SmtpEndpoint['auth']): string[] {
+  if (!auth?.pass) return [];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass];
+}

@@ -1,5 +1,0 @@
-/** The code of an error of Node or of undici, such as `ECONNREFUSED`. */
-export function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './free-port.js';
+
+/** A TCP relay that a test tells how to misbehave. */
+export interface TcpRelay {
+  port: number;
+  /** From now on bytes vanish, both ways, on connections that stay open: as where a machine has lost its network. */
+  swallow(): void;
+  /** Passes further connections on; those whose bytes vanish stay as they are. */
+  heal(): void;
+  /** Cuts the next connection over which the client sends this text, before the server has it or in place of its answer. */
+  cut(text: string, when: 'before' | 'after'): void;
+  /** Cuts the next connection over which the server sends this text, which nobody gets to see. */
+  lose(text: string): void;
+  stop(): Promise<void>;
+}
+
+/** Puts a relay in front of the server at 127.0.0.1:`target`. */
+export async function startTcpRelay({ target }: { target: number }): Promise<TcpRelay> {
+  const sockets = new Set<Socket>();
+  const deaf = new WeakSet<Socket>();
+  let swallowing = false;
+  let lost: string | undefined;
+  let fault: { text: string; when: 'before' | 'after' } | undefined;
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    const strike = ({ when }: { when: 'before' | 'after' }) => {
+      fault = undefined;
+      if (when === 'before') {
+        deaf.add(client);
+        client.destroy();
+        upstream.destroy();
+        return;
+      }
+      deaf.add(upstream);
+      upstream.once('data', () => client.destroy());
+    };
+    client.on('data', (chunk: Buffer) => void (fault && chunk.includes(fault.text) && strike(fault)));
+    upstream.on('data', (chunk: Buffer) => {
+      if (lost === undefined || !chunk.includes(lost)) return;
+      lost = undefined;
+      deaf.add(upstream);
+      client.destroy();
+    });
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      if (swallowing) deaf.add(from);
+      from.on('data', (chunk: Buffer) => void (deaf.has(from) || to.write(chunk)));
+      // Whichever side breaks, the other one hears of it by the close that follows, unless nothing passes.
+      from.on('error', () => undefined);
+      from.once('close', () => {
+        sockets.delete(from);
+        if (!deaf.has(from)) to.destroy();
+      });
+    }
+  });
+  const port = await listen(server);
+  return {
+    port,
+    swallow() {
+      swallowing = true;
+      for (const socket of sockets) deaf.add(socket);
+    },
+    heal() {
+      swallowing = false;
+    },
+    cut(text, when) {
+      fault = { text, when };
+    },
+    lose(text) {
+      lost = text;
+    },
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
