@@ -41,7 +41,8 @@ describe('a verifier', () => {
   it.each([[[]], [''], [[SECRET, '']], [`${SECRET}\n`], [` ${SECRET}`]])(
     'does not work with the secrets %j',
     (secrets) => {
-      expect(() => verifyDelivery({ headers: signed, body }, { ...options, secrets })).toThrow(TypeError);
+      const verifying = () => verifyDelivery({ headers: signed, body }, { ...options, secrets });
+      expect(verifying).toThrow(new TypeError('secret must be text without white space around it.'));
     },
   );
 

@@ -54,13 +54,15 @@ describe('a signed delivery', () => {
   });
 
   it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('cannot be made at %d seconds', (timestamp) => {
-    expect(() => signDelivery({ ...delivery, timestamp })).toThrow(RangeError);
+    const signing = () => signDelivery({ ...delivery, timestamp });
+    expect(signing).toThrow(new RangeError('The timestamp must be in whole seconds.'));
   });
 
   it.each(['', 'whsec_', 'secret', 'whsec_AAAA', `${SECRET} `, 'whsec_!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!'])(
     'cannot be made with the secret %j, whose key would be short or empty',
     (secret) => {
-      expect(() => signDelivery({ ...delivery, secret })).toThrow(TypeError);
+      const signing = () => signDelivery({ ...delivery, secret });
+      expect(signing).toThrow(new TypeError('A secret must be whsec_ and the Base64 of at least 24 bytes.'));
     },
   );
 });
