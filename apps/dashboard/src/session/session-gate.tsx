@@ -96,7 +96,7 @@ function NoAccount({ email, sandbox }: { email: string; sandbox: boolean }) {
         title="You are not a member of any account"
         actions={<Button onClick={() => signOut.mutate()}>Sign out</Button>}
       >
-        {email} is signed in, but has no access to any account. Ask an owner to invite you.
+        {email} is signed in, but to no account. Ask an owner to invite you.
       </EmptyState>
     </FrontPage>
   );

@@ -33,10 +33,9 @@ export function SetUpPage({ csrfToken, isReady, sandbox }: SetUpPageProps) {
     return (
       <FrontPage title="Set up" sandbox={sandbox}>
         <Notice tone="bad" title="This link does not work">
-          It was already used, has expired, is incomplete, or the person who made it is no longer allowed to. Ask an
-          owner of the account for another. Whoever runs the server can make one with{' '}
-          <code>convoke sign-in invite you@example.com</code>, or, if you could sign in before, with{' '}
-          <code>convoke sign-in new-password you@example.com</code>.
+          It has expired, was used before or is incomplete, or its maker may no longer make it. Ask an owner of the
+          account for another, or make one on the server with <code>convoke sign-in invite you@example.com</code>; if
+          you could sign in before, with <code>convoke sign-in new-password you@example.com</code>.
         </Notice>
         <LinkButton href="/">To the sign-in page</LinkButton>
       </FrontPage>
@@ -122,8 +121,8 @@ function FormerPassword({ error }: { error: Error | null }) {
   return (
     <>
       <Notice tone="info" title="Somebody already signs in here with your address">
-        They never confirmed that it is theirs. If that was you, enter your previous password as well to keep your
-        accounts. If it was not, leave that field empty: their sign-in then ends.
+        They never confirmed it. If that was you, enter your previous password as well to keep your accounts. If not,
+        leave it empty: their sign-in then ends.
       </Notice>
       <TextField
         label="Previous password"

@@ -45,8 +45,8 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
         <details className="details">
           <summary>Forgot your password?</summary>
           <p className="muted">
-            An owner of your account can make a link for a new one under “Members”. Whoever runs the server can make one
-            with <code>convoke sign-in new-password you@example.com</code>.
+            An owner of your account can make a link for a new one under “Members”. Or make one on the server with{' '}
+            <code>convoke sign-in new-password you@example.com</code>.
           </p>
         </details>
       </form>

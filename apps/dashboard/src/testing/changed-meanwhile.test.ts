@@ -66,6 +66,8 @@ describe('two people at once', () => {
   });
 
   it('both change the same field: the second to save sees the other value, keeps what was typed, and decides', async () => {
+    // The other tab shows the newest revision first: a form over an older one would have to be saved twice.
+    await theirs.getByText('At the back door').waitFor();
     await edit(mine, { Subject: 'Mine' });
     await edit(theirs, { Subject: 'Theirs' });
     await save(theirs);
