@@ -4,14 +4,8 @@ import { readMessage } from './read-message.js';
 
 const part = (type: string, body: string) => `From: Mailer-Daemon@a.example\r\nContent-Type: ${type}\r\n\r\n${body}`;
 
-/** Places of a message in which somebody writes what they like. */
-const PLACES: Record<string, (text: string) => string> = {
-  'the From header': (text) => `From: ${text}\r\n\r\n`,
-  'the Subject header': (text) => `Subject: ${text}\r\n\r\n`,
-  'a header that nobody knows': (text) => `X-${text}: ${text}\r\n\r\n`,
-  'the Content-Type header': (text) => `Content-Type: ${text}\r\n\r\na`,
-  'a boundary': (text) => `Content-Type: multipart/mixed; boundary="${text.slice(0, 200)}"\r\n\r\n${text}`,
-  'a parameter in parts': (text) => `Content-Type: text/calendar; name*0="${text}"; name*1="${text}"\r\n\r\na`,
+/** Places in a message's body in which somebody writes what they like. */
+const BODIES: Record<string, (text: string) => string> = {
   'a plain text': (text) => part('text/plain', text),
   'an HTML text': (text) => part('text/html', text),
   'quoted-printable': (text) => `Content-Transfer-Encoding: quoted-printable\r\n${part('text/plain', text)}`,
@@ -25,7 +19,7 @@ const PLACES: Record<string, (text: string) => string> = {
 };
 
 // The MIME parser takes some microseconds for each line, and has a thread of its own.
-it.each(Object.entries(PLACES))('a message takes time linear in %s', async (_, place) => {
+it.each(Object.entries(BODIES))('a message takes time linear in %s', async (_, place) => {
   const read = (text: string) => readMessage(Buffer.from(place(text)), { nullSender: true });
   expect(await slowShapes(read, { longest: 32_768, ceilingMs: 600 })).toEqual([]);
 });
