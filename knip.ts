@@ -28,6 +28,8 @@ const config: KnipConfig = {
       entry: ['test/**/*.test.ts'],
       project: ['{src,test}/**/*.ts'],
       ignoreDependencies: ['piscina'],
+      // Of util-linux; tests that need it are skipped without.
+      ignoreBinaries: ['unshare'],
     },
     'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {

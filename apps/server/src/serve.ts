@@ -1,7 +1,5 @@
 import {
   abandonMessages,
-  type CreatedAccount,
-  createAccount,
   createIntake,
   type EngineContext,
   type LinkTokens,
@@ -26,10 +24,11 @@ import { SignInGuard } from './http/dashboard/sessions/sign-in-guard.js';
 import { RateLimits } from './http/limits/rate-limits.js';
 import { listen } from './http/protocol/listen.js';
 import { OpenStreams } from './http/streams/open-streams.js';
-import { dashboardLink, openAnswerTokens } from './links.js';
+import { openAnswerTokens } from './links.js';
 import { ServerMetrics } from './metrics/server-metrics.js';
 import type { Runtime } from './runtime/runtime.js';
 import { Catcher } from './sandbox/catcher.js';
+import { type SandboxWelcome, welcomeToSandbox } from './sandbox/demo-account.js';
 import { startInboxes } from './start-inboxes.js';
 import { clientAddress } from './trusted-proxies.js';
 import { type Wired, wire } from './wire.js';
@@ -44,8 +43,8 @@ export interface Service {
   localUrl: string | undefined;
   /** The port of the SMTP listener for replies; `undefined` without one. */
   smtpPort: number | undefined;
-  /** Credentials of the demo account and the one-time link to its dashboard, if this start created it. */
-  demo: { apiKey: string; apiSecret: string; dashboardLink: string } | undefined;
+  /** How to sign in to a sandbox; `undefined` if mail is really sent. */
+  welcome: SandboxWelcome | undefined;
   /** Accepts no more work, finishes what is in progress, and closes everything. */
   stop(): Promise<void>;
 }
@@ -64,9 +63,11 @@ interface ServeOptions {
 type Opened = (() => Promise<void> | void)[];
 
 /**
- * Starts the parts of `role` on one database and resolves once requests are answered. If it rejects, nothing is left open.
+ * Starts the parts of `role` on one database and resolves once requests are answered. If it rejects, nothing is left open, and
+ * nothing was created if the port is in use.
  *
- * @throws ConfigError if it cannot listen
+ * @throws ListenError if it cannot listen
+ * @throws ConfigError for a setting that turns out to be wrong
  * @throws DomainError `unavailable`
  */
 export async function serve(config: Config, options: ServeOptions): Promise<Service> {
@@ -81,6 +82,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
 
 async function start(config: Config, { role, runtime, observe }: ServeOptions, opened: Opened): Promise<Service> {
   const { log } = runtime;
+  const http = role === 'worker' ? undefined : await listen(config, log);
+  if (http) opened.push(() => http.close(0));
+  const localUrl = http?.url;
   const database = await prepareDatabase(config, log);
   opened.push(() => database.release());
   const metrics = config.metrics ? new ServerMetrics() : undefined;
@@ -88,18 +92,13 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   opened.push(() => wired.close());
   await takeOverQueues(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
-  const demo = wired.sandbox ? await createDemoAccount(wired.engine) : undefined;
+  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
+  if (inboxes) opened.push(() => inboxes.stop());
+  const welcome = wired.sandbox ? await welcomeToSandbox(wired.engine) : undefined;
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
-  // Known once it listens, which is before the first request.
-  const place = { url: '' };
-  const parts = { ...wired, metrics, streams, answers, localUrl: () => place.url };
-  const app = createApp(appDeps(config, parts), { log, observe });
-  const http = role === 'worker' ? undefined : await listen(config, app.callback(), log);
-  if (http) opened.push(() => http.close(GRACE_MS));
-  const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
-  const localUrl = http?.url;
-  place.url = localUrl ?? '';
+  const parts = { ...wired, metrics, streams, answers, localUrl: () => localUrl ?? '' };
+  http?.answer(createApp(appDeps(config, parts), { log, observe }).callback());
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
   if (http && wired.engine.linkMailer?.hasPublicUrl === false) {
@@ -118,7 +117,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     baseUrl,
     localUrl,
     smtpPort: inboxes?.smtpPort,
-    demo: demo && { ...demo.credentials, dashboardLink: dashboardLink(baseUrl, demo.ownerToken ?? '') },
+    welcome,
     async stop() {
       await Promise.all([http?.close(GRACE_MS), halt()]);
       await wired.close();
@@ -181,14 +180,4 @@ function appDeps(
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };
-}
-
-/** The address with which one signs in to the demo account; no mail is ever sent to it. */
-const EMAIL = 'demo@localhost';
-
-/** Creates the first account of a sandbox, whose owner is an administrator; `undefined` if there are accounts already. */
-async function createDemoAccount(engine: EngineContext): Promise<CreatedAccount | undefined> {
-  const accounts = await engine.store.accounts.list();
-  if (accounts.length > 0) return undefined;
-  return createAccount(engine, { name: 'Demo', email: EMAIL, isAdministrator: true });
 }

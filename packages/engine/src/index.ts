@@ -132,6 +132,7 @@ export {
   inviteMember,
   makeOperatorsPasswordLink,
   makePasswordLink,
+  reopenOwnerLink,
   withdrawLink,
 } from './people/make-links.js';
 export { listMembers, removeMember, updateMember } from './people/members.js';

@@ -1,12 +1,62 @@
 import { DomainError } from '@convoke/engine';
 import { isConvokeError } from '@convoke/sdk';
 import { ConfigError } from '../config/config.js';
+import { ListenError } from '../http/protocol/listen.js';
+import { startCommand } from './invocation.js';
 import { CommandError, inLine } from './terminal.js';
 
 /** Why a command failed, and what to do. Only unexpected errors show their stack. */
 export function explain(error: unknown): string {
+  if (error instanceof ListenError) return explainListening(error);
+  const environment = explainEnvironment(error);
+  if (environment !== undefined) return inLine(environment);
   if (error instanceof ConfigError || error instanceof DomainError || error instanceof CommandError)
     return error.message;
   if (isConvokeError(error)) return inLine(`${error.message} (${error.code})`);
   return error instanceof Error ? String(error.stack) : String(error);
+}
+
+function explainListening({ code, host, port, freePort, message }: ListenError): string {
+  const place = `${host}:${port}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Another program uses ${place}. Choose another port: PORT=${freePort ?? 0} ${startCommand()}`;
+    case 'EACCES':
+      return `You may not listen at ${place}. Choose a port above 1023: PORT=8080 ${startCommand()}`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `Cannot listen at ${place}: this machine has no such address. Set CONVOKE_HOST to one that it has.`;
+    default:
+      return inLine(message);
+  }
+}
+
+/** Causes outside of Convoke, by the codes of the operating system and of SQLite (sqlite.org/rescode.html). */
+const CAUSES: readonly [codes: RegExp, text: string][] = [
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'the disk is full. Free some space, or'],
+  [
+    /^(EACCES|EPERM|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM)/,
+    'you may not write there. Change its permissions, or',
+  ],
+  [/^EROFS/, 'the file system is read-only.'],
+  [/^(EEXIST|ENOTDIR)/, 'a file is in the place of a folder. Move it away, or'],
+  [/^EISDIR/, 'a folder is in the place of the file. Move it away, or'],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'the file is no intact SQLite database. Restore a backup, or'],
+  [/^SQLITE_IOERR/, 'the disk cannot be read or written. Check it, or'],
+];
+
+function explainEnvironment(error: unknown): string | undefined {
+  const cause = error instanceof DomainError ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
+  const [, text] = CAUSES.find(([codes]) => codes.test(String(cause.code))) ?? [];
+  if (text === undefined) return undefined;
+  const place = 'path' in cause && typeof cause.path === 'string' ? cause.path : databasePlace();
+  const remedy = 'set CONVOKE_DATABASE_URL to a file elsewhere: sqlite:/path/to/convoke.db';
+  return `Cannot use ${place}: ${text} ${text.endsWith('.') ? `S${remedy.slice(1)}` : remedy}`;
+}
+
+/** SQLite's errors name no file. */
+function databasePlace(): string {
+  const { CONVOKE_DATABASE_URL: url } = process.env;
+  return `the database ${url?.startsWith('sqlite:') ? url.slice('sqlite:'.length) : './data/convoke.db'}`;
 }

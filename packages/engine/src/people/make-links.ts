@@ -4,7 +4,7 @@ import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '.
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from './members.js';
-import { addLink, obstacleToNewPassword, printOf } from './sign-in-links.js';
+import { addLink, holds, obstacleToNewPassword, printOf, signInTokens } from './sign-in-links.js';
 
 const DAY = 86_400_000;
 /** How long links may wait to be used, in milliseconds. */
@@ -56,6 +56,31 @@ export async function admitOwner(context: VerbContext, input: AdmitOwner): Promi
   const { role = 'owner', isAdministrator = false, ...rest } = input;
   const membership = { ...rest, role: checkRole(role), isAdministrator, maker: undefined };
   return (await addMembershipLink(context, membership)).token;
+}
+
+/**
+ * The newest link for such an owner that can still be used; if there is none, a new one.
+ *
+ * @returns the end of the link, and when it expires (epoch milliseconds)
+ * @throws DomainError as `admitOwner`
+ */
+export async function reopenOwnerLink(
+  context: VerbContext,
+  input: AdmitOwner,
+): Promise<{ token: string; expiresAt: number }> {
+  const { role = 'owner', isAdministrator = false, ...rest } = input;
+  const { accountId, email } = rest;
+  const links = await context.store.links.list(accountId);
+  for (const link of links) {
+    if (link.purpose !== 'membership' || link.makerId !== null || link.emailKey !== addressKey(email)) continue;
+    if (link.role !== role || link.isAdministrator !== isAdministrator || !(await holds(context, context.store, link)))
+      continue;
+    const { tokenOf } = await signInTokens(context);
+    return { token: tokenOf(link.id), expiresAt: link.expiresAt };
+  }
+  const membership = { ...rest, role: checkRole(role), isAdministrator, maker: undefined };
+  const { link, token } = await addMembershipLink(context, membership);
+  return { token, expiresAt: link.expiresAt };
 }
 
 type NewMembership = Pick<MembershipLink, 'accountId' | 'email' | 'role' | 'isAdministrator'> & {

@@ -4,8 +4,9 @@ import { Command, Option } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
-import { type Role, type Service, serve } from '../../serve.js';
-import { say, stopSignal } from '../terminal.js';
+import { type Role, serve } from '../../serve.js';
+import { complain, say, stopSignal } from '../terminal.js';
+import { greet } from './greeting.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes the work in progress. */
 export function serveCommand(): Command {
@@ -20,8 +21,11 @@ async function run({ role }: { role: Role }): Promise<void> {
   const config = readConfig(process.env);
   const log = await createLog(config.logLevel);
   const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
-  const note = config.mail.kind === 'sandbox' ? ' (sandbox: no mail is sent)' : '';
-  say(`convoke ready ${service.baseUrl}${note}\n${demoNote(service.demo)}`);
+  // With less than `info` on stderr, the first start's link is on stdout even on a terminal.
+  const isTold = log.isLevelEnabled('info');
+  const { stdout, stderr } = greet(service, { isTerminal: isTold && process.stdout.isTTY && process.stderr.isTTY });
+  say(stdout);
+  if (isTold) complain(stderr);
   await untilStopped();
   log.info({}, 'stopping');
   await service.stop();
@@ -33,16 +37,6 @@ function parserFile(): URL {
   return isBuilt
     ? new URL('./parse-reply.js', import.meta.url)
     : new URL(import.meta.resolve('@convoke/mail/parse-reply'));
-}
-
-function demoNote(demo: Service['demo']): string {
-  if (!demo) return '';
-  return `Demo account, shown once; it lives in this sandbox only:
-  export CONVOKE_API_KEY=${demo.apiKey}
-  export CONVOKE_API_SECRET=${demo.apiSecret}
-Its dashboard, by a link that works once, for 7 days:
-  ${demo.dashboardLink}
-`;
 }
 
 async function untilStopped(): Promise<void> {

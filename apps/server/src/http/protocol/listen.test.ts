@@ -1,12 +1,14 @@
 import { Server } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createLogSink } from '@convoke/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from './listen.js';
+import { ListenError, listen } from './listen.js';
 
 test('a connection that cannot be taken is logged, and the next one is taken', async () => {
   const log = createLogSink();
   const listening = vi.spyOn(Server.prototype, 'listen');
-  const http = await listen({ port: 0, host: '127.0.0.1' }, (_, response) => response.end('here'), log);
+  const http = await listen({ port: 0, host: '127.0.0.1' }, log);
+  http.answer((_, response) => response.end('here'));
   onTestFinished(() => http.close(0));
   const [server] = listening.mock.contexts;
   listening.mockRestore();
@@ -14,4 +16,28 @@ test('a connection that cannot be taken is logged, and the next one is taken', a
   server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
   expect(log.entries).toMatchObject([{ level: 'error', fields: { err: { code: 'EMFILE' } } }]);
   expect(await (await fetch(http.url)).text()).toBe('here');
+});
+
+test('a request that comes before the server can answer waits', async () => {
+  const http = await listen({ port: 0, host: '127.0.0.1' }, createLogSink());
+  onTestFinished(() => http.close(0));
+  const asked = vi.fn();
+  const early = fetch(http.url, { method: 'POST', body: 'early' }).then((response) => response.text());
+  void early.then(asked);
+  await setTimeout(100);
+  expect(asked).not.toHaveBeenCalled();
+  http.answer((_, response) => response.end('here'));
+  expect(await early).toBe('here');
+});
+
+test('a port that is in use is refused, and a free one is found above it', async () => {
+  const place = { port: 0, host: '127.0.0.1' };
+  const http = await listen(place, createLogSink());
+  onTestFinished(() => http.close(0));
+  const taken = { ...place, port: Number(new URL(http.url).port) };
+  const error = await listen(taken, createLogSink()).catch((reason: unknown) => reason);
+  if (!(error instanceof ListenError)) throw new Error('The port was taken twice.');
+  expect(error).toMatchObject({ ...taken, code: 'EADDRINUSE' });
+  expect(error.freePort).toBeGreaterThan(taken.port);
+  await (await listen({ ...place, port: error.freePort ?? 0 }, createLogSink())).close(0);
 });

@@ -255,14 +255,14 @@ describe('what HTTP asks of an answer', () => {
 
 it('a request that does not come to its end in time is answered with 408', async () => {
   const patience = { headersTimeout: 30, requestTimeout: 60, connectionsCheckingInterval: 20 };
-  const http = await listen({ port: 0, host: '127.0.0.1', patience }, () => undefined, silent);
+  const http = await listen({ port: 0, host: '127.0.0.1', patience }, silent);
   const { status, body } = await sendRaw(http.url, 'GET / HTTP/1.1\r\nHost: x\r\n');
   expect([status, JSON.parse(body)]).toMatchObject([408, { error: { code: 'request_timeout' } }]);
   await http.close(0);
 });
 
 it('somebody who goes away or does not read on holds nothing', async () => {
-  const http = await listen({ port: 0, host: '127.0.0.1' }, () => undefined, silent);
+  const http = await listen({ port: 0, host: '127.0.0.1' }, silent);
   const { hostname, port } = new URL(http.url);
   const socket = connect(Number(port), hostname);
   socket.write('nonsense\r\n\r\n');

@@ -1,0 +1,188 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { listen, type ServerProcess, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { CLI_PATH, runCommand } from '../../../test/testing/run-command.js';
+
+/** Root may write everywhere, so some servers run as somebody else. */
+const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const PATH = process.env.PATH ?? '';
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  const directory = await temporaryDirectory();
+  onTestFinished(directory.remove);
+  folder = directory.path;
+  env = { PORT: '0', CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'data', 'convoke.db')}` };
+});
+
+describe('the first start of a sandbox', () => {
+  it('creates nothing where the port is in use, and suggests one that is free', async () => {
+    const holder = createServer();
+    onTestFinished(() => void holder.close());
+    const port = await listen(holder);
+    const complaint = await refusal({ ...env, PORT: String(port), npm_lifecycle_event: 'start' });
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    const [, free = ''] =
+      /^convoke: Another program uses 127\.0\.0\.1:\d+\. Choose another port: PORT=(\d+) npm start\n$/.exec(
+        complaint,
+      ) ?? [];
+
+    const server = await start({ ...env, PORT: free });
+    expect(server.url).toBe(`http://127.0.0.1:${free}`);
+    expect(server.stdout()).toMatch(/export CONVOKE_API_SECRET=\S+/);
+  });
+
+  it('creates no account where the port for replies is in use: the next start shows its keys', async () => {
+    const holder = createServer();
+    onTestFinished(() => void holder.close());
+    const taken = { ...env, CONVOKE_INBOUND_SMTP: `127.0.0.1:${await listen(holder)}` };
+    expect(await refusal(taken)).toMatch(/CONVOKE_INBOUND_SMTP: cannot listen there/);
+    expect((await start()).stdout()).toMatch(/export CONVOKE_API_SECRET=\S+/);
+  });
+
+  it('prints the link until somebody has signed in, then the address and how to make a key', async () => {
+    const first = await start();
+    expect(first.stdout()).toMatch(/^convoke ready \S+ \(sandbox: no mail is sent\)\nDemo account/);
+    const token = tokenIn(first.stderr());
+    expect(tokenIn(first.stdout())).toBe(token);
+    expect(first.stderr()).toMatch(/^Make another API key: convoke key create --account \S+$/m);
+    expect(first.stderr()).toMatch(/^Here, convoke stands for: node .*dist\/cli\.js$/m);
+    await first.stop();
+
+    const second = await start();
+    expect(second.stdout()).toBe(`convoke ready ${second.url} (sandbox: no mail is sent)\n`);
+    expect(tokenIn(second.stderr())).toBe(token);
+    const [, again = ''] = /Print a link again: convoke (.*)\n/.exec(second.stderr()) ?? [];
+    expect(tokenIn(await runCommand(again.split(' '), env))).toMatch(/^[\w-]{43}$/);
+    const [, keyCommand = ''] = /Make another API key: convoke (.*)\n/.exec(second.stderr()) ?? [];
+    expect(await runCommand(keyCommand.split(' '), env)).toMatch(/^apiKey +ck_\S+\napiSecret +cs_/);
+    const headers = { 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' };
+    const body = JSON.stringify({ token, password: 'a long enough one' });
+    expect((await second.fetch(`${second.url}/dashboard/api/set-up`, { method: 'POST', headers, body })).status).toBe(
+      200,
+    );
+    await second.stop();
+
+    const third = await start();
+    expect(third.stdout()).toBe(`convoke ready ${third.url} (sandbox: no mail is sent)\n`);
+    expect(third.stderr()).not.toContain('set-up#');
+    expect(third.stderr()).toContain(`Dashboard: ${third.url}\nMake another API key: convoke key create --account `);
+  });
+
+  it('prints no link to accounts that an operator has made', async () => {
+    await runCommand(['migrate'], env);
+    await runCommand(['account', 'create', '--name', 'Acme'], env);
+    const server = await start();
+    expect(server.stdout()).not.toContain('CONVOKE_API_KEY');
+    expect(server.stderr()).not.toContain('set-up#');
+    expect(server.stderr()).toContain(`Dashboard: ${server.url}\n`);
+  });
+
+  it('says nothing on stderr where only warnings are asked for', async () => {
+    const server = await start({ ...env, CONVOKE_LOG_LEVEL: 'warn' });
+    await server.stop();
+    expect(server.stderr()).toBe('');
+    expect(server.stdout()).toContain('/set-up#');
+  });
+});
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('where a file is in the place of the folder', async () => {
+    writeFileSync(join(folder, 'data'), '');
+    await expectOneLine(
+      /^convoke: Cannot use .*data: a file is in the place of a folder\. Move it away, or set CONVOKE_D/,
+    );
+  });
+
+  it('where a folder is in the place of the database', async () => {
+    mkdirSync(join(folder, 'data', 'convoke.db'), { recursive: true });
+    await expectOneLine(/^convoke: Cannot use .*convoke\.db: a folder is in the place of the file/);
+  });
+
+  it('where the file is no database', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'convoke.db'), 'My diary. '.repeat(1_000));
+    await expectOneLine(/^convoke: Cannot use the database .*convoke\.db: the file is no intact SQLite database/);
+  });
+
+  it.skipIf(!othersMayRead())(
+    'where the folder may not be written (skipped for root where only root may read this repository)',
+    () => {
+      chmodSync(folder, 0o500);
+      const complaint = failureOf(() =>
+        execFileSync(process.execPath, [CLI_PATH, 'serve'], { ...ORDINARY_USER, env, stdio: 'pipe' }),
+      );
+      expect(complaint).toMatch(
+        /^convoke: Cannot use .*data: you may not write there\. Change its permissions, or .*\n$/,
+      );
+    },
+  );
+
+  it.skipIf(!canMount())('where the disk is full (skipped where unshare cannot mount a small disk)', async () => {
+    const script = `mount -t tmpfs -o size=40k tmpfs "$0" && exec "$1" "$2" serve`;
+    const args = ['-rm', 'sh', '-c', script, folder, process.execPath, CLI_PATH];
+    const complaint = failureOf(() => execFileSync('unshare', args, { env: { ...env, PATH }, stdio: 'pipe' }));
+    expect(complaint).toMatch(/^convoke: Cannot use .*: the disk is full\. Free some space, or set CONVOKE_D.*\n$/m);
+    expect(complaint).not.toMatch(/^ +at /m);
+  });
+
+  it('where the machine has no such address', async () => {
+    await expectOneLine(/^convoke: Cannot listen at 192\.0\.2\.1:0: this machine has no such address/, {
+      ...env,
+      CONVOKE_HOST: '192.0.2.1',
+    });
+  });
+});
+
+async function start(settings = env): Promise<ServerProcess> {
+  const server = await startServerProcess({ cli: CLI_PATH, env: settings });
+  onTestFinished(server.kill);
+  // The rest follows the ready line in pieces.
+  await expect
+    .poll(() => server.stderr(), { timeout: 5_000 })
+    .toMatch(settings.CONVOKE_LOG_LEVEL ? /^/ : /^Here, convoke stands for/m);
+  return server;
+}
+
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const error = await runCommand(['serve'], settings).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 1, stdout: '' });
+  return error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+}
+
+async function expectOneLine(expected: RegExp, settings = env): Promise<void> {
+  const complaint = await refusal(settings);
+  expect(complaint).toMatch(expected);
+  expect(complaint.trimEnd()).not.toContain('\n');
+}
+
+function tokenIn(text: string): string {
+  return /\/set-up#([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+function failureOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error && 'stderr' in error) return String(error.stderr);
+  }
+  throw new Error('It did not fail.');
+}
+
+function othersMayRead(): boolean {
+  return spawnSync(process.execPath, ['--check', CLI_PATH], { ...ORDINARY_USER, cwd: '/' }).status === 0;
+}
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

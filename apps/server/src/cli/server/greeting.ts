@@ -1,0 +1,50 @@
+import { dashboardLink } from '../../links.js';
+import { DEMO_EMAIL } from '../../sandbox/demo-account.js';
+import type { Service } from '../../serve.js';
+import { invocation } from '../invocation.js';
+
+/** What a server says once it is ready. */
+interface Greeting {
+  /** For programs and people: begins with the ready line. */
+  stdout: string;
+  /** For people; `''` unless the server is a sandbox. */
+  stderr: string;
+}
+
+/** @param options.isTerminal whether both streams are shown to one person */
+export function greet(
+  { baseUrl, welcome }: Pick<Service, 'baseUrl' | 'welcome'>,
+  { isTerminal }: { isTerminal: boolean },
+): Greeting {
+  if (!welcome) return { stdout: `convoke ready ${baseUrl}\n`, stderr: '' };
+  const ready = `convoke ready ${baseUrl} (sandbox: no mail is sent)\n`;
+  const { credentials, link, account, accountCount } = welcome;
+  const url = link && dashboardLink(baseUrl, link.token);
+  const keys =
+    credentials &&
+    `Demo account, shown once; it lives in this sandbox only:
+  export CONVOKE_API_KEY=${credentials.apiKey}
+  export CONVOKE_API_SECRET=${credentials.apiSecret}
+`;
+  const printedLink =
+    credentials && url && !isTerminal ? `Its dashboard, by a link that works once, for 7 days:\n  ${url}\n` : '';
+  const dashboard =
+    link && url
+      ? `Nobody has signed in yet. This link to the dashboard works once, until ${day(link.expiresAt)}:
+  ${url}
+Print a link again: convoke sign-in invite ${DEMO_EMAIL} --account ${account.id} --administrator
+`
+      : `Dashboard: ${baseUrl}\n`;
+  const others = accountCount > 1 ? ' (other accounts: convoke account list)' : '';
+  const key = `Make another API key: convoke key create --account ${account.id}${others}\n`;
+  return { stdout: `${ready}${keys ?? ''}${printedLink}`, stderr: `${dashboard}${key}${alias()}` };
+}
+
+/** Such as `29 November 2026`. */
+function day(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+}
+
+function alias(): string {
+  return invocation() === 'convoke' ? '' : `Here, convoke stands for: ${invocation()}\n`;
+}
