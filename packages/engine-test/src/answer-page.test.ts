@@ -45,7 +45,9 @@ const invitation = () => context.store.invitations.find(invited.invitationId);
 function listen() {
   const { accountId } = invited;
   return registerWebhook(context, {
-    ...{ accountId, url: 'https://practice.example/hooks', eventTypes: ['attendee.responded'] },
+    accountId,
+    url: 'https://practice.example/hooks',
+    eventTypes: ['attendee.responded'],
   });
 }
 
@@ -63,7 +65,9 @@ test('the answer counts, is told once, and stands beside what came by mail', asy
   const given = { response: 'accepted', respondedAt, comment: 'With pleasure.\nSee you!' };
   expect(await invitation()).toMatchObject(given);
   expect(await context.store.invitations.findLastAnswer(invited.invitationId)).toEqual({
-    ...{ response: 'accepted', respondedAt, sequence: 0 },
+    response: 'accepted',
+    respondedAt,
+    sequence: 0,
   });
   const { replies } = await listReplies(context, { accountId: invited.accountId, limit: 10 });
   expect(replies).toMatchObject([
@@ -127,7 +131,9 @@ test('after the cancel there is only something to read', async () => {
   await cancelAppointment(context, { ...invited, comment: '' });
   expect(await answer({ response: 'declined' })).toBe('closed');
   expect(await readAnswerPage(context, invited.invitationId)).toMatchObject({
-    ...{ state: 'cancelled', response: 'accepted', summary: 'Consultation' },
+    state: 'cancelled',
+    response: 'accepted',
+    summary: 'Consultation',
   });
   expect(await readCalendarFile(context, invited.invitationId)).toBeUndefined();
   expect(await invitation()).toMatchObject({ response: 'accepted' });

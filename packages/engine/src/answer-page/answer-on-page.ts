@@ -82,12 +82,26 @@ async function keepAnswer(context: VerbContext, { transaction, appointment, invi
   const id = context.ids.uuid();
   const now = context.clock.now();
   await transaction.replies.insert({
-    ...{ id, digest: `page ${id}`, source: 'page', from, messageId: null, raw: new Uint8Array() },
-    ...{ subject: appointment.revision.subject, receivedAt: now },
+    id,
+    digest: `page ${id}`,
+    source: 'page',
+    from,
+    messageId: null,
+    raw: new Uint8Array(),
+    subject: appointment.revision.subject,
+    receivedAt: now,
   });
   await transaction.replies.settle(id, {
-    ...{ accountId, appointmentId, invitationId, answer, judgedAt: now },
-    ...{ verdict: 'accepted', quarantined: false, proposal: null, isJunk: false, keepsMessage: true },
+    accountId,
+    appointmentId,
+    invitationId,
+    answer,
+    judgedAt: now,
+    verdict: 'accepted',
+    quarantined: false,
+    proposal: null,
+    isJunk: false,
+    keepsMessage: true,
     reason: 'The invitee answered on the answer page.',
   });
 }

@@ -65,8 +65,13 @@ function currentRequest(
   const { revision: content } = appointment;
   const { sequence } = content;
   const message = newMessage(context, {
-    ...{ appointment, invitation, ordinal, sequence, stamp },
-    ...{ kind: 'request', state: 'sent' },
+    appointment,
+    invitation,
+    ordinal,
+    sequence,
+    stamp,
+    kind: 'request',
+    state: 'sent',
   });
   return { message, appointment, content, invitation, follows: false };
 }

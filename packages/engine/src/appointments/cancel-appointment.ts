@@ -48,7 +48,10 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
       cancel: { sequence, scope: 'appointment', comment },
     });
     await emitEvent(context, transaction, {
-      ...{ accountId, appointmentId, eventType: 'appointment.canceled', at: cancelledAt },
+      accountId,
+      appointmentId,
+      eventType: 'appointment.canceled',
+      at: cancelledAt,
       data: appointmentEventData(appointment, sequence),
     });
     return { appointment, cancelledAt, inviteeCount: invitations.length, notified };

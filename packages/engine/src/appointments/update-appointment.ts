@@ -46,7 +46,10 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
     if (TOLD.some((field) => revision[field] !== appointment.revision[field])) {
       await emitEvent(context, transaction, {
-        ...{ accountId, appointmentId, eventType: 'appointment.updated', at: revision.createdAt },
+        accountId,
+        appointmentId,
+        eventType: 'appointment.updated',
+        at: revision.createdAt,
         data: appointmentEventData(updated),
       });
     }

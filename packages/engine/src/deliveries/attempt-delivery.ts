@@ -55,7 +55,11 @@ export function deliveryHeaders(
   const context = sealingContext('webhook-secret', { accountId, id: webhook.id });
   const graceful = previousSecret !== null && previousSecretUntil !== null && at < previousSecretUntil;
   return signDelivery({
-    ...{ id, eventType, body, scheme, attempt },
+    id,
+    eventType,
+    body,
+    scheme,
+    attempt,
     timestamp: Math.floor(at / 1_000),
     secret: secrets.open(webhook.secret, context),
     ...(graceful && { previousSecret: secrets.open(previousSecret, context) }),

@@ -45,7 +45,10 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   async claim(request: { limit: number; now: number; leaseUntil: number }): Promise<ClaimedDelivery[]> {
     const deliveries = await this.#context.store.queues.deliveries.claim({
       ...request,
-      ...{ share: SHARE, failingShare: FAILING_SHARE, reserve: RESERVE, running: this.#running },
+      share: SHARE,
+      failingShare: FAILING_SHARE,
+      reserve: RESERVE,
+      running: this.#running,
     });
     const readings = new Map<string, Promise<WebhookReading>>();
     return deliveries.map((delivery) => {

@@ -18,7 +18,14 @@ export function viewDelivery(found: DeliveryAtWebhook): DeliveryView {
   const status = deliveryStatus(found);
   const waits = finishedAt === null && (status === 'pending' || status === 'failed');
   return {
-    ...{ id, webhookId, appointmentId, eventType, status, attempts, createdAt, finishedAt },
+    id,
+    webhookId,
+    appointmentId,
+    eventType,
+    status,
+    attempts,
+    createdAt,
+    finishedAt,
     reason: found.webhook || finishedAt !== null ? found.delivery.reason : 'The webhook was deleted.',
     nextAttemptAt: waits ? dueAt : null,
   };

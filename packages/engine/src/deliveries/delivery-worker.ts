@@ -32,7 +32,10 @@ export function startDeliveryWorker(outer: EngineContext): Worker {
   }
 
   return startWorker({
-    ...{ queue: slots, perform, clock, log },
+    queue: slots,
+    perform,
+    clock,
+    log,
     concurrency: SLOTS,
     leaseMs: settings.webhookTimeoutMs + LEASE_MARGIN_MS,
   });

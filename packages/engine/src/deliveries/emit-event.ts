@@ -32,11 +32,15 @@ export function appointmentEventData(
   const { subject, start, end, timeZone, startUtc, endUtc } = revision;
   return {
     appointmentId: id,
-    ...{ subject, start, end, timeZone },
+    subject,
+    start,
+    end,
+    timeZone,
     startUtc: new Date(startUtc).toISOString(),
     endUtc: new Date(endUtc).toISOString(),
     revision: sequence,
-    ...{ externalId, metadata },
+    externalId,
+    metadata,
   };
 }
 
@@ -66,7 +70,11 @@ export function newDelivery(
   const { accountId, isActive } = webhook;
   const [delay = 0] = settings.retrySchedule.delays;
   return {
-    ...{ accountId, id, webhookId: webhook.id, appointmentId, eventType },
+    accountId,
+    id,
+    webhookId: webhook.id,
+    appointmentId,
+    eventType,
     body: JSON.stringify({ id, eventType, timestamp: new Date(at).toISOString(), apiVersion: 'v1', data }),
     state: isActive ? 'pending' : 'skipped',
     dueAt: at + delay,

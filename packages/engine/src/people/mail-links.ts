@@ -56,7 +56,10 @@ async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal):
     const account = link.accountId === null ? undefined : await store.accounts.find(link.accountId);
     const maker = link.makerId === null ? undefined : await store.people.findUser({ id: link.makerId });
     const mail = {
-      ...{ link, token: tokenOf(link.id), from: settings.defaultOrganizer, accountName: account?.name },
+      link,
+      token: tokenOf(link.id),
+      from: settings.defaultOrganizer,
+      accountName: account?.name,
       // Whoever has not shown that an address is theirs does not write in its name.
       makerEmail: maker && maker.provenAt !== null ? maker.email : undefined,
     };

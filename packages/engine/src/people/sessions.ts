@@ -43,8 +43,12 @@ export async function beginSession(
   const now = clock.now();
   const { token, tokenHash } = newToken(ids);
   const session = {
-    ...{ id: ids.uuid(), tokenHash, userId: user.id },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt: now + SESSION_LONGEST_MS },
+    id: ids.uuid(),
+    tokenHash,
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_LONGEST_MS,
     userAgent: userAgent.slice(0, USER_AGENT),
   };
   await transaction.people.insertSession(session, { most: LIMITS.sessionsPerPerson });

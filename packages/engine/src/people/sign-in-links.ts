@@ -46,12 +46,24 @@ export async function addLink<Link extends SignInLink>(
   const emailKey = addressKey(email);
   if (isMailed) await refuseTooManyMails(transaction, { accountId: accountId ?? '', emailKey, now });
   const link = complete({
-    ...{ id: ids.uuid(), email, emailKey, makerId: maker?.id ?? null, proves: isMailed || maker === undefined },
-    ...{ createdAt: now, expiresAt: now + lifeMs, endedAt: null },
+    id: ids.uuid(),
+    email,
+    emailKey,
+    makerId: maker?.id ?? null,
+    proves: isMailed || maker === undefined,
+    createdAt: now,
+    expiresAt: now + lifeMs,
+    endedAt: null,
     mail: isMailed
       ? {
-          ...{ state: 'pending', dueAt: now, attempts: 0, crashes: 0, fence: 0 },
-          ...{ firstAttemptAt: null, detail: null, finishedAt: null },
+          state: 'pending',
+          dueAt: now,
+          attempts: 0,
+          crashes: 0,
+          fence: 0,
+          firstAttemptAt: null,
+          detail: null,
+          finishedAt: null,
         }
       : null,
   });

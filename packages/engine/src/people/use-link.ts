@@ -168,8 +168,14 @@ async function replace(
   if (former) await people.setUserAside(former.id, now);
   const { email, emailKey, isAdministrator, proves } = link;
   const user = {
-    ...{ id: ids.uuid(), email, emailKey, passwordHash, isAdministrator },
-    ...{ provenAt: proves ? now : null, setAsideAt: null, createdAt: now },
+    id: ids.uuid(),
+    email,
+    emailKey,
+    passwordHash,
+    isAdministrator,
+    provenAt: proves ? now : null,
+    setAsideAt: null,
+    createdAt: now,
   };
   if (!(await people.insertUser(user))) throw changedMeanwhile();
   return user;

@@ -102,7 +102,9 @@ export interface FoundSubject {
 /** Invitations that one look-up compares; a bounce leads to those of all appointments of one millisecond. */
 const MAX_CANDIDATES = 2_000;
 const NOTHING: FoundSubject = {
-  ...{ accountId: null, appointmentId: null, invitationId: null },
+  accountId: null,
+  appointmentId: null,
+  invitationId: null,
   context: { known: 'nothing' },
 };
 

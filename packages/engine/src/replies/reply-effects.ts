@@ -92,8 +92,10 @@ async function recordDelegation(
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   const delegated = { delegatedTo: to, respondedAt: new Date(respondedAt).toISOString(), comment };
   await emitEvent(context, transaction, {
-    ...{ accountId: appointment.accountId, appointmentId: appointment.id },
-    ...{ eventType: 'attendee.delegated', at: context.clock.now() },
+    accountId: appointment.accountId,
+    appointmentId: appointment.id,
+    eventType: 'attendee.delegated',
+    at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee: { ...namedAttendee(invitation), ...delegated } },
   });
 }
@@ -119,8 +121,10 @@ async function tellProposal(context: VerbContext, told: ToldProposal): Promise<v
   if (start === null) return;
   const local = (instant: number) => context.zones.toLocal(instant, timeZone);
   await emitEvent(context, transaction, {
-    ...{ accountId: appointment.accountId, appointmentId: appointment.id },
-    ...{ eventType: 'attendee.proposed_new_time', at: context.clock.now() },
+    accountId: appointment.accountId,
+    appointmentId: appointment.id,
+    eventType: 'attendee.proposed_new_time',
+    at: context.clock.now(),
     data: {
       ...appointmentEventData(appointment),
       attendee: {
@@ -149,8 +153,10 @@ export async function recordBounce(context: VerbContext, bounce: Bounce): Promis
   if (invitation.deliveryStatus === 'undeliverable') return;
   await transaction.invitations.update(invitation, { deliveryStatus: 'undeliverable' });
   await emitEvent(context, transaction, {
-    ...{ accountId: appointment.accountId, appointmentId: appointment.id },
-    ...{ eventType: 'invitation.undeliverable', at: context.clock.now() },
+    accountId: appointment.accountId,
+    appointmentId: appointment.id,
+    eventType: 'invitation.undeliverable',
+    at: context.clock.now(),
     data: { ...appointmentEventData(appointment), attendee: namedAttendee(invitation), reason },
   });
 }

@@ -18,7 +18,12 @@ function describeInsights(harness: CurrentHarness): void {
       await storeInvitation(store, [{}]);
       const accountId = own.account.id;
       expect(await store.insights.standing({ accountId, transport: TRANSPORT })).toMatchObject({
-        ...{ active: 1, cancelled: 0, waiting: 1, failed: 0, undeliverable: 0, quarantined: 0 },
+        active: 1,
+        cancelled: 0,
+        waiting: 1,
+        failed: 0,
+        undeliverable: 0,
+        quarantined: 0,
         answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 },
       });
       const { messages } = await store.insights.listQueuedMessages({ accountId, limit: 10 });

@@ -218,9 +218,17 @@ export function sampleReply(change: Partial<NewReply> = {}): NewReply {
 
 export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySettlement {
   return {
-    ...{ accountId: null, appointmentId: null, invitationId: null },
-    ...{ verdict: 'accepted', reason: 'The invitee answered: accepted.', quarantined: false },
-    ...{ answer: null, proposal: null, judgedAt: NOW + 5, isJunk: false, keepsMessage: true },
+    accountId: null,
+    appointmentId: null,
+    invitationId: null,
+    verdict: 'accepted',
+    reason: 'The invitee answered: accepted.',
+    quarantined: false,
+    answer: null,
+    proposal: null,
+    judgedAt: NOW + 5,
+    isJunk: false,
+    keepsMessage: true,
     ...change,
   };
 }
@@ -231,8 +239,14 @@ export function sampleUser(change: Partial<User> = {}): User {
   people += 1;
   const email = `Person-${people}@Ex.Org`;
   return {
-    ...{ id: `user-${people}`, email, emailKey: email.toLowerCase(), passwordHash: 'scrypt$a$b' },
-    ...{ isAdministrator: false, provenAt: null, setAsideAt: null, createdAt: NOW },
+    id: `user-${people}`,
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: 'scrypt$a$b',
+    isAdministrator: false,
+    provenAt: null,
+    setAsideAt: null,
+    createdAt: NOW,
     ...change,
   };
 }
@@ -255,22 +269,29 @@ function linkBase() {
   people += 1;
   const email = `Link-${people}@ex.org`;
   return {
-    ...{
-      id: `link-${String(people).padStart(6, '0')}`,
-      email,
-      emailKey: email.toLowerCase(),
-      makerId: null,
-      proves: true,
-    },
-    ...{ createdAt: NOW, expiresAt: NOW + 1_000, endedAt: null, mail: null },
+    id: `link-${String(people).padStart(6, '0')}`,
+    email,
+    emailKey: email.toLowerCase(),
+    makerId: null,
+    proves: true,
+    createdAt: NOW,
+    expiresAt: NOW + 1_000,
+    endedAt: null,
+    mail: null,
   };
 }
 
 /** A mail that nobody has tried to send. */
 export function sampleLinkMail(change: Partial<LinkMailState> = {}): LinkMailState {
   return {
-    ...{ state: 'pending', dueAt: NOW, attempts: 0, crashes: 0, fence: 0 },
-    ...{ firstAttemptAt: null, detail: null, finishedAt: null },
+    state: 'pending',
+    dueAt: NOW,
+    attempts: 0,
+    crashes: 0,
+    fence: 0,
+    firstAttemptAt: null,
+    detail: null,
+    finishedAt: null,
     ...change,
   };
 }

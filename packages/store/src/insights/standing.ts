@@ -21,7 +21,9 @@ export async function standing(db: Kysely<Schema>, query: StandingQuery): Promis
   const { active = 0, cancelled = 0 } = appointments ?? {};
   const mail = await waitingMail(db, query);
   return {
-    ...{ active, cancelled, ...mail },
+    active,
+    cancelled,
+    ...mail,
     answers: await answersOf(db, newest),
     failed: await count(db, sql`messages where account_id = ${accountId} and state = 'failed'`),
     undeliverable: await count(db, sql`replies where account_id = ${accountId} and verdict = 'undeliverable'`),

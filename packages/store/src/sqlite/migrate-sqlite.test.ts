@@ -10,22 +10,51 @@ import { openSqliteStore } from './open-sqlite-store.js';
 
 const ACCOUNT = { id: 'a1', name: 'Studio', created_at: NOW };
 const APPOINTMENT = {
-  ...{ account_id: ACCOUNT.id, id: 'p1', organizer_name: '', organizer_address: 'cal@studio.example' },
-  ...{ metadata: '{}', sequence: 0, created_at: NOW },
+  account_id: ACCOUNT.id,
+  id: 'p1',
+  organizer_name: '',
+  organizer_address: 'cal@studio.example',
+  metadata: '{}',
+  sequence: 0,
+  created_at: NOW,
 };
 const REVISION = {
-  ...{ account_id: ACCOUNT.id, appointment_id: APPOINTMENT.id, sequence: 0, time_sequence: 0, created_at: NOW },
-  ...{ subject: '', body: '', location: '', time_zone: 'UTC' },
-  ...{ start_local: '2026-11-21T10:00:00', end_local: '2026-11-21T11:00:00' },
-  ...{ start_utc: Date.UTC(2026, 10, 21, 10), end_utc: Date.UTC(2026, 10, 21, 11) },
+  account_id: ACCOUNT.id,
+  appointment_id: APPOINTMENT.id,
+  sequence: 0,
+  time_sequence: 0,
+  created_at: NOW,
+  subject: '',
+  body: '',
+  location: '',
+  time_zone: 'UTC',
+  start_local: '2026-11-21T10:00:00',
+  end_local: '2026-11-21T11:00:00',
+  start_utc: Date.UTC(2026, 10, 21, 10),
+  end_utc: Date.UTC(2026, 10, 21, 11),
 };
 const WEBHOOK = {
-  ...{ account_id: ACCOUNT.id, id: 'w1', url: 'https://hooks.example/', event_types: '["appointment.updated"]' },
-  ...{ signature_scheme: 'timestamped', is_active: 1, consecutive_failures: 0, secret: 'sealed', created_at: NOW },
+  account_id: ACCOUNT.id,
+  id: 'w1',
+  url: 'https://hooks.example/',
+  event_types: '["appointment.updated"]',
+  signature_scheme: 'timestamped',
+  is_active: 1,
+  consecutive_failures: 0,
+  secret: 'sealed',
+  created_at: NOW,
 };
 const DELIVERY = {
-  ...{ account_id: ACCOUNT.id, webhook_id: WEBHOOK.id, event_type: 'webhook.test', state: 'pending', due_at: NOW },
-  ...{ attempts: 0, former_attempts: 0, crashes: 0, fence: 0, created_at: NOW },
+  account_id: ACCOUNT.id,
+  webhook_id: WEBHOOK.id,
+  event_type: 'webhook.test',
+  state: 'pending',
+  due_at: NOW,
+  attempts: 0,
+  former_attempts: 0,
+  crashes: 0,
+  fence: 0,
+  created_at: NOW,
 };
 
 let directory: TemporaryDirectory;
@@ -125,21 +154,26 @@ test('sign-ins of the time when an equal address was enough go on, unproven, and
       accounts: [ACCOUNT],
       users: [
         {
-          ...{ id: 'u1', email: 'Ada@Ex.Org', email_key: 'ada@ex.org', password_hash: 'scrypt$a$b' },
-          ...{ is_administrator: 1, created_at: NOW },
+          id: 'u1',
+          email: 'Ada@Ex.Org',
+          email_key: 'ada@ex.org',
+          password_hash: 'scrypt$a$b',
+          is_administrator: 1,
+          created_at: NOW,
         },
       ],
       memberships: [{ account_id: ACCOUNT.id, user_id: 'u1', role: 'owner', created_at: NOW }],
       set_up_links: [
         {
-          ...{
-            id: 'l1',
-            token_hash: Buffer.alloc(32),
-            email: 'x@ex.org',
-            email_key: 'x@ex.org',
-            account_id: ACCOUNT.id,
-          },
-          ...{ role: 'owner', is_administrator: 0, created_at: NOW, expires_at: NOW + 1 },
+          id: 'l1',
+          token_hash: Buffer.alloc(32),
+          email: 'x@ex.org',
+          email_key: 'x@ex.org',
+          account_id: ACCOUNT.id,
+          role: 'owner',
+          is_administrator: 0,
+          created_at: NOW,
+          expires_at: NOW + 1,
         },
       ],
     },

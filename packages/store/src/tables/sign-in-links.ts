@@ -95,20 +95,40 @@ function toRow(link: SignInLink): LinkRow {
       ? { role: link.role, is_administrator: link.isAdministrator ? 1 : 0, user_id: null, replaces: null }
       : { role: null, is_administrator: 0, user_id: link.userId, replaces: link.replaces };
   return {
-    ...{ id: link.id, purpose: link.purpose, email: link.email, email_key: link.emailKey, account_id: link.accountId },
-    ...{ ...gives, maker_id: link.makerId, proves: link.proves ? 1 : 0 },
-    ...{ created_at: link.createdAt, expires_at: link.expiresAt, ended_at: link.endedAt },
-    ...{ state: link.mail?.state ?? null, due_at: link.mail?.dueAt ?? null, lease_until: null },
-    ...{ attempts: link.mail?.attempts ?? 0, crashes: link.mail?.crashes ?? 0, fence: link.mail?.fence ?? 0 },
-    ...{ first_attempt_at: link.mail?.firstAttemptAt ?? null, detail: link.mail?.detail ?? null },
+    id: link.id,
+    purpose: link.purpose,
+    email: link.email,
+    email_key: link.emailKey,
+    account_id: link.accountId,
+    ...gives,
+    maker_id: link.makerId,
+    proves: link.proves ? 1 : 0,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    ended_at: link.endedAt,
+    state: link.mail?.state ?? null,
+    due_at: link.mail?.dueAt ?? null,
+    lease_until: null,
+    attempts: link.mail?.attempts ?? 0,
+    crashes: link.mail?.crashes ?? 0,
+    fence: link.mail?.fence ?? 0,
+    first_attempt_at: link.mail?.firstAttemptAt ?? null,
+    detail: link.mail?.detail ?? null,
     finished_at: link.mail?.finishedAt ?? null,
   };
 }
 
 export function toLink(row: LinkRow): SignInLink {
   const base = {
-    ...{ id: row.id, email: row.email, emailKey: row.email_key, makerId: row.maker_id, proves: row.proves === 1 },
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at, mail: mailOf(row) },
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    makerId: row.maker_id,
+    proves: row.proves === 1,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    mail: mailOf(row),
   };
   const { purpose, account_id: accountId, role, user_id: userId, replaces } = row;
   if (purpose === 'password') return { ...base, purpose, accountId, userId: userId ?? '', replaces: replaces ?? '' };
