@@ -1,4 +1,4 @@
-import { type Clock, type EngineContext, type Ids, LIMITS, type Metrics, rememberReads } from '@convoke/engine';
+import { type Clock, cacheReads, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
 import { composeReply, lintMail, showMail, summarizeMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
@@ -92,7 +92,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       metrics,
       settings,
       zones: timeZones,
-      replies: rememberReads(createImipReplyReader(parser?.parse)),
+      replies: cacheReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),

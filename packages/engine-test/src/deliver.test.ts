@@ -110,8 +110,8 @@ test('an attempt whose claim was taken over does not count beside the one that t
   const find = async () => (await context.store.deliveries.find(delivery))?.delivery;
   await expect.poll(find, { timeout: 10_000 }).toMatchObject({ state: 'success' });
   const { accountId, webhookId: id } = delivery;
-  const standing = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
-  expect(await context.store.webhooks.find({ accountId, id })).toMatchObject(standing);
+  const reset = { consecutiveFailures: 0, lastDeliveryStatus: 'success' };
+  expect(await context.store.webhooks.find({ accountId, id })).toMatchObject(reset);
   const stopping = worker.stop(0);
   await clock.advance(0);
   await stopping;

@@ -106,7 +106,7 @@ export { appointmentTimeline, type Timeline } from './insights/appointment-timel
 export {
   type AppointmentDelivery,
   accountActivity,
-  accountStanding,
+  accountOverview,
   appointmentDeliveries,
   onChanges,
   queuedMessages,
@@ -184,6 +184,7 @@ export type {
   IsRecipient,
 } from './ports/inbox.js';
 export type {
+  AccountOverview,
   Activity,
   ActivityCount,
   ActivityQuery,
@@ -192,7 +193,6 @@ export type {
   QueuedMessage,
   QueuedMessages,
   QueuedMessagesQuery,
-  Standing,
 } from './ports/insights.js';
 export type {
   AnswerCount,
@@ -204,7 +204,7 @@ export type {
   InvitationWriter,
 } from './ports/invitations.js';
 export type {
-  MessageStanding,
+  MessageProgress,
   MessageWriter,
   NewestMessagesQuery,
   Settlement,
@@ -248,7 +248,7 @@ export type { ChangeTopic, Reader, Store, Transaction, VerbStore } from './ports
 export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/webhooks.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
-export { createIntake, createRecipientCheck, rememberDefaultOrganizer, rememberReads } from './replies/intake.js';
+export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
 export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';

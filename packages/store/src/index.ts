@@ -1,11 +1,7 @@
 export { type MoveOptions, type MoveProgress, type MoveResult, moveToPostgres } from './move/move-to-postgres.js';
 export type { Lead, OpenedStore } from './opened-store.js';
-export { inspectPostgres } from './postgres/inspect-postgres.js';
-export { migratePostgres } from './postgres/migrate-postgres.js';
-export { openPostgresStore } from './postgres/open-postgres-store.js';
+export { inspectPostgres, migratePostgres, openPostgresStore } from './postgres/postgres-store.js';
 export { acquireFileLock, acquireServeLock, type FileLock } from './sqlite/acquire-file-lock.js';
 export { backupSqlite } from './sqlite/backup-sqlite.js';
-export { inspectSqlite } from './sqlite/inspect-sqlite.js';
-export { migrateSqlite } from './sqlite/migrate-sqlite.js';
 export type { SqliteOptions } from './sqlite/open-file.js';
-export { openSqliteStore } from './sqlite/open-sqlite-store.js';
+export { inspectSqlite, migrateSqlite, openSqliteStore } from './sqlite/sqlite-store.js';

@@ -8,6 +8,7 @@ import type {
   ReplyVerdict,
   Response,
 } from '@convoke/engine';
+import type { ColumnDataType, RawBuilder } from 'kysely';
 import type { MembershipsTable, SessionsTable, SignInLinksTable, UsersTable } from './people-schema.js';
 import type {
   AttemptsTable,
@@ -256,4 +257,13 @@ interface ServerSecretsTable {
 interface SchemaMigrationsTable {
   name: string;
   timestamp: string;
+}
+
+/** What a dialect calls the column types that the tables are made of, beside `text`. */
+export interface ColumnTypes {
+  /** A whole number of up to 53 bits. */
+  integer: ColumnDataType;
+  bytes: ColumnDataType;
+  /** What follows the column list of `create table`. */
+  tableOptions: RawBuilder<unknown>;
 }

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.js';
 import type { Delivery } from '../domain/delivery.js';
 import { Batcher } from '../outbox/batcher.js';
 import { startWorker, type Worker } from '../outbox/worker.js';
-import { rememberOpened } from '../secrets/secret-box.js';
+import { cacheOpened } from '../secrets/secret-box.js';
 import { type AttemptMade, type AttemptResult, attemptDelivery, judgeAttempt } from './attempt-delivery.js';
 import { type ClaimedDelivery, DeliverySlots, SLOTS } from './delivery-slots.js';
 import { recordAttempts } from './record-attempts.js';
@@ -17,7 +17,7 @@ const NOT_MADE = 'The server could not make an attempt, and its log says why. It
 /** Delivers events to webhooks until it is stopped. */
 export function startDeliveryWorker(outer: EngineContext): Worker {
   const { clock, log, settings } = outer;
-  const context = { ...outer, secrets: rememberOpened(outer.secrets) };
+  const context = { ...outer, secrets: cacheOpened(outer.secrets) };
   const slots = new DeliverySlots(context);
   const recorder = new Batcher<AttemptResult>((results) => recordAttempts(context, results), SLOTS);
 

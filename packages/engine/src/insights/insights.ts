@@ -3,13 +3,19 @@ import type { EngineContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import type { Delivery } from '../domain/delivery.js';
 import { LIMITS } from '../limits.js';
-import type { Activity, ActivityQuery, QueuedMessages, QueuedMessagesQuery, Standing } from '../ports/insights.js';
+import type {
+  AccountOverview,
+  Activity,
+  ActivityQuery,
+  QueuedMessages,
+  QueuedMessagesQuery,
+} from '../ports/insights.js';
 import type { ChangeTopic, Store } from '../ports/store.js';
 import { replyNotFound } from '../replies/read-replies.js';
 
 /** How an account stands at a glance. */
-export function accountStanding({ store, channel }: EngineContext, accountId: string): Promise<Standing> {
-  return store.insights.standing({ accountId, transport: channel.transport });
+export function accountOverview({ store, channel }: EngineContext, accountId: string): Promise<AccountOverview> {
+  return store.insights.overview({ accountId, transport: channel.transport });
 }
 
 /** What happened in an account, counted by steps of time. */

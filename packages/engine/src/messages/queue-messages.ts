@@ -23,14 +23,14 @@ export async function notifyInvitees(
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request'], now });
-  const standing = await transaction.messages.standing(invitationIds);
+  const progress = await transaction.messages.progress(invitationIds);
 
   const messages: Message[] = [];
   for (const before of invitations) {
     const change = changeFor(before, { moved, now });
     await transaction.invitations.update(before, change);
     const invitation = { ...before, ...change };
-    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
     const { sequence } = revision;
     messages.push(newMessage(context, { appointment, invitation, kind: 'request', ordinal, sequence, stamp, state }));
@@ -67,11 +67,11 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   const now = context.clock.now();
   const invitationIds = invitations.map(({ id }) => id);
   await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now });
-  const standing = await transaction.messages.standing(invitationIds);
+  const progress = await transaction.messages.progress(invitationIds);
 
   const messages: Message[] = [];
   for (const invitation of invitations) {
-    const { attempted = false, unfinished = false } = standing.get(invitation.id) ?? {};
+    const { attempted = false, unfinished = false } = progress.get(invitation.id) ?? {};
     if (!attempted) continue;
     const ordinal = invitation.lastOrdinal + 1;
     const stamp = stampAfter(invitation.lastStamp, now);
@@ -102,8 +102,8 @@ export async function resendInvitation(
   const { transaction, appointment, invitation } = input;
   const now = context.clock.now();
   if (now < invitation.lastStamp + PAUSE_MS) return false;
-  const standing = await transaction.messages.standing([invitation.id]);
-  if (standing.get(invitation.id)?.unfinished) return false;
+  const progress = await transaction.messages.progress([invitation.id]);
+  if (progress.get(invitation.id)?.unfinished) return false;
   const ordinal = invitation.lastOrdinal + 1;
   const stamp = stampAfter(invitation.lastStamp, now);
   const { sequence } = appointment.revision;

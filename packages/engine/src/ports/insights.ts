@@ -4,7 +4,7 @@ import type { Message, MessageState } from '../domain/message.js';
 import type { DeliveryAtWebhook } from './deliveries.js';
 
 /** How an account stands. Counts end at a bound, which stands for that many or more. */
-export interface Standing {
+export interface AccountOverview {
   /** Of the newest appointments. */
   active: number;
   /** Of the newest appointments. */
@@ -78,7 +78,7 @@ export interface AppointmentDeliveriesQuery {
 
 /** What a person wants to see of an account at a glance. The work of each has a bound, whatever is stored. */
 export interface Insights {
-  standing(query: { accountId: string; transport: string }): Promise<Standing>;
+  overview(query: { accountId: string; transport: string }): Promise<AccountOverview>;
   activity(query: ActivityQuery): Promise<Activity>;
   /** Looks through a bounded number of messages: where few are in the state asked for, a list is short and goes on. */
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;

@@ -31,7 +31,7 @@ export interface Settlement {
 }
 
 /** What has become of an invitee's earlier messages. */
-export interface MessageStanding {
+export interface MessageProgress {
   /** A `request` was attempted: the invitee's calendar may know the event. */
   attempted: boolean;
   /** A message is still on its way; the next one waits for it. */
@@ -51,7 +51,7 @@ export interface MessageWriter extends MessageReader {
   /** Ends the never-attempted messages of these kinds to these invitees; what was blocked by them alone becomes due. */
   supersedeUnattempted(query: Superseding): Promise<void>;
   /** What has become of the messages to each of these invitees; it stays so until the transaction ends. */
-  standing(invitationIds: readonly string[]): Promise<Map<string, MessageStanding>>;
+  progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>>;
   /**
    * Records an attempt's outcome if its claim still holds. On a final state the invitee's next blocked message
    * becomes due, and the invitation's delivery status follows the message.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadReply, ReplyReader } from '../ports/reply-reader.js';
-import { rememberReads } from './intake.js';
+import { cacheReads } from './intake.js';
 
 function counting() {
   let count = 0;
@@ -14,7 +14,7 @@ function counting() {
     },
     organizerOf: (address) => address,
   };
-  return { reader: rememberReads(inner), count: () => count };
+  return { reader: cacheReads(inner), count: () => count };
 }
 
 const message = { id: 'one', raw: Buffer.from('a'), receivedAt: 1 };

@@ -62,7 +62,7 @@ const MAX_BYTES = 16 * 1_024 * 1_024;
  * A reader for whoever reads a message twice, to store it and soon after to judge it: what it read the first time is
  * given out once more, and then forgotten. An id stands for one message: its bytes never change.
  */
-export function rememberReads(reader: ReplyReader): ReplyReader {
+export function cacheReads(reader: ReplyReader): ReplyReader {
   const reads = new LRUCache<string, ReadReply>({ max: MAX_MESSAGES, maxSize: MAX_BYTES });
   return {
     async read(message) {

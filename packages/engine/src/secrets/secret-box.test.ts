@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSecretBox, rememberOpened } from './secret-box.js';
+import { cacheOpened, createSecretBox } from './secret-box.js';
 
 const oldKey = randomBytes(32);
 const newKey = randomBytes(32);
@@ -75,7 +75,7 @@ function countingBox() {
     opened.push(context);
     return box.open(sealed, context);
   };
-  return { box: rememberOpened({ ...box, open }), opened };
+  return { box: cacheOpened({ ...box, open }), opened };
 }
 
 describe('a secret box that remembers', () => {

@@ -80,7 +80,7 @@ const KEPT = 1_000;
  * A secret box that keeps what it opened last, for those who open the same texts thousands of times a second. Every text
  * is sealed under a nonce of its own, so a secret that was replaced is another text, and is opened anew.
  */
-export function rememberOpened(box: SecretBox): SecretBox {
+export function cacheOpened(box: SecretBox): SecretBox {
   const opened = new LRUCache<string, string>({ max: KEPT });
   return {
     seal: (plain, context) => box.seal(plain, context),

@@ -17,7 +17,7 @@ function describeInsights(harness: CurrentHarness): void {
       const own = await storeInvitation(store, [{}]);
       await storeInvitation(store, [{}]);
       const accountId = own.account.id;
-      expect(await store.insights.standing({ accountId, transport: TRANSPORT })).toMatchObject({
+      expect(await store.insights.overview({ accountId, transport: TRANSPORT })).toMatchObject({
         active: 1,
         cancelled: 0,
         waiting: 1,

@@ -165,7 +165,7 @@ function describeSuperseding(current: CurrentHarness): void {
     });
   });
 
-  describe('the standing of an invitee', () => {
+  describe('the progress of an invitee', () => {
     it('tells what was attempted and what is unfinished', async () => {
       const { store } = current();
       const attempted = await storeInvitation(store, [{}]);
@@ -175,8 +175,8 @@ function describeSuperseding(current: CurrentHarness): void {
       const waiting = await storeInvitation(store, [{ state: 'blocked' }]);
       const ids = [attempted, primed, waiting].map(({ invitation }) => invitation.id);
       const unknown = newId();
-      const standing = await store.transaction((transaction) => transaction.messages.standing([...ids, unknown]));
-      expect([...standing.values()]).toEqual([
+      const progress = await store.transaction((transaction) => transaction.messages.progress([...ids, unknown]));
+      expect([...progress.values()]).toEqual([
         { attempted: true, unfinished: false },
         { attempted: false, unfinished: false },
         { attempted: false, unfinished: true },
@@ -246,8 +246,8 @@ async function take(step: Step, store: Store, invitation: Invitation): Promise<v
 async function enqueue(kind: 'request' | 'cancel', store: Store, invitation: Invitation): Promise<void> {
   const ordinal = (await messagesOf(store, invitation)).length;
   await store.transaction(async (transaction) => {
-    const standing = await transaction.messages.standing([invitation.id]);
-    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const progress = await transaction.messages.progress([invitation.id]);
+    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     await transaction.messages.insert([sampleMessage(invitation, { kind, ordinal, state })]);
   });
 }

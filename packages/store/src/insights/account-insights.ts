@@ -1,4 +1,5 @@
 import type {
+  AccountOverview,
   Activity,
   ActivityQuery,
   AppointmentDeliveriesQuery,
@@ -6,14 +7,13 @@ import type {
   Insights,
   QueuedMessages,
   QueuedMessagesQuery,
-  Standing,
 } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { selectDeliveryAtWebhook, toDeliveryAtWebhook } from '../tables/delivery-rows.js';
 import { activity } from './activity.js';
 import { listQueuedMessages } from './list-queued-messages.js';
-import { standing } from './standing.js';
+import { overview } from './overview.js';
 
 /** What a person wants to see of an account at a glance. */
 export class AccountInsights implements Insights {
@@ -23,8 +23,8 @@ export class AccountInsights implements Insights {
     this.#db = db;
   }
 
-  standing(query: { accountId: string; transport: string }): Promise<Standing> {
-    return standing(this.#db, query);
+  overview(query: { accountId: string; transport: string }): Promise<AccountOverview> {
+    return overview(this.#db, query);
   }
 
   activity(query: ActivityQuery): Promise<Activity> {

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { storeInvitation, TRANSPORT } from '../conformance/samples.js';
 import { claimOne, settle } from '../conformance/steps.js';
 import type { Schema } from '../schema.js';
-import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
 import { openFile } from '../sqlite/open-file.js';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.js';
+import { migrateSqlite } from '../sqlite/sqlite-store.js';
 import { SqlStore } from '../store.js';
 
 async function openStore() {
@@ -40,7 +40,7 @@ test('messages that failed are found by their index, however many others there a
   const { messages, next } = await store.insights.listQueuedMessages({ accountId, state: 'failed', limit: 1 });
   expect(messages).toMatchObject([{ invitationId: invitation.id, address: invitation.address, detail: '550 no' }]);
   expect(next).toBeUndefined();
-  await store.insights.standing({ accountId, transport: TRANSPORT });
+  await store.insights.overview({ accountId, transport: TRANSPORT });
   const plans = statements.filter((sql) => sql.includes("state = 'failed'")).map((sql) => planOf(file, sql));
   expect(plans).toHaveLength(2);
   for (const plan of plans) expect(plan).toContain('messages_failed');
@@ -59,7 +59,7 @@ test('deliveries of an appointment are found by it, and not by its account', asy
 
 test('answers are found by the appointments that they belong to', async () => {
   const { store, statements, file } = await openStore();
-  await store.insights.standing({ accountId: 'a', transport: TRANSPORT });
+  await store.insights.overview({ accountId: 'a', transport: TRANSPORT });
   const plans = statements.filter((sql) => sql.includes('from invitations')).map((sql) => planOf(file, sql));
   expect(plans).toEqual([expect.stringContaining('SEARCH invitations USING PRIMARY KEY (appointment_id=?)')]);
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** Accounts and their keys; appointments, invitations and the messages that carry them. */
 export function invitations(types: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /**
  * What the sandbox keeps. No table options: a row is a whole message, too long to lie in the tree of its key. The

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** Webhooks' endpoints, answers kept for repeated requests, and what lists of appointments are found by. */
 export function webhooks(types: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** Deliveries of events to webhooks, their attempts, and when each webhook is next due. */
 export function deliveries(types: ColumnTypes): Migration {

@@ -1,6 +1,6 @@
 import { addressKey } from '@convoke/engine';
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** What comes in, the answers that counted last, whom mail may be for, and how far mailboxes have been read. */
 export function replies(types: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** Who may sign in to the dashboard, who has, and what its lists are found by. */
 export function people(types: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** Where the key behind the links of the answer page is kept. */
 export function answerPage({ tableOptions }: ColumnTypes): Migration {

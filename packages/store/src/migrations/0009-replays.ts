@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** When deliveries were replayed, in the order in which a stream tells of it. */
 export function replays({ tableOptions }: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /** How many answers of an invitee have counted lately. Nothing is referred to, as with the last answers. */
 export function answerCounts({ integer, tableOptions }: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /**
  * Links to sign-in that know who made them and may be mailed, and whether a sign-in has shown that its address is its own. No

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
+import type { ColumnTypes } from '../schema.js';
 
 /**
  * Says of each reply how much of its message is stored, and whether it is junk. The table is written anew, as a column that

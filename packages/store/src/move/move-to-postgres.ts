@@ -1,7 +1,7 @@
 import { DomainError, type Logger, type Store } from '@convoke/engine';
-import { migratePostgres } from '../postgres/migrate-postgres.js';
+import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireFileLock, type FileLock } from '../sqlite/acquire-file-lock.js';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
+import { openSqliteStore } from '../sqlite/sqlite-store.js';
 import { copyTables, type MovedTable, matchTables } from './copy-tables.js';
 import { explainMove } from './move-mark.js';
 import { SourceFile } from './source-file.js';

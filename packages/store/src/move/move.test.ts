@@ -12,11 +12,9 @@ import {
 } from '@convoke/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId, sampleAccount } from '../conformance/samples.js';
-import { migratePostgres } from '../postgres/migrate-postgres.js';
+import { migratePostgres } from '../postgres/postgres-store.js';
 import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
-import { inspectSqlite } from '../sqlite/inspect-sqlite.js';
-import { migrateSqlite } from '../sqlite/migrate-sqlite.js';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
+import { inspectSqlite, migrateSqlite, openSqliteStore } from '../sqlite/sqlite-store.js';
 import { fillFile, onFile } from '../testing/fill-file.js';
 import { type MoveOptions, type MoveProgress, moveToPostgres } from './move-to-postgres.js';
 import { SourceFile } from './source-file.js';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrations-for.js';
-import { isBusy } from '../sqlite/retry-busy.js';
-import { toUnavailable } from '../sqlite/to-unavailable.js';
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrate.js';
+import { isBusy, toUnavailable } from '../sqlite/unavailable.js';
 import { MARK_TABLE, type MoveMark, readMark } from './move-mark.js';
 import type { Value } from './table-sum.js';
 

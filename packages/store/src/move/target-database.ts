@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
 import { Client, TypeOverrides } from 'pg';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrations-for.js';
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE } from '../migrations/migrate.js';
 import { connectionSettings } from '../postgres/connection-settings.js';
 
 /** A table with the types of its columns. */

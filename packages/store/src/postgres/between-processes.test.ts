@@ -9,9 +9,8 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeInvitation } from '../conformance/samples.js';
-import { leadOn } from './lead.js';
-import { migratePostgres } from './migrate-postgres.js';
-import { openPostgresStore } from './open-postgres-store.js';
+import { leadBetweenProcesses } from './leader.js';
+import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 const log = createLogSink();
 let server: Awaited<ReturnType<typeof launchPostgres>>;
@@ -54,7 +53,7 @@ test('what one process commits wakes another, even after the connection that lis
 
 /** Notes who leads. */
 function competitor(name: string, address: string, leading: Set<string>) {
-  return leadOn({ url: address, log })('mailbox', async (signal) => {
+  return leadBetweenProcesses({ url: address, log })('mailbox', async (signal) => {
     leading.add(name);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     leading.delete(name);

@@ -5,9 +5,9 @@ import { NOW } from '../conformance/samples.js';
 import { claimOf, settleDelivery, storeDeliveries, storeWebhook } from '../conformance/steps.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
-import { migratePostgres } from './migrate-postgres.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
+import { migratePostgres } from './postgres-store.js';
 
 /** Deliveries that were claimed before; an index page holds about 80. */
 const CLAIMED = 3_000;

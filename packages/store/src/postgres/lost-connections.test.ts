@@ -12,8 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
 import type { OpenedStore } from '../opened-store.js';
-import { migratePostgres } from './migrate-postgres.js';
-import { openPostgresStore } from './open-postgres-store.js';
+import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 const LIMIT_MS = 500;
 const SILENCE_MS = 1_000;

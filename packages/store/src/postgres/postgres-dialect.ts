@@ -1,7 +1,16 @@
-import { type Driver, PostgresDialect, type PostgresPool, type QueryCompiler, sql } from 'kysely';
-import type { ColumnTypes } from '../column-types.js';
-import { PostgresQueryCompiler } from './postgres-query-compiler.js';
-import { ReadCommittedDriver } from './read-committed-driver.js';
+import {
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type QueryCompiler,
+  PostgresQueryCompiler as StandardCompiler,
+  sql,
+  type TransactionSettings,
+} from 'kysely';
+import type { ColumnTypes } from '../schema.js';
 
 /** Integers are 64 bits wide everywhere, so that none is too narrow for an instant. */
 export const POSTGRES_COLUMN_TYPES: ColumnTypes = {
@@ -25,5 +34,27 @@ export class ConvokePostgresDialect extends PostgresDialect {
 
   override createQueryCompiler(): QueryCompiler {
     return new PostgresQueryCompiler();
+  }
+}
+
+/**
+ * Compiles what is written for SQLite as well. Columns of text are compared byte by byte, as SQLite does: ids are walked in
+ * their order, which the database's own collation may not keep (postgresql.org/docs, 23.2).
+ */
+class PostgresQueryCompiler extends StandardCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node);
+    // Within `create table` and `alter table` only: a cast takes no collation.
+    if (node.dataType === 'text' && this.parentNode?.kind === 'ColumnDefinitionNode') this.append(' collate "C"');
+  }
+}
+
+/**
+ * Whatever the database or the role has as its default: a statement that has waited for a row sees what was committed
+ * meanwhile. With each transaction, for a pooler may hand each one another connection.
+ */
+class ReadCommittedDriver extends PostgresDriver {
+  override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return super.beginTransaction(connection, { ...settings, isolationLevel: 'read committed' });
   }
 }

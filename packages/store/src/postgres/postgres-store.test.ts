@@ -9,10 +9,9 @@ import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { postgresPlans } from '../testing/postgres-plans.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
-import { migratePostgres } from './migrate-postgres.js';
-import { openPostgresStore } from './open-postgres-store.js';
 import { ConvokePostgresDialect } from './postgres-dialect.js';
 import { ConnectionPool } from './postgres-pool.js';
+import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 let server: PostgresServer;
 let url: string;
@@ -155,7 +154,7 @@ test('every statement that the engine and its pages run goes along an index, and
 
 async function runInsights({ insights }: SqlStore): Promise<void> {
   const accountId = 'a';
-  await insights.standing({ accountId, transport: TRANSPORT });
+  await insights.overview({ accountId, transport: TRANSPORT });
   await insights.activity({ accountId, since: NOW, step: 1_000 });
   for (const state of [undefined, 'failed', 'pending'] as const) {
     await insights.listQueuedMessages({ accountId, state, limit: 10 });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, sampleAccount, sampleDelivery, sampleMessage, storeInvitation } from '../conformance/samples.js';
 import { claimOf, claimOne, deliveryOf, LATER, settle, storeDeliveries, storeWebhook } from '../conformance/steps.js';
 import type { OpenedStore } from '../opened-store.js';
-import { migratePostgres } from './migrate-postgres.js';
-import { openPostgresStore } from './open-postgres-store.js';
+import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 let server: PostgresServer;
 let url: string;
@@ -57,10 +56,10 @@ test('a message that is queued while the one before it ends does not wait for ev
   const first = await claimOne(store);
   const looked = gate();
   const queued = store.transaction(async (transaction) => {
-    const standing = await transaction.messages.standing([invitation.id]);
+    const progress = await transaction.messages.progress([invitation.id]);
     looked.open();
     await setTimeout(REACHED_MS);
-    const state = standing.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
+    const state = progress.get(invitation.id)?.unfinished ? 'blocked' : 'pending';
     await transaction.messages.insert([sampleMessage(invitation, { ordinal: 2, state })]);
     return state;
   });

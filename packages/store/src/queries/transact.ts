@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { DomainError } from '@convoke/engine';
 import type { DatabaseConnection, Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
-import { TransactionConflict } from './conflicts.js';
 
 const connections = new WeakMap<Kysely<Schema>, DatabaseConnection>();
 
@@ -42,4 +42,18 @@ function attempt<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>
  */
 export function connectionOf(db: Kysely<Schema>): DatabaseConnection | undefined {
   return connections.get(db);
+}
+
+/** The database undid a transaction in favour of another one: the same work may well succeed if it is done again. */
+export class TransactionConflict extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The database is busy with other changes to the same; try again shortly.', { cause });
+  }
+}
+
+/** A statement was given up: what it waited for took too long, most likely another transaction. */
+export class WaitTimeout extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'Others are at work on the same for too long; try again shortly.', { cause });
+  }
 }

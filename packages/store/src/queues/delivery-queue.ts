@@ -1,9 +1,8 @@
 import type { ClaimRequest, Delivery, DeliveryQueue, DeliveryShares, LeaseExpiry } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { WaitTimeout } from '../queries/conflicts.js';
 import { locksRows } from '../queries/dialects.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
-import { transact } from '../queries/transact.js';
+import { transact, WaitTimeout } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { BODY, DELIVERY_COLUMNS } from '../tables/delivery-rows.js';
@@ -206,9 +205,9 @@ async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise
   if (!queue) return undefined;
   const limit = room(queue);
   return transact(db, async (transaction) => {
-    const standing = await heldQueue.first(transaction, { ...queue, now });
-    if (typeof standing?.nextDueAt !== 'number') return [];
-    const due = { ...queue, nextDueAt: standing.nextDueAt };
+    const held = await heldQueue.first(transaction, { ...queue, now });
+    if (typeof held?.nextDueAt !== 'number') return [];
+    const due = { ...queue, nextDueAt: held.nextDueAt };
     const claimed = await claimFromQueue(transaction, { ...due, now, leaseUntil, limit });
     await refreshQueue(transaction, due);
     return claimed;

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
-import { isBusy } from './retry-busy.js';
-import { toUnavailable } from './to-unavailable.js';
+import { isBusy, toUnavailable } from './unavailable.js';
 
 /**
  * Makes this process the only `convoke serve` on a database file.

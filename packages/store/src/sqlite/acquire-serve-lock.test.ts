@@ -2,8 +2,7 @@ import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import { expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
-import { migrateSqlite } from './migrate-sqlite.js';
-import { openSqliteStore } from './open-sqlite-store.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 test('one server per file, while commands go on beside it', async () => {
   const directory = await temporaryDirectory();

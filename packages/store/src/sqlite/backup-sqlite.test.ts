@@ -5,8 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
 import { backupSqlite } from './backup-sqlite.js';
-import { migrateSqlite } from './migrate-sqlite.js';
-import { openSqliteStore } from './open-sqlite-store.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
 let file: string;

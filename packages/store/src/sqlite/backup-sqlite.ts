@@ -2,8 +2,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
-import { openExisting } from './open-existing.js';
-import { toUnavailable } from './to-unavailable.js';
+import { openExisting } from './open-file.js';
+import { toUnavailable } from './unavailable.js';
 
 export interface BackupOptions {
   /** The database; a server may be using it. */

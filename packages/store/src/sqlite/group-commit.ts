@@ -1,7 +1,6 @@
 import { DomainError, type Logger } from '@convoke/engine';
 import type { Database, Statement } from 'better-sqlite3';
-import { retryBusy } from './retry-busy.js';
-import { toUnavailable } from './to-unavailable.js';
+import { retryBusy, toUnavailable } from './unavailable.js';
 
 /** What became of a shared commit. */
 export type BatchOutcome = { kept: true } | { kept: false; reason: DomainError };

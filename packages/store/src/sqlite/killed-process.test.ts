@@ -6,8 +6,7 @@ import { createLogSink, type TemporaryDirectory, temporaryDirectory } from '@con
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleAccount } from '../conformance/samples.js';
 import { acquireServeLock } from './acquire-file-lock.js';
-import { migrateSqlite } from './migrate-sqlite.js';
-import { openSqliteStore } from './open-sqlite-store.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOW, sampleDelivery } from '../conformance/samples.js';
 import { claimOf } from '../conformance/steps.js';
 import { createOlderDatabase } from '../testing/older-database.js';
-import { migrateSqlite } from './migrate-sqlite.js';
-import { openSqliteStore } from './open-sqlite-store.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 const ACCOUNT = { id: 'a1', name: 'Studio', created_at: NOW };
 const APPOINTMENT = {

@@ -1,13 +1,12 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Logger } from '@convoke/engine';
+import { DomainError, type Logger } from '@convoke/engine';
 import Database from 'better-sqlite3';
 import { refuseMoved } from '../move/move-mark.js';
 import { GroupCommit } from './group-commit.js';
-import { retryBusy } from './retry-busy.js';
 import type { ConnectionResources } from './sqlite-connection.js';
 import { StatementCache } from './statement-cache.js';
-import { toUnavailable } from './to-unavailable.js';
+import { retryBusy, toUnavailable } from './unavailable.js';
 
 export interface SqliteOptions {
   /** Path of the database; it and its folder are made where they do not exist. */
@@ -80,4 +79,14 @@ function openWriter(file: string): Database.Database {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Opens a database to read it, beside whoever uses it.
+ *
+ * @throws DomainError `unavailable` where there is none
+ */
+export function openExisting(file: string): Database.Database {
+  if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);
+  return new Database(file, { readonly: true, fileMustExist: true });
 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
 import { runEveryStatement } from '../testing/run-every-statement.js';
-import { migrateSqlite } from './migrate-sqlite.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
+import { migrateSqlite } from './sqlite-store.js';
 
 /** Rows that the statement brings itself or has taken from an index up to a limit, and the one table that is listed as a whole. */
 const UNCOSTLY_SCANS = [

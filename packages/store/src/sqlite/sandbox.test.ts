@@ -1,7 +1,6 @@
 import { createLogSink, temporaryDirectory } from '@convoke/testkit';
 import { runSandboxConformance } from '../conformance/sandbox-conformance.js';
-import { migrateSqlite } from './migrate-sqlite.js';
-import { openSqliteStore } from './open-sqlite-store.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 runSandboxConformance('SQLite', async () => {
   const directory = await temporaryDirectory();

@@ -1,9 +1,8 @@
 import { DomainError } from '@convoke/engine';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Batch, GroupCommit } from './group-commit.js';
-import { retryBusy } from './retry-busy.js';
 import type { CachedStatement, StatementCache } from './statement-cache.js';
-import { toUnavailable } from './to-unavailable.js';
+import { retryBusy, toUnavailable } from './unavailable.js';
 
 export interface ConnectionResources {
   commits: GroupCommit;

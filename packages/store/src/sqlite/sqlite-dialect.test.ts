@@ -3,9 +3,9 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOW, sampleAccount } from '../conformance/samples.js';
 import type { Schema } from '../schema.js';
-import { migrateSqlite } from './migrate-sqlite.js';
 import { openFile } from './open-file.js';
 import { sqliteDialect } from './sqlite-dialect.js';
+import { migrateSqlite } from './sqlite-store.js';
 
 let directory: TemporaryDirectory;
 let db: Kysely<Schema>;

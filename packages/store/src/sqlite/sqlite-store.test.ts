@@ -8,10 +8,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { runStoreConformance } from '../conformance/run-store-conformance.js';
 import type { Schema } from '../schema.js';
 import { SqlStore } from '../store.js';
-import { migrateSqlite } from './migrate-sqlite.js';
 import { openFile } from './open-file.js';
-import { openSqliteStore } from './open-sqlite-store.js';
 import { sqliteDialect } from './sqlite-dialect.js';
+import { migrateSqlite, openSqliteStore } from './sqlite-store.js';
 
 let template: TemporaryDirectory;
 beforeAll(async () => {

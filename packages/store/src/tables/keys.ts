@@ -1,7 +1,7 @@
 import type { ApiKey, KeyWithAccount, KeyWriter } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import { Coalescer } from '../queries/coalesce.js';
 import { PreparedQuery } from '../queries/prepared-query.js';
-import { SameTurn } from '../queries/same-turn.js';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from './accounts.js';
 import type { Scope } from './scope.js';
@@ -77,7 +77,7 @@ export class Keys implements KeyWriter {
 
 /** Requests that arrive together mostly carry the same key. A revocation acts on the next turn of the event loop. */
 export class SharedKeys extends Keys {
-  readonly #answers = new SameTurn<KeyWithAccount | undefined>();
+  readonly #answers = new Coalescer<KeyWithAccount | undefined>();
 
   override find(id: string): Promise<KeyWithAccount | undefined> {
     return this.#answers.share(id, () => super.find(id));

@@ -1,7 +1,7 @@
 import type {
   Message,
   MessageKind,
-  MessageStanding,
+  MessageProgress,
   MessageWriter,
   NewestMessagesQuery,
   Settlement,
@@ -102,13 +102,13 @@ function supersedingOf(kind: MessageKind) {
   );
 }
 
-interface StandingRow {
+interface ProgressRow {
   invitationId: string;
   attempted: number;
   unfinished: number;
 }
 
-const standingOf = new ListQuery<Ids, StandingRow>((db, { ids }) =>
+const progressOf = new ListQuery<Ids, ProgressRow>((db, { ids }) =>
   db
     .selectFrom('messages')
     .select('invitation_id as invitationId')
@@ -219,10 +219,10 @@ export class Messages implements MessageWriter {
     if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
   }
 
-  async standing(invitationIds: readonly string[]): Promise<Map<string, MessageStanding>> {
+  async progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>> {
     // It stays so until the transaction ends.
     await holdMessages(this.#db, invitationIds);
-    const { rows } = await standingOf.execute(this.#db, { ids: invitationIds });
+    const { rows } = await progressOf.execute(this.#db, { ids: invitationIds });
     const found = new Map(
       rows.map(({ invitationId, attempted, unfinished }) => [
         invitationId,

@@ -78,11 +78,11 @@ const lockedById = new PreparedQuery<WebhookQuery, Schema['webhooks']>((db, slot
     .forUpdate(),
 );
 
-/** What recorded attempts change in a webhook that stays as it is otherwise. */
-type Standing = Pick<Webhook, 'consecutiveFailures' | 'lastDeliveryAt' | 'lastDeliveryStatus'>;
+/** The columns that recorded attempts change. */
+type Outcome = Pick<Webhook, 'consecutiveFailures' | 'lastDeliveryAt' | 'lastDeliveryStatus'>;
 
 /** Prepared, because each batch of attempts writes it. */
-const standingUpdate = new PreparedQuery<WebhookQuery & Standing>((db, slot) =>
+const outcomeUpdate = new PreparedQuery<WebhookQuery & Outcome>((db, slot) =>
   db
     .updateTable('webhooks')
     .set({
@@ -94,8 +94,8 @@ const standingUpdate = new PreparedQuery<WebhookQuery & Standing>((db, slot) =>
     .where('id', '=', slot('id')),
 );
 
-/** Whether a change is that of a standing, and of nothing else. */
-function isStanding(change: WebhookChange): change is Standing {
+/** Whether a change sets all of these columns and no others. */
+function isOutcome(change: WebhookChange): change is Outcome {
   const { consecutiveFailures, lastDeliveryAt, lastDeliveryStatus, ...others } = change;
   const given = [consecutiveFailures, lastDeliveryAt, lastDeliveryStatus];
   return given.every((value) => value !== undefined) && Object.values(others).every((value) => value === undefined);
@@ -160,8 +160,8 @@ export class Webhooks implements WebhookWriter {
   async update(query: WebhookQuery, change: WebhookChange): Promise<void> {
     this.#scope.changes.add('webhooks');
     const { accountId, id } = query;
-    if (isStanding(change)) {
-      await standingUpdate.execute(this.#db, { accountId, id, ...change });
+    if (isOutcome(change)) {
+      await outcomeUpdate.execute(this.#db, { accountId, id, ...change });
       return;
     }
     const columns = toWebhookColumns(change);

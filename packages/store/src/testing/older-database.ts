@@ -1,6 +1,6 @@
 import { createLogSink } from '@convoke/testkit';
 import { Kysely, Migrator, sql } from 'kysely';
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, migrationsFor } from '../migrations/migrations-for.js';
+import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, migrationsFor } from '../migrations/migrate.js';
 import { openFile } from '../sqlite/open-file.js';
 import { SQLITE_COLUMN_TYPES, sqliteDialect } from '../sqlite/sqlite-dialect.js';
 

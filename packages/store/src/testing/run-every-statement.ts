@@ -51,7 +51,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.messages.insert(invitations.map((each) => sampleMessage(each)));
     const invitationIds = invitations.map(({ id }) => id);
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
-    await transaction.messages.standing(invitationIds);
+    await transaction.messages.progress(invitationIds);
   });
   await store.keys.find('k');
   await store.keys.list(accountId);

@@ -1,7 +1,7 @@
 import { createLogSink } from '@convoke/testkit';
 import { newId, sampleAccount } from '../conformance/samples.js';
 import { acquireServeLock } from '../sqlite/acquire-file-lock.js';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.js';
+import { openSqliteStore } from '../sqlite/sqlite-store.js';
 
 /** A process that serves the file of its first argument: prints the name of each account once it is committed. */
 const [, , file = ''] = process.argv;

@@ -1,10 +1,10 @@
 import {
+  type AccountOverview,
   type Activity,
   type ActivityCount,
   accountActivity,
-  accountStanding,
+  accountOverview,
   listWebhooks,
-  type Standing,
   type WebhookView,
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
@@ -16,8 +16,8 @@ export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview
   async getOverview(_input, { deps: { engine }, account }) {
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
-    const standing = await accountStanding(engine, account.id);
-    const { active, cancelled, answers, waiting, failed, undeliverable, oldestDueAt, quarantined } = standing;
+    const overview = await accountOverview(engine, account.id);
+    const { active, cancelled, answers, waiting, failed, undeliverable, oldestDueAt, quarantined } = overview;
     const activeWebhooks = webhooks.filter(({ isActive }) => isActive).length;
     return {
       data: {
@@ -26,7 +26,7 @@ export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview
         mail: { transport, waiting, failed, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
-        attention: attentionFor(standing, webhooks, engine.clock.now()),
+        attention: attentionFor(overview, webhooks, engine.clock.now()),
       },
     };
   },
@@ -47,8 +47,8 @@ const WARNED_AT = 5;
 const LATE_MS = 5 * 60_000;
 
 /** What needs attention, the most urgent first. */
-function attentionFor(standing: Standing, webhooks: readonly WebhookView[], now: number): Attention[] {
-  const { failed, undeliverable, quarantined, waiting, oldestDueAt } = standing;
+function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[], now: number): Attention[] {
+  const { failed, undeliverable, quarantined, waiting, oldestDueAt } = overview;
   const disabled = webhooks.filter(({ isActive }) => !isActive).map(aboutDisabled);
   const failing = webhooks
     .filter(({ isActive, consecutiveFailures: n }) => isActive && n >= WARNED_AT)

@@ -1,8 +1,8 @@
-/** Answers once for all who ask the same in one turn of the event loop. */
-export class SameTurn<Answer> {
+/** Coalesces equal requests: those made in one turn of the event loop share one answer. */
+export class Coalescer<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();
 
-  /** @param ask not called where somebody has asked for `key` in this turn */
+  /** @param ask called unless `key` was asked for in this turn */
   share(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const shared = this.#answers.get(key);
     if (shared !== undefined) return shared;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SameTurn } from './same-turn.js';
+import { Coalescer } from './coalesce.js';
 
 function counted() {
   let asked = 0;
@@ -8,7 +8,7 @@ function counted() {
 }
 
 test('who asks the same in one turn of the event loop shares the answer, and later ones ask anew', async () => {
-  const turn = new SameTurn<number>();
+  const turn = new Coalescer<number>();
   const ask = counted();
   expect(await Promise.all([turn.share('a', ask), turn.share('a', ask)])).toEqual([1, 1]);
   expect(await turn.share('a', ask)).toBe(1);
@@ -18,7 +18,7 @@ test('who asks the same in one turn of the event loop shares the answer, and lat
 });
 
 test('a failure is shared for as long', async () => {
-  const turn = new SameTurn<number>();
+  const turn = new Coalescer<number>();
   const fail = () => Promise.reject(new Error('busy'));
   await expect(turn.share('a', fail)).rejects.toThrow('busy');
   await expect(turn.share('a', counted())).rejects.toThrow('busy');

@@ -1,10 +1,44 @@
 import type Database from 'better-sqlite3';
-import type { DatabaseCondition } from '../database-condition.js';
-import { MIGRATION_TABLE, migrationsFor } from '../migrations/migrations-for.js';
+import { Kysely } from 'kysely';
+import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
 import { explainMove, readMark } from '../move/move-mark.js';
-import { openExisting } from './open-existing.js';
-import { SQLITE_COLUMN_TYPES } from './sqlite-dialect.js';
-import { toUnavailable } from './to-unavailable.js';
+import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
+import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
+import { openExisting, openFile, type SqliteOptions } from './open-file.js';
+import { SQLITE_COLUMN_TYPES, sqliteDialect } from './sqlite-dialect.js';
+import { toUnavailable } from './unavailable.js';
+
+/**
+ * Opens the store in a file that `migrateSqlite` has prepared.
+ *
+ * @throws DomainError `unavailable` where the file cannot be opened, or its tables are older or newer than this version
+ */
+export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  try {
+    await requireCurrent(db, SQLITE_COLUMN_TYPES);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return new SqlStore(db);
+}
+
+/**
+ * Creates the file or brings its tables up to date, in one transaction.
+ *
+ * @returns the names of the migrations that were run
+ * @throws DomainError `unavailable` where the file cannot be used, or belongs to a newer version
+ */
+export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
+  try {
+    return await runMigrations(db, SQLITE_COLUMN_TYPES);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /**
  * Looks at a database beside whoever uses it; changes nothing. Reads the whole file.

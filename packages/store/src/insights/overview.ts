@@ -1,8 +1,8 @@
-import type { Response, Standing } from '@convoke/engine';
+import type { AccountOverview, Response } from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 
-interface StandingQuery {
+interface OverviewQuery {
   accountId: string;
   transport: string;
 }
@@ -10,7 +10,7 @@ interface StandingQuery {
 /** Rows of a kind that are looked at: some milliseconds of work each. */
 const LOOKED_AT = 10_000;
 
-export async function standing(db: Kysely<Schema>, query: StandingQuery): Promise<Standing> {
+export async function overview(db: Kysely<Schema>, query: OverviewQuery): Promise<AccountOverview> {
   const { accountId } = query;
   const newest = sql`(select id, cancelled_at from appointments where account_id = ${accountId} order by id desc limit ${LOOKED_AT})`;
   const [appointments] = (
@@ -50,8 +50,8 @@ async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promi
 /** Of those that are due first: whose a message is no index knows. */
 async function waitingMail(
   db: Kysely<Schema>,
-  { accountId, transport }: StandingQuery,
-): Promise<Pick<Standing, 'waiting' | 'oldestDueAt'>> {
+  { accountId, transport }: OverviewQuery,
+): Promise<Pick<AccountOverview, 'waiting' | 'oldestDueAt'>> {
   const { rows } = await sql<{ waiting: number; oldest: number | null }>`
     select count(*) as waiting, min(due_at) as oldest from (
       select account_id, due_at from messages

@@ -10,7 +10,7 @@ const LOOK_MS = 2_000;
  * Does work in one process at a time of all that use a database: under an advisory lock that ends with its holder. A holder
  * that has lost its connection stops by itself, for somebody else may hold the lock by then.
  */
-export function leadOn({ url, log }: { url: string; log: Logger }): Lead {
+export function leadBetweenProcesses({ url, log }: { url: string; log: Logger }): Lead {
   return (name, work) => {
     const use = async (client: Client, signal: AbortSignal) => {
       while (!(await mayLead(client, name))) {

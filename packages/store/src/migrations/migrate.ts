@@ -1,0 +1,89 @@
+import { DomainError } from '@convoke/engine';
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { ColumnTypes, Schema } from '../schema.js';
+import { invitations } from './0001-invitations.js';
+import { sandbox } from './0002-sandbox.js';
+import { webhooks } from './0003-webhooks.js';
+import { deliveries } from './0004-deliveries.js';
+import { replies } from './0005-replies.js';
+import { people } from './0006-people.js';
+import { answerPage } from './0007-answer-page.js';
+import { deliveryBodies } from './0008-delivery-bodies.js';
+import { replays } from './0009-replays.js';
+import { answerCounts } from './0010-answer-counts.js';
+import { signInLinks } from './0011-sign-in-links.js';
+import { junk } from './0012-junk.js';
+
+/**
+ * Brings the tables up to date in one transaction.
+ *
+ * @returns the names of the migrations that were run
+ * @throws DomainError `unavailable` where a newer version has written the database
+ */
+export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Promise<string[]> {
+  const migrations = migrationsFor(types);
+  refuseNewer({ applied: await appliedMigrations(db), known: Object.keys(migrations) });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: MIGRATION_LOCK_TABLE,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** Names of the migrations that this database has seen; none in an empty one. */
+async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  const rows = await db.selectFrom(MIGRATION_TABLE).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** @throws DomainError `unavailable` where a migration was applied that this version does not know */
+function refuseNewer({ applied, known }: { applied: string[]; known: string[] }): void {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new DomainError(
+    'unavailable',
+    `The database belongs to a newer version of Convoke (it has the migration "${unknown}"). ` +
+      'Start that version, or restore a backup made before the upgrade.',
+  );
+}
+
+/** @throws DomainError `unavailable` where the tables are older or newer than this version */
+export async function requireCurrent(db: Kysely<Schema>, types: ColumnTypes): Promise<void> {
+  const applied = await appliedMigrations(db);
+  const known = Object.keys(migrationsFor(types));
+  refuseNewer({ applied, known });
+  const missing = known.find((name) => !applied.includes(name));
+  if (missing === undefined) return;
+  throw new DomainError(
+    'unavailable',
+    `The database lacks the migration "${missing}". Run "convoke migrate" or start "convoke serve" once.`,
+  );
+}
+
+/** Where it is kept which migrations were run. */
+export const MIGRATION_TABLE = 'schema_migrations';
+export const MIGRATION_LOCK_TABLE = 'schema_migrations_lock';
+
+/** Every migration by name; they run in the order of their names, each once. */
+export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
+  return {
+    '0001-invitations': invitations(types),
+    '0002-sandbox': sandbox(types),
+    '0003-webhooks': webhooks(types),
+    '0004-deliveries': deliveries(types),
+    '0005-replies': replies(types),
+    '0006-people': people(types),
+    '0007-answer-page': answerPage(types),
+    '0008-delivery-bodies': deliveryBodies(),
+    '0009-replays': replays(types),
+    '0010-answer-counts': answerCounts(types),
+    '0011-sign-in-links': signInLinks(types),
+    '0012-junk': junk(types),
+  };
+}

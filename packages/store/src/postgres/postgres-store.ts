@@ -1,0 +1,93 @@
+import { Kysely, sql } from 'kysely';
+import { MIGRATION_TABLE, migrationsFor, requireCurrent, runMigrations } from '../migrations/migrate.js';
+import type { DatabaseCondition, OpenedStore } from '../opened-store.js';
+import type { Schema } from '../schema.js';
+import { SqlStore } from '../store.js';
+import { leadBetweenProcesses } from './leader.js';
+import { ConvokePostgresDialect, POSTGRES_COLUMN_TYPES } from './postgres-dialect.js';
+import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
+import { COUNTS_TABLE, createSharedCounts } from './shared-counts.js';
+import { SharedWakeUps } from './shared-wake-ups.js';
+
+/** A store on a database that knows what time it is for all who use it. */
+export interface PostgresStore extends OpenedStore {
+  /** Epoch milliseconds, by the database's clock. */
+  now(): Promise<number>;
+}
+
+/**
+ * Opens the store in a database that `migratePostgres` has prepared.
+ *
+ * @throws DomainError `unavailable` where the database cannot be used, or its tables are older or newer than this version
+ */
+export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
+  const { url, log } = options;
+  const pool = new ConnectionPool(options);
+  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  try {
+    await requireCurrent(db, POSTGRES_COLUMN_TYPES);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const wakeUps = new SharedWakeUps({ url, log, query: (text, parameters) => pool.run(text, parameters) });
+  const counts = createSharedCounts(pool);
+  const store = new SqlStore(db, { wakeUps, lead: leadBetweenProcesses({ url, log }), counts });
+  return Object.assign(store, { now: () => databaseTime(pool) });
+}
+
+async function databaseTime(pool: ConnectionPool): Promise<number> {
+  const { rows } = await pool.run('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now', []);
+  return Number(rows[0]?.now);
+}
+
+/**
+ * Brings the tables of a database up to date, in one transaction; one process at a time, under an advisory lock of the
+ * migrator's.
+ *
+ * @returns the names of the migrations that were run
+ * @throws DomainError `unavailable` where the database cannot be used, or belongs to a newer version
+ */
+export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<string[]> {
+  // A migration of a large table takes as long as it takes.
+  const pool = new ConnectionPool({ ...options, connections: 2, statementLimitMs: 0 });
+  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  try {
+    const migrations = await runMigrations(db, POSTGRES_COLUMN_TYPES);
+    await db.transaction().execute(async (transaction) => {
+      // Two who create one table at a time would fail, in spite of IF NOT EXISTS.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('convoke rate_limits', 0))`.execute(transaction);
+      await sql.raw(COUNTS_TABLE).execute(transaction);
+    });
+    return migrations;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Looks at a database beside whoever uses it; changes nothing.
+ *
+ * @throws DomainError `unavailable` where it cannot be reached
+ */
+export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<DatabaseCondition> {
+  const pool = new ConnectionPool({ ...options, connections: 1 });
+  const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
+  try {
+    const { rows } = await pool.run('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [MIGRATION_TABLE]);
+    const applied = rows[0]?.isThere
+      ? await db.selectFrom(MIGRATION_TABLE).select(['name', 'timestamp']).execute()
+      : [];
+    const names = new Set(applied.map(({ name }) => name));
+    const known = Object.keys(migrationsFor(POSTGRES_COLUMN_TYPES));
+    return {
+      problem: undefined,
+      moved: undefined,
+      missing: known.find((name) => !names.has(name)),
+      unknown: applied.find(({ name }) => !known.includes(name))?.name,
+      migratedAt: Math.max(0, ...applied.map(({ timestamp }) => Date.parse(timestamp))),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
