@@ -8,38 +8,38 @@ import type { SecretBox } from './ports/secrets.js';
 import type { Store, VerbStore } from './ports/store.js';
 import type { TimeZones } from './ports/time-zones.js';
 
-/** What an operator decides. */
+/** The operator's settings. */
 export interface EngineSettings {
   /** Organizer of accounts that have none of their own. */
   defaultOrganizer: Organizer;
   /** Domains whose first invitation is reported as `providerFirstInvite`. */
   firstInviteDomains: readonly string[];
-  /** Whether a first invitation there is preceded by a priming mail. */
+  /** Whether a first invitation to such a domain is preceded by a priming mail. */
   priming: boolean;
   /** Per appointment. */
   maxInvitees: number;
   /** Per account. */
   maxWebhooks: number;
   retrySchedule: RetrySchedule;
-  /** Whether up to a tenth is added to each delay, so that retries do not come in step. */
+  /** Whether up to a tenth is added to each delay, so that retries spread out. */
   retryJitter: boolean;
   /** Milliseconds that one attempt of a delivery may take. */
   webhookTimeoutMs: number;
-  /** What an answer of 410 means: a failure like others, or the end of the webhook. */
+  /** What a response of 410 means: a failure like any other, or the end of the webhook. */
   webhookGone: 'retry' | 'disable';
-  /** Whether `attendee.proposed_new_time` goes out (specification §6.1: reserved), or proposals are stored only. */
+  /** Whether `attendee.proposed_new_time` is sent (specification §6.1: reserved), or proposals are only stored. */
   proposedTimes: 'send' | 'store';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   retentionMs: number;
-  /** Milliseconds for which mail that leads to no appointment is kept, without the message itself. */
+  /** Milliseconds for which mail that belongs to no appointment is kept, without the message itself. */
   junkRetentionMs: number;
-  /** Bytes that mail may take up that counts for nothing or waits to be judged. */
+  /** Bytes that mail without effect and mail to be judged may occupy. */
   junkBudget: number;
 }
 
-/** Everything that a verb works with. */
+/** What a verb works with. */
 export interface VerbContext {
-  /** The store, or a running transaction that the verb then joins. */
+  /** The store, or a running transaction, which the verb joins. */
   store: VerbStore;
   channel: Channel;
   zones: TimeZones;
@@ -48,20 +48,20 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
-  /** Absent in a sandbox: links are shown to whoever makes them there. */
+  /** Absent in a sandbox, which shows links to their makers. */
   linkMailer?: LinkMailer | undefined;
-  /** Absent where nobody counts. */
+  /** Absent if nothing is counted. */
   metrics?: Metrics | undefined;
   settings: EngineSettings;
 }
 
-/** Everything that a process works with: its workers need the whole store. */
+/** What a process works with: its workers need the whole store. */
 export interface EngineContext extends VerbContext {
   store: Store;
   poster: Poster;
   replies: ReplyReader;
-  /** Absent where nobody asks. */
+  /** Absent if no evidence is gathered. */
   gatherEvidence?: GatherEvidence | undefined;
-  /** The address of an invitation's answer page; absent where no message shall link to one. */
+  /** The URL of an invitation's answer page; absent if messages link to none. */
   answerUrl?: ((invitationId: string) => string) | undefined;
 }

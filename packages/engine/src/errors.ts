@@ -2,15 +2,15 @@ import type { components, ErrorCode } from '@convoke/contract';
 import type { DashboardErrorCode } from '@convoke/contract/dashboard';
 
 /**
- * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Codes that
- * only the dashboard's operations know are thrown by nothing that the public interface reaches.
+ * A refusal that the caller can act on. The only error class below HTTP; `contract` maps its code to a status. Verbs of
+ * the public interface throw no codes that only the dashboard's operations have.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode | DashboardErrorCode;
   /** Name of the offending field or path parameter. */
   readonly param: string | undefined;
-  /** Seconds after which the same is worth another attempt, where that is known. */
+  /** Seconds after which another attempt may succeed, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -25,5 +25,5 @@ export class DomainError extends Error {
   }
 }
 
-/** What was done and may not be meant. */
+/** Something that was done but may not be intended. */
 export type Warning = components['schemas']['Warning'];

@@ -5,11 +5,11 @@ import type { IdempotencyRecord } from './ports/idempotency.js';
 
 export interface IdempotentRequest {
   accountId: string;
-  /** What the caller named the request. */
+  /** The caller's name for the request. */
   key: string;
-  /** Equal for equal requests, different for different ones. */
+  /** Equal for equal requests only. */
   fingerprint: string;
-  /** Whether the answer holds a secret, and is kept sealed therefore. */
+  /** Whether the answer contains a secret and is therefore stored sealed. */
   sealed: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface Answer {
 }
 
 /**
- * Does a request once, however often it is made with the same key within 24 hours: the effect and its answer are kept in
- * one transaction, so that neither is there without the other. A refusal keeps nothing.
+ * Performs a request once, however often it is made with the same key within 24 hours. Its effect and its answer are
+ * committed in one transaction; a refusal stores nothing.
  *
- * @param work makes its whole effect through verbs on the context that it is given, which join the transaction; like
- *   every transaction it awaits nothing else
+ * @param work has its effect only through verbs on the given context, which join the transaction; like every
+ *   transaction it awaits nothing else
  * @throws DomainError `idempotency_conflict`, `idempotency_in_progress`, `unavailable`, and what `work` throws
  */
 export async function runIdempotently(
@@ -61,5 +61,5 @@ function contextOf({ accountId, key: id }: { accountId: string; key: string }): 
   return sealingContext('idempotent-answer', { accountId, id });
 }
 
-/** How long an answer is given again, in milliseconds: 24 hours. */
+/** How long an answer is repeated, milliseconds: 24 hours. */
 export const IDEMPOTENCY_LIFETIME = 24 * 60 * 60_000;

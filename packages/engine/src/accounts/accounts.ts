@@ -24,19 +24,19 @@ export function listAccounts(context: VerbContext): Promise<Account[]> {
   return context.store.accounts.list();
 }
 
-/** Only what is given changes; `null` takes the server's default, or none. */
+/** Only the fields given change; `null` stands for the server's default, or for none. */
 export interface UpdateAccount {
   accountId: string;
   name?: string | undefined;
   organizer?: Organizer | null | undefined;
-  /** Address of the account's owner, to be shown: gives nobody access. */
+  /** The owner's address, for display only: it gives nobody access. */
   email?: string | null | undefined;
   /** Requests per minute. */
   rateLimit?: number | null | undefined;
 }
 
 /**
- * Changes an account. Every process sees it with its next request; appointments keep the organizer that they were made with.
+ * Changes an account. Every process sees the change with its next request; existing appointments keep their organizer.
  *
  * @throws DomainError `not_found`, `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
  */

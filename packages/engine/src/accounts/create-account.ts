@@ -9,11 +9,11 @@ import { type Credentials, newApiKey } from './keys.js';
 export interface CreateAccount {
   name: string;
   organizer?: Organizer | undefined;
-  /** Address of its owner, for whom a link to sign-in is made. */
+  /** The owner's address, for which a sign-in link is made. */
   email?: string | undefined;
-  /** Whether the owner becomes an administrator of the server; only on the word of who runs it. */
+  /** Whether the owner becomes an administrator of the server; only the operator may say so. */
   isAdministrator?: boolean | undefined;
-  /** Who makes the account; without, whoever runs the server. */
+  /** Who makes the account; by default the operator of the server. */
   maker?: User | undefined;
   /** Requests per minute. */
   rateLimit?: number | undefined;
@@ -22,15 +22,15 @@ export interface CreateAccount {
 export interface CreatedAccount {
   account: Account;
   credentials: Credentials;
-  /** What the link for its owner ends with; `undefined` without an owner, and where the link is mailed. */
+  /** The token of the owner's link; `undefined` without an owner, and if the link is mailed. */
   ownerToken: string | undefined;
 }
 
 /**
- * Makes an account with its first key, and a link for its owner.
+ * Creates an account with its first key, and a link for its owner.
  *
  * @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`, `public_url_missing`,
- * `rate_limit_exceeded`
+ *   `rate_limit_exceeded`
  */
 export async function createAccount(context: VerbContext, input: CreateAccount): Promise<CreatedAccount> {
   const account = newAccount(context, input);

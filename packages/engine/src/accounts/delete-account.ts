@@ -2,20 +2,20 @@ import type { VerbContext } from '../context.js';
 import { DomainError } from '../errors.js';
 import { findAccount } from './accounts.js';
 
-/** Rows that one transaction erases: some milliseconds of work beside a running server. */
+/** Rows that one transaction erases: a few milliseconds of work beside a running server. */
 const STEP = 200;
 
 export interface DeleteAccount {
   accountId: string;
-  /** Also where invitees would be left with an appointment that nobody holds, or are still to be written to. */
+  /** Deletes the account even if it has appointments to come or unsent messages. */
   force?: boolean | undefined;
 }
 
 /**
- * Erases an account with everything that belongs to it. First, and at once, its keys are revoked and its webhooks deleted;
- * the rest follows in small transactions. Where it is interrupted, the account is still listed, and another call goes on.
+ * Erases an account with everything that belongs to it. Its keys are revoked and its webhooks deleted at once; the rest
+ * follows in small transactions. After an interruption the account is still listed, and another call continues.
  *
- * @throws DomainError `not_found`; `invalid_value` where there are appointments to come, or unsent messages
+ * @throws DomainError `not_found`; `invalid_value` if there are appointments to come or unsent messages
  */
 export async function deleteAccount(context: VerbContext, { accountId, force }: DeleteAccount): Promise<void> {
   const { store, clock } = context;

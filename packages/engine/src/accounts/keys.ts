@@ -5,16 +5,16 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { findAccount } from './accounts.js';
 
-/** What the account's owner is given, once. */
+/** The credentials that the account's owner is shown once. */
 export interface Credentials {
   apiKey: string;
   apiSecret: string;
 }
 
-/** Entropy of a secret: 256 bits, so that a plain hash protects it. */
+/** 256 bits, so that a plain hash protects the secret. */
 const SECRET_BYTES = 32;
 
-/** Makes a key and its secret; only the secret's hash is kept. */
+/** Makes a key and its secret, of which only the hash is kept. */
 export function newApiKey(
   context: Pick<VerbContext, 'ids' | 'clock'>,
   accountId: string,
@@ -32,9 +32,9 @@ export function newApiKey(
 }
 
 /**
- * Gives an account one more key.
+ * Adds a key to an account.
  *
- * @throws DomainError `not_found` where there is no such account, `too_many_keys`
+ * @throws DomainError `not_found` if there is no such account, `too_many_keys`
  */
 export async function createKey(context: VerbContext, accountId: string): Promise<Credentials> {
   return context.store.transaction(async (transaction) => {
@@ -46,7 +46,7 @@ export async function createKey(context: VerbContext, accountId: string): Promis
       const message = `The account already has ${most} valid keys, the most it can have; revoke one first.`;
       throw new DomainError('too_many_keys', message);
     }
-    // Whoever makes keys and revokes them fills no table.
+    // Creating and revoking keys over and over must not fill the table.
     const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
     for (const { id } of revoked.slice(0, Math.max(0, revoked.length - most))) await transaction.keys.forget(id);
     const { key, credentials } = newApiKey(context, accountId);
@@ -58,7 +58,7 @@ export async function createKey(context: VerbContext, accountId: string): Promis
 /**
  * The account's keys, revoked ones included, oldest first.
  *
- * @throws DomainError `not_found` where there is no such account
+ * @throws DomainError `not_found` if there is no such account
  */
 export async function listKeys(context: VerbContext, accountId: string): Promise<Omit<ApiKey, 'secretHash'>[]> {
   await findAccount(context.store, accountId);
@@ -67,9 +67,9 @@ export async function listKeys(context: VerbContext, accountId: string): Promise
 }
 
 /**
- * Makes a key useless at once and for good.
+ * Revokes a key at once and for good.
  *
- * @throws DomainError `not_found` where no valid key has that id
+ * @throws DomainError `not_found` if no valid key has that id
  */
 export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
   const revoked = await context.store.transaction((transaction) =>
@@ -78,12 +78,12 @@ export async function revokeKey(context: VerbContext, apiKey: string): Promise<v
   if (!revoked) throw new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
 }
 
-/** Compared with where the key is unknown, so that the answer takes as long as for a known one. */
+/** Compared with the secret of an unknown key, so that the answer takes as long as for a known one. */
 const NOBODY = Buffer.alloc(32);
 
 /**
- * The account that valid credentials belong to (specification §5). Each call asks the store, so that a revocation
- * acts on the next request of every process.
+ * The account of valid credentials (specification §5). Each call asks the store, so that a revocation takes effect with
+ * the next request to any process.
  *
  * @throws DomainError `invalid_credentials`
  */

@@ -12,22 +12,22 @@ export interface AnswerOnPage {
   response: StatedAnswer['response'];
   /** At most 1 000 characters; may be empty. */
   comment: string;
-  /** SEQUENCE of the revision that the invitee was shown; without, they are taken to have seen the newest. */
+  /** SEQUENCE of the revision that the invitee was shown; by default the newest. */
   sequence?: number | undefined;
 }
 
 /**
  * - `answered`: it counts
- * - `moved`: the appointment has another time than the one that the invitee was shown; nothing has changed
+ * - `moved`: the appointment's time is no longer the one shown to the invitee; nothing has changed
  * - `closed`: cancelled, or the invitee removed; nothing has changed
- * - `limited`: the invitee has answered too often within a day; nothing has changed
+ * - `limited`: the invitee has answered too often within 24 hours; nothing has changed
  * - `unknown`: there is no such invitation
  */
 export type PageOutcome = 'answered' | 'moved' | 'closed' | 'limited' | 'unknown';
 
 /**
- * Lets an answer of the answer page count, as a reply to the revision as it stands: what is mailed is compared to it from
- * then on. It is kept beside the replies that came by mail.
+ * Records an answer given on the answer page, as a reply to the newest revision. Mailed replies are compared with it
+ * from then on, and it is stored among them.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`, `unavailable`
  */
@@ -64,7 +64,7 @@ async function lockBoth(
   return appointment && invitation && { appointment, invitation };
 }
 
-/** In whole seconds, as DTSTAMP of a mailed answer, and never before the answer that this one replaces. */
+/** In whole seconds, like the DTSTAMP of a mailed answer, and never before the answer that this one replaces. */
 async function timeOfAnswer({ clock }: VerbContext, transaction: Transaction, invitationId: string): Promise<number> {
   const last = await transaction.invitations.findLastAnswer(invitationId);
   return Math.max(Math.floor(clock.now() / 1_000) * 1_000, last?.respondedAt ?? 0);

@@ -5,22 +5,22 @@ import type { OutgoingMessage } from '../domain/message.js';
 import { newMessage } from '../messages/queue-messages.js';
 import type { Presentation } from '../ports/channel.js';
 
-/** What an invitee is shown of their invitation: only an `open` one can be answered. */
+/** What the page shows to an invitee: only an `open` invitation can be answered. */
 export interface ShownInvitation extends Presentation, Pick<Invitation, 'response'> {
   state: 'open' | 'cancelled';
   /** SEQUENCE of the revision that is shown. */
   sequence: number;
-  /** What the invitee wrote with the answer; may be `''`. */
+  /** The invitee's comment on the answer; may be `''`. */
   comment: string;
 }
 
-/** Who was removed is shown nothing: what has changed since is not for them. */
+/** A removed invitee is shown nothing: later changes are not for them. */
 export type AnswerPage = ShownInvitation | { state: 'removed' };
 
 /**
- * Reads what the answer page shows; changes nothing.
+ * Reads the content of the answer page; changes nothing.
  *
- * @returns `undefined` where there is no such invitation any more
+ * @returns `undefined` if the invitation no longer exists
  */
 export async function readAnswerPage(context: VerbContext, invitationId: string): Promise<AnswerPage | undefined> {
   const invitation = await context.store.invitations.find(invitationId);
@@ -39,10 +39,10 @@ export async function readAnswerPage(context: VerbContext, invitationId: string)
 }
 
 /**
- * The invitation as it stands, for the invitee's calendar: with the UID and SEQUENCE of the mail, so that calendars which
- * have that show one event, and with the answer given so far. Changes nothing.
+ * The current invitation as a calendar file, with the UID and SEQUENCE of the mail, so that calendars that have the
+ * mailed event show only one, and with the answer given so far. Changes nothing.
  *
- * @returns `undefined` where there is nothing to attend
+ * @returns `undefined` if there is nothing to attend
  */
 export async function readCalendarFile(context: VerbContext, invitationId: string): Promise<string | undefined> {
   const invitation = await context.store.invitations.find(invitationId);
@@ -54,8 +54,8 @@ export async function readCalendarFile(context: VerbContext, invitationId: strin
 }
 
 /**
- * The request that an invitee would be sent if one were due: the newest revision and their answer, under the DTSTAMP of
- * the newest message, so that calendars take it for that one. It is shown and never queued.
+ * The request that an invitee would be sent now: the newest revision and their answer, with the DTSTAMP of the newest
+ * message, so that calendars recognise it as that message. It is shown and never queued.
  */
 function currentRequest(
   context: Pick<VerbContext, 'channel' | 'clock'>,

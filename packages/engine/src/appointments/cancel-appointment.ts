@@ -9,9 +9,9 @@ import { openAppointment } from './read-appointments.js';
 export interface CancelAppointment {
   accountId: string;
   appointmentId: string;
-  /** Revisions of which it must have one; without, any will do. */
+  /** Accepted revisions of the appointment; by default any. */
   ifRevision?: readonly number[] | undefined;
-  /** Words for the cancellation notice; empty for none. */
+  /** Text of the cancellation notice; may be empty. */
   comment: string;
 }
 
@@ -21,16 +21,16 @@ export interface CancelledAppointment {
   cancelledAt: number;
   /** Invitees before the cancellation. */
   inviteeCount: number;
-  /** Invitees who are told: those who may know of the appointment. */
+  /** Invitees who are notified: those who may know of the appointment. */
   notified: number;
 }
 
 /**
- * Cancels an appointment for good and tells all invitees and, by `appointment.canceled`, the application (specification
- * §4.4).
+ * Cancels an appointment for good and notifies all invitees and, by `appointment.canceled`, the application
+ * (specification §4.4).
  *
- * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
- *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
+ * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`, `appointment_already_cancelled`,
+ *   `revision_mismatch`, `unavailable`
  */
 export async function cancelAppointment(context: VerbContext, input: CancelAppointment): Promise<CancelledAppointment> {
   const { accountId, appointmentId, ifRevision } = input;

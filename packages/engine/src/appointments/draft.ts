@@ -7,14 +7,14 @@ import { checkBody, checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
-/** What an appointment says, before it has a place among its revisions. */
+/** The content of an appointment, before it is one of its revisions. */
 export type Draft = Omit<Revision, 'sequence' | 'timeSequence' | 'createdAt'>;
 
 /** The content fields of specification §2.1 in the engine's names. */
 export type DraftInput = Pick<Draft, 'subject' | 'body' | 'location' | 'start' | 'end' | 'timeZone'>;
 
 /**
- * Checks content and places it in time.
+ * Checks the content and computes its instants.
  *
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`, `field_too_long`,
  *   `invalid_characters`
@@ -25,16 +25,17 @@ export function checkDraft(input: DraftInput, zones: TimeZones): Draft {
     subject: checkText(input.subject, { param: appointmentParams.subject, max: LIMITS.subject }),
     body: checkBody(input.body),
     location: checkText(input.location, { param: appointmentParams.location, max: LIMITS.location }),
-    // Last: after a spread that holds epoch milliseconds V8 gives each object a hidden class of its own, some 2 µs.
+    // Last: V8 gives an object a hidden class of its own if fields follow a spread that holds epoch milliseconds, which
+    // costs some 2 µs.
     ...period,
   };
 }
 
 /**
- * What a request may not have meant that makes an appointment what it is, or invites to it.
+ * What the author of a request may not have intended about an appointment's times.
  *
- * @param about.sent which of its times the request has said
- * @param about.param what a request names the appointment by that says neither
+ * @param about.sent the times that the request gives
+ * @param about.param the field to blame if the request gives none
  */
 export function appointmentWarnings(
   { clock, zones }: Pick<VerbContext, 'clock' | 'zones'>,

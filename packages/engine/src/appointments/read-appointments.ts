@@ -8,7 +8,7 @@ import type { Transaction } from '../ports/store.js';
 
 export interface AppointmentWithInvitations {
   appointment: Appointment;
-  /** Those who belong to it, or did when it was cancelled, in the order of their invitation. */
+  /** Its invitees, also those at the time of its cancellation, in the order of their invitation. */
   invitations: Invitation[];
 }
 
@@ -28,7 +28,7 @@ export interface ListAppointments extends Omit<AppointmentListQuery, 'before'> {
 }
 
 export interface AppointmentPage {
-  /** Newest first. Fewer than asked for, even none, where the filters let few through. */
+  /** Newest first. May be fewer than `limit`, even none, if few pass the filters. */
   appointments: AppointmentSummary[];
   /** `null` on the last page. */
   nextCursor: string | null;
@@ -55,9 +55,9 @@ function checkPeriod({ startFrom, startTo }: ListAppointments): void {
 }
 
 /**
- * The appointment, held against other writers until the transaction ends.
+ * Finds an appointment that can be changed, and locks it until the transaction ends.
  *
- * @param query.ifRevision revisions at one of which it must be; without, any will do
+ * @param query.ifRevision accepted revisions; by default any
  * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `revision_mismatch`
  */
 export async function openAppointment(

@@ -12,23 +12,24 @@ import { openAppointment } from './read-appointments.js';
 export interface UpdateAppointment {
   accountId: string;
   appointmentId: string;
-  /** Revisions of which it must have one, so that nobody's change is lost; without, any will do. */
+  /** Accepted revisions of the appointment, so that no change is lost; by default any. */
   ifRevision?: readonly number[] | undefined;
   /** Only what is given changes. */
   change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
 }
 
 export interface UpdatedAppointment {
-  /** As it stands now. */
+  /** Its new state. */
   appointment: Appointment;
   /** Whether there is a new revision. */
   changed: boolean;
-  /** Invitees who are told. */
+  /** Invitees who are notified. */
   notified: number;
 }
 
 /**
- * Changes an appointment and tells all invitees and, by `appointment.updated`, the application (specification §4.3). A change of nothing is no new revision.
+ * Changes an appointment and notifies all invitees and, by `appointment.updated`, the application (specification §4.3).
+ * A change without effect adds no revision.
  *
  * @throws DomainError of `checkDraft`, its times judged after the merge; `appointment_not_found`,
  *   `appointment_already_cancelled`, `revision_mismatch`, `unavailable`
@@ -57,7 +58,7 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
   });
 }
 
-/** What can be judged before the appointment is known, so that a bad field is told before a missing appointment. */
+/** Checks what needs no knowledge of the appointment, so that a bad field is reported before a missing appointment. */
 function checkGiven({ zones }: VerbContext, change: UpdateAppointment['change']): Partial<DraftInput> {
   const { subject, body, location, start, end, timeZone } = change;
   return {
@@ -78,10 +79,10 @@ const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as c
 
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
-/** What an event tells of; a change of the body alone is none (specification §6.1). */
+/** The fields whose changes cause an event; the body's do not (specification §6.1). */
 const TOLD = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
-/** The revision after `current`, or `current` itself where the change changes nothing. */
+/** The revision after `current`, or `current` itself if nothing changes. */
 function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {
   const content = { ...current, ...change };
   const sent = PERIOD.filter((part) => change[part] !== undefined);

@@ -14,10 +14,10 @@ export interface AttemptMade {
 }
 
 /**
- * Signs and posts a claimed delivery once. The webhook must have been read in this very turn of the event loop: no attempt
- * may begin with a secret that was replaced before (specification §4.9).
+ * Signs and posts a claimed delivery once. The webhook must have been read in this same turn of the event loop: no
+ * attempt may begin with a secret that was replaced before (specification §4.9).
  *
- * @throws Error where the secret cannot be opened
+ * @throws Error if the secret cannot be opened
  */
 export async function attemptDelivery(
   { secrets, clock, poster, settings }: EngineContext,
@@ -33,18 +33,18 @@ export async function attemptDelivery(
 
 export interface SignedAttempt {
   delivery: Delivery;
-  /** As it stands now: its secret signs, and the one before it as long as that was granted. */
+  /** Its current secret signs, and the previous one during its grace period. */
   webhook: Webhook;
   /** Counts from 1. */
   attempt: number;
-  /** When it is made, epoch milliseconds. */
+  /** When the attempt is made, epoch milliseconds. */
   at: number;
 }
 
 /**
  * The headers of one attempt (specification §6.2, §6.4).
  *
- * @throws Error where the secret cannot be opened
+ * @throws Error if the secret cannot be opened
  */
 export function deliveryHeaders(
   { secrets }: Pick<VerbContext, 'secrets'>,
@@ -66,19 +66,19 @@ export function deliveryHeaders(
   });
 }
 
-/** What became of a claimed delivery, and what that says of its webhook. */
+/** The outcome of a claimed delivery, and its effect on the webhook. */
 export interface AttemptResult extends DeliverySettlement {
   /**
    * - `succeeded`, `failed`: as the attempt did
-   * - `gone`: the endpoint says that it is no more
+   * - `gone`: the endpoint says that it no longer exists
    * - `unchanged`: nothing was attempted
    */
   webhook: 'succeeded' | 'failed' | 'gone' | 'unchanged';
 }
 
 /**
- * What follows from an attempt (specification §6.5). An answer of 2xx is a success, also where its body is too long to be
- * read: the receiver has taken the event, and would get it again for ever. Everything else is a failure.
+ * Decides what follows from an attempt (specification §6.5). A response of 2xx is a success even if its body is too
+ * long: the receiver has accepted the event, and would get it again for ever. Everything else is a failure.
  */
 export function judgeAttempt(
   { clock, ids, settings }: Pick<EngineContext, 'clock' | 'ids' | 'settings'>,
@@ -109,7 +109,7 @@ export function judgeAttempt(
 
 type Verdict = Pick<AttemptResult, 'state' | 'dueAt' | 'reason' | 'attempt' | 'webhook'>;
 
-/** Field by field: objects made by spreading have a shape of their own each, which everything after pays for. */
+/** Field by field: V8 gives each object made by spreading a shape of its own, which slows down all later code. */
 function settle({ accountId, id, webhookId, fence }: Delivery, verdict: Verdict): AttemptResult {
   const { state, dueAt, reason, attempt, webhook } = verdict;
   return { accountId, id, webhookId, fence, state, dueAt, reason, attempt, webhook };
@@ -136,7 +136,7 @@ const ENDINGS: Record<PostErrorKind, string> = {
   aborted: 'The attempt was given up',
 };
 
-/** Why an attempt failed, in words that name neither an address nor what was found there. */
+/** Why an attempt failed, without naming an address or what was found there. */
 function describeFailure({ status, errorKind, errorCode }: PostOutcome): string {
   if (errorKind === undefined) return `The endpoint answered ${status}; only 2xx is a success.`;
   return errorCode === undefined ? `${ENDINGS[errorKind]}.` : `${ENDINGS[errorKind]} (${errorCode}).`;

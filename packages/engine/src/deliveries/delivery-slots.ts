@@ -4,36 +4,40 @@ import type { Webhook } from '../domain/webhook.js';
 import { CRASH_POLICY, type OutboxQueue } from '../outbox/worker.js';
 import type { WebhookQuery } from '../ports/webhooks.js';
 
-/** What came of looking up a webhook, `undefined` where it was deleted; an error concerns its own deliveries alone. */
+/** The result of reading a webhook, `undefined` if it was deleted; an error concerns only its own deliveries. */
 export type WebhookReading = { webhook: Webhook | undefined } | { error: unknown };
 
 /** A delivery under a lease. */
 export interface ClaimedDelivery {
   delivery: Delivery;
-  /** Epoch milliseconds; from then on somebody else may have it. */
+  /** Epoch milliseconds; from then on another worker may have it. */
   leaseUntil: number;
-  /** Asked for after the claim, and lately; never rejects. Who signs does so in the turn of the event loop in which it resolves. */
+  /** Read after the claim; never rejects. Whoever signs does so in the turn of the event loop in which it resolves. */
   reading: Promise<WebhookReading>;
 }
 
-/** Attempts under way at a time. */
+/** Concurrent attempts. */
 export const SLOTS = 512;
-/** Those of one webhook at most: others find a slot even while a receiver hangs. */
+/** The most that one webhook may have: others find a slot even while a receiver hangs. */
 const SHARE = SLOTS / 4;
-/** Slots that only webhooks with nothing under way get, so that a few with much to do and slow receivers leave none out. */
+/**
+ * Slots for webhooks with no attempt under way, so that a few busy webhooks with slow receivers do not take them all.
+ */
 const RESERVE = SLOTS / 8;
-/** Those of one whose last attempt failed. One success gives it its share back. */
+/** The share of a webhook whose last attempt failed, until its next success. */
 const FAILING_SHARE = SLOTS / 64;
 
 /**
- * Milliseconds that a reading of a webhook may take: what it says may have been replaced by another process ever since
- * the database answered, and nobody knows when that was. It takes longer where this process was stopped.
+ * Milliseconds that reading a webhook may take: another process may have replaced the secret since the database
+ * answered, at an unknown time. It takes longer if this process was suspended.
  */
 const READING_MS = 50;
-/** Readings in a row at most: where each of them takes so long, the way to the database does. */
+/** Consecutive readings at most: if each takes so long, the database is that far away. */
 const READINGS = 3;
 
-/** The queue of deliveries as one process works it off: it knows which webhooks have their share of the slots. */
+/**
+ * The queue of deliveries as one process works on it: it knows which webhooks have used up their share of the slots.
+ */
 export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
   readonly #context: EngineContext;
   readonly #running = new Map<string, number>();
@@ -60,7 +64,7 @@ export class DeliverySlots implements OutboxQueue<ClaimedDelivery> {
     });
   }
 
-  /** To be called once for each claimed delivery, when its attempt has ended. */
+  /** Frees the slot of a claimed delivery; to be called once, when its attempt has ended. */
   release(webhookId: string): void {
     const left = this.#count(webhookId) - 1;
     if (left > 0) this.#running.set(webhookId, left);

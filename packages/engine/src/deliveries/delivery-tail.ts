@@ -1,11 +1,11 @@
 import type { EngineContext } from '../context.js';
 import type { Sending } from '../ports/deliveries.js';
 
-/** Sendings that are read at a time. */
+/** Sendings read at a time. */
 const PAGE = 50;
 /**
- * For how long an id that is smaller than others may still appear: ids are made before the commit, and by processes whose
- * clocks differ.
+ * How late a smaller id may appear after larger ones: ids are made before the commit, and by processes whose clocks
+ * differ.
  */
 const LOOK_BACK_MS = 5_000;
 
@@ -13,14 +13,14 @@ const LOOK_BACK_MS = 5_000;
 export class DeliveryTail {
   readonly #context: Pick<EngineContext, 'store' | 'ids'>;
   readonly #accountId: string;
-  /** Where the client has stopped before. */
+  /** Where the client stopped before. */
   readonly #resumed: string | undefined;
-  /** What was read of the time in which others may still appear. */
+  /** The ids read of the period in which others may still appear. */
   readonly #seen = new Set<string>();
-  /** The newest id that was read. */
+  /** The newest id read. */
   #at: string;
 
-  /** @param input.after begins behind this delivery or replay, and a little before it; without one with the newest */
+  /** @param input.after where to begin, and a little before; by default with the newest */
   constructor(
     context: Pick<EngineContext, 'store' | 'ids'>,
     { accountId, after }: { accountId: string; after: string | undefined },
@@ -31,12 +31,15 @@ export class DeliveryTail {
     this.#at = lookBack(after ?? context.ids.uuid(), LOOK_BACK_MS);
   }
 
-  /** Passes over everything that is committed now. */
+  /** Skips everything committed so far. */
   async skip(): Promise<void> {
     for await (const _ of this.read());
   }
 
-  /** Page by page, no further than it is read, what was not read before; ends with what is committed then. */
+  /**
+   * Yields what was not read before, page by page and only as fast as it is consumed; ends with what is committed by
+   * then.
+   */
   async *read(): AsyncGenerator<Sending[]> {
     let [after = ''] = [this.#at, this.#settled()].sort();
     for (;;) {
@@ -62,15 +65,15 @@ export class DeliveryTail {
     }
   }
 
-  /** No id before this one appears any more. */
+  /** No id before this one can still appear. */
   #settled(): string {
     return lookBack(this.#context.ids.uuid(), LOOK_BACK_MS);
   }
 }
 
 /**
- * A position in the order of ids: before every UUID of version 7 that was made less than `ms` before this one
- * (RFC 9562 §5.7: its first 48 bits are milliseconds).
+ * A position in the order of ids, before every UUID of version 7 that was made less than `ms` before this one (RFC 9562
+ * §5.7: its first 48 bits are milliseconds).
  */
 export function lookBack(id: string, ms: number): string {
   const made = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -9,7 +9,7 @@ export interface DeliveryView
     'id' | 'webhookId' | 'appointmentId' | 'eventType' | 'attempts' | 'reason' | 'createdAt' | 'finishedAt'
   > {
   status: DeliveryStatus;
-  /** When it is attempted next, epoch milliseconds; `null` where it is not. */
+  /** When it is attempted next, epoch milliseconds; `null` if it is not. */
   nextAttemptAt: number | null;
 }
 
@@ -32,12 +32,12 @@ export function viewDelivery(found: DeliveryAtWebhook): DeliveryView {
 }
 
 /**
- * What an owner is told of a delivery (specification §3). `pending` was not attempted yet, `failed` is being retried, or
- * was parked where it has ended; `held` waits for its webhook to be enabled.
+ * The status of a delivery as its owner sees it (specification §3). `pending`: not attempted yet; `failed`: being
+ * retried, or parked if it has ended; `held`: waiting for its webhook to be enabled.
  */
 export type DeliveryStatus = Exclude<Delivery['state'], 'sending'> | 'held';
 
-/** Where a delivery stands, given what has become of its webhook. */
+/** The status of a delivery, which also depends on its webhook. */
 function deliveryStatus({ delivery, webhook }: DeliveryAtWebhook): DeliveryStatus {
   const { state, attempts, formerAttempts } = delivery;
   if (state !== 'pending' && state !== 'sending') return state;

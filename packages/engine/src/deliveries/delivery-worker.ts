@@ -7,10 +7,10 @@ import { type AttemptMade, type AttemptResult, attemptDelivery, judgeAttempt } f
 import { type ClaimedDelivery, DeliverySlots, SLOTS } from './delivery-slots.js';
 import { recordAttempts } from './record-attempts.js';
 
-/** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
+/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
 
-/** After so long a delivery of which no attempt could be made is due again. */
+/** Wait before a delivery is due again if no attempt could be made. */
 const AGAIN_MS = 60_000;
 const NOT_MADE = 'The server could not make an attempt, and its log says why. It tries again every minute.';
 
@@ -50,7 +50,7 @@ async function attempt(
   if ('error' in read) return putOff(context, delivery, read.error);
   const { webhook } = read;
   const now = context.clock.now();
-  // Disabled or deleted after the claim; or the process was stopped for so long that somebody else may attempt it.
+  // Disabled or deleted after the claim; or the process was suspended for so long that another may attempt it.
   if (!webhook?.isActive || now >= leaseUntil) return putBack(delivery, { dueAt: now, reason: delivery.reason });
   const made = attemptDelivery(context, { delivery, webhook }, signal);
   return made.then(
@@ -66,7 +66,7 @@ function judge(context: EngineContext, delivery: Delivery, made: AttemptMade): A
   return result;
 }
 
-/** Not a failure of the receiver, and not a crash, after ten of which it would be given up. */
+/** Neither a failure of the receiver nor a crash: after ten of these the delivery would be given up. */
 function putOff({ clock, log }: EngineContext, delivery: Delivery, err: unknown): AttemptResult {
   log.error({ err, deliveryId: delivery.id, webhookId: delivery.webhookId }, 'no attempt could be made of a delivery');
   return putBack(delivery, { dueAt: clock.now() + AGAIN_MS, reason: NOT_MADE });

@@ -9,8 +9,8 @@ import type { Transaction } from '../ports/store.js';
 export type Event = Occurrence<EventType> & { accountId: string };
 
 /**
- * Puts an event on its way to every webhook that has subscribed to it, in the transaction of its cause: one delivery
- * each (specification §6.1).
+ * Queues one delivery for every webhook that subscribes to the event, in the transaction of its cause (specification
+ * §6.1).
  */
 export async function emitEvent(
   context: Pick<VerbContext, 'ids' | 'settings'>,
@@ -24,7 +24,7 @@ export async function emitEvent(
   if (deliveries.length > 0) await transaction.deliveries.insert(deliveries);
 }
 
-/** What every event says of its appointment, as it stands at `sequence` (specification §2.5). */
+/** What every event says about its appointment at revision `sequence` (specification §2.5). */
 export function appointmentEventData(
   { id, externalId, metadata, revision }: Appointment,
   sequence: number = revision.sequence,
@@ -44,7 +44,7 @@ export function appointmentEventData(
   };
 }
 
-/** Something that happened, before it is addressed. */
+/** Something that happened, not yet addressed to a webhook. */
 export type Occurrence<Type extends DeliveredType = DeliveredType> = {
   [Each in Type]: {
     eventType: Each;
@@ -57,8 +57,8 @@ export type Occurrence<Type extends DeliveredType = DeliveredType> = {
 }[Type];
 
 /**
- * One occurrence on its way to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that every
- * attempt sends the same. What a disabled webhook misses is kept as `skipped` and can be replayed.
+ * A delivery of one occurrence to one webhook, in the envelope of specification §2.5. Its bytes are fixed here, so that
+ * every attempt sends the same. What a disabled webhook misses is stored as `skipped` and can be replayed.
  */
 export function newDelivery(
   { ids, settings }: Pick<VerbContext, 'ids' | 'settings'>,

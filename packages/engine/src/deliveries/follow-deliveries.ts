@@ -7,42 +7,42 @@ import { webhookNotFound } from '../webhooks/webhooks.js';
 import { deliveryHeaders } from './attempt-delivery.js';
 import { DeliveryTail } from './delivery-tail.js';
 
-/** Missed deliveries that are caught up on before the following ends; who follows again goes on from there. */
+/** Missed deliveries that one call catches up on before it ends; the client continues from there with another call. */
 const CATCH_UP = 1_000;
 
 export interface FollowDeliveries {
   accountId: string;
   /** Only deliveries to this webhook. */
   webhookId?: string | undefined;
-  /** Position of what was seen last; without one only what comes from now on. */
+  /** Position of the last delivery seen; by default only new ones follow. */
   after?: string | undefined;
-  /** Ends the following. */
+  /** Ends the stream. */
   signal: AbortSignal;
 }
 
 /** A delivery as the first attempt of its run would send it now. */
 export interface FollowedDelivery extends Pick<Delivery, 'id' | 'webhookId' | 'eventType' | 'body'> {
-  /** Where it stands among all that is told; its own id, or that of a replay. */
+  /** Its position in the stream: its own id, or that of a replay. */
   position: string;
   headers: Record<string, string>;
 }
 
-/** What one look has found. */
+/** The deliveries found by one look. */
 export interface FollowedPage {
-  /** In the order of their positions; none where nothing has come, or nothing that was asked for. */
+  /** In the order of their positions; none if nothing new, or nothing asked for, was found. */
   deliveries: FollowedDelivery[];
-  /** Of the last delivery looked at, also of one that was not asked for; `undefined` where nothing has come. */
+  /** The position of the last delivery looked at, even of one not asked for; `undefined` if there was none. */
   position: string | undefined;
 }
 
 /**
- * The account's deliveries and their replays as they are committed, whatever the state of their webhooks: a page as soon as there is
- * something, an empty one every second. Reads no further than it is read.
+ * Streams the account's deliveries and their replays as they are committed, whatever the state of their webhooks: a
+ * page as soon as there is something, an empty one every second. Reads only as fast as it is consumed.
  *
- * Ids are made before the commit, so one that comes late is told after younger ones, as long as it is at most five seconds
- * older. For the same reason what was made up to five seconds before `after` is told again.
+ * Ids are made before the commit, so a late one comes after newer ones, if it is at most five seconds older. For the
+ * same reason, what was made up to five seconds before `after` is sent again.
  *
- * @returns once it has begun: every delivery that is committed later is told
+ * @returns once the stream has begun: it contains every delivery committed later
  * @throws DomainError `webhook_not_found`
  */
 export async function followDeliveries(
@@ -71,7 +71,7 @@ async function* follow(
       for await (const page of tail.read()) {
         const wanted = page.filter(({ delivery }) => webhookId === undefined || delivery.webhookId === webhookId);
         yield { deliveries: await signed(context, wanted), position: page.at(-1)?.position };
-        // What is told again does not count, so that every following gets further than the one before.
+        // What is sent again does not count, so that every call gets further than the one before.
         missed += page.filter(({ position }) => position > after).length;
         if (signal.aborted || missed >= CATCH_UP) return;
       }
@@ -85,8 +85,8 @@ async function* follow(
 }
 
 /**
- * What belongs to a webhook that was deleted meanwhile is never sent, and left out; so is what cannot be signed as long as
- * the server has not the key of its secret.
+ * Leaves out deliveries of webhooks deleted meanwhile, which are never sent, and those that cannot be signed because
+ * the server lacks the key of their secret.
  */
 async function signed(context: EngineContext, sendings: readonly Sending[]): Promise<FollowedDelivery[]> {
   const { store, clock, log } = context;
@@ -112,10 +112,10 @@ async function signed(context: EngineContext, sendings: readonly Sending[]): Pro
 
 /** Longest wait: finds what another process has committed. */
 const POLL_MS = 1_000;
-/** Shortest one, so that an account with many events is not read over and over. */
+/** Shortest wait, so that a busy account is not read over and over. */
 const PAUSE_MS = 200;
 
-/** Paces a loop that looks for new deliveries: woken by commits, by time, and by the end. */
+/** Paces a loop that looks for new deliveries: commits, time and the end of the stream wake it. */
 class WakeUp {
   readonly #clock: EngineContext['clock'];
   readonly #signal: AbortSignal;
@@ -132,7 +132,7 @@ class WakeUp {
     });
   }
 
-  /** Waits for the next look: for a commit since the last one, but not shorter than the pause, nor longer than the poll. */
+  /** Waits for a commit since the last look, at least for the pause and at most for the poll interval. */
   async next(): Promise<void> {
     await this.#wait(PAUSE_MS);
     if (this.#rung || this.#signal.aborted) {

@@ -8,8 +8,8 @@ import { deliveryHeaders } from './attempt-delivery.js';
 import { type DeliveryStatus, type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
 
 /**
- * Which deliveries to list: those of one status, or of several: `missed` are those that ended without success, `unfinished`
- * those that may still arrive.
+ * Which deliveries to list: those of one status; `missed`, which ended without success; or `unfinished`, which may
+ * still arrive.
  */
 export type DeliveryFilter = DeliveryStatus | 'missed' | 'unfinished';
 
@@ -23,13 +23,13 @@ export interface ListDeliveries {
 }
 
 export interface DeliveryPage {
-  /** Newest first. Fewer than asked for, even none, where the filter lets few through. */
+  /** Newest first. May be fewer than `limit`, even none, if few pass the filter. */
   deliveries: DeliveryView[];
   /** `null` on the last page. */
   nextCursor: string | null;
 }
 
-/** The states that may have it; what an owner is told of a delivery also follows from its attempts and its webhook. */
+/** The states that a delivery of each status may have; the status also depends on its attempts and its webhook. */
 const STATES = {
   pending: ['pending', 'sending'],
   held: ['pending', 'sending'],
@@ -84,22 +84,22 @@ export async function getDelivery(
 
 export interface SentAttempt extends Attempt {
   /**
-   * Of its request. Nobody keeps signatures: these are by the secret that the webhook has now. None where it was deleted, or
-   * as long as the server has not the key of its secret.
+   * The headers of its request. Signatures are not stored: these use the webhook's current secret. Empty if the webhook
+   * was deleted, or if the server lacks the key of its secret.
    */
   headers: Record<string, string>;
 }
 
 export interface SentDelivery {
   delivery: Delivery;
-  /** Where the webhook points now; `undefined` where it was deleted. */
+  /** The webhook's current URL; `undefined` if it was deleted. */
   url: string | undefined;
   /** The newest ones, oldest first. */
   attempts: SentAttempt[];
 }
 
 /**
- * One delivery as its attempts have sent it.
+ * One delivery as its attempts sent it.
  *
  * @throws DomainError `delivery_not_found`
  */

@@ -8,8 +8,8 @@ import type { AttemptResult } from './attempt-delivery.js';
 const FAILURES_UNTIL_DISABLED = 10;
 
 /**
- * Records what became of claimed deliveries, in one transaction, in the order of their ends: results of claims that somebody
- * else has taken over are dropped. Failures in a row disable the webhook; any success resets them.
+ * Records the outcomes of claimed deliveries in one transaction, in the order in which they ended. Outcomes of claims
+ * that were taken over are dropped. Consecutive failures disable the webhook; any success resets them.
  */
 export async function recordAttempts(
   { store, clock, log, metrics }: Pick<VerbContext, 'store' | 'clock' | 'log' | 'metrics'>,
@@ -32,8 +32,8 @@ function tellsOfAttempt({ attempt }: AttemptResult): boolean {
 }
 
 /**
- * Before their queues, as all who change webhooks do, and in the order of their ids: nobody then waits for somebody who waits
- * for them.
+ * Locks webhooks before their queues, as everything that changes webhooks does, and in the order of their ids, so that
+ * there is no deadlock.
  */
 async function lockWebhooks(transaction: Transaction, results: readonly AttemptResult[]): Promise<Webhook[]> {
   const accounts = new Map(results.map(({ webhookId, accountId }) => [webhookId, accountId]));

@@ -5,10 +5,10 @@ import { webhookNotFound } from '../webhooks/webhooks.js';
 import { type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
 
 /**
- * Sends a finished delivery again: a new run of the schedule, with the same id and bytes, its attempts counted on. It is
- * held while its webhook is disabled.
+ * Sends a finished delivery again: a new run of the schedule with the same id and bytes; its attempts are numbered on.
+ * It is held while its webhook is disabled.
  *
- * @throws DomainError `delivery_not_found`, `webhook_not_found` where it was deleted, `delivery_in_progress`,
+ * @throws DomainError `delivery_not_found`, `webhook_not_found` if it was deleted, `delivery_in_progress`,
  *   `unavailable`
  */
 export async function replayDelivery(
@@ -40,13 +40,13 @@ export interface ReplayMissed {
 
 export interface ReplayedDeliveries {
   replayed: number;
-  /** Whether there may be more, for another call. */
+  /** Whether another call may find more. */
   hasMore: boolean;
 }
 
 /**
- * Sends again what a webhook has missed: its deliveries that ended without success or were skipped, the oldest first, a
- * bounded number of them.
+ * Sends again what a webhook missed: its deliveries that ended without success or were skipped, oldest first, up to a
+ * limit.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */

@@ -1,12 +1,12 @@
 import type { Organizer } from './appointment.js';
 
-/** A tenant: everything that an application creates belongs to exactly one account. */
+/** A tenant: everything that an application creates belongs to one account. */
 export interface Account {
   id: string;
   name: string;
   /** `null`: the server's default organizer at the time an appointment is created. */
   organizer: Organizer | null;
-  /** Address of the person who may sign in; `null` without one. */
+  /** The owner's address, for display only. */
   email: string | null;
   /** Requests per minute; `null` for the server's default (specification §8). */
   rateLimit: number | null;

@@ -26,7 +26,7 @@ export interface Revision {
 export interface Appointment {
   id: string;
   accountId: string;
-  /** Copied from the account on creation, so that a later change of settings does not break existing events. */
+  /** Copied from the account on creation, so that a change of settings does not break existing events. */
   organizer: Organizer;
   externalId: string | null;
   metadata: Record<string, string>;

@@ -1,6 +1,9 @@
 import type { components, Events } from '@convoke/contract';
 
-/** What is delivered: events that a webhook has subscribed to, and the test event, which goes to the webhook asked for. */
+/**
+ * The types of what is delivered: events that webhooks subscribe to, and the test event, which goes to one given
+ * webhook.
+ */
 export type DeliveredType = keyof Events;
 
 /**
@@ -40,13 +43,13 @@ export interface Delivery {
   dueAt: number;
   /** Attempts begun, the running one included; crashed ones are not counted. */
   attempts: number;
-  /** Attempts of former runs of the schedule, before the last replay. */
+  /** Attempts of earlier runs of the schedule, before the last replay. */
   formerAttempts: number;
   /** Leases in a row that ran out without a result. */
   crashes: number;
   /** Fencing token: rises with each claim; only the newest claim may settle the delivery. */
   fence: number;
-  /** Why it ended, or what the last attempt failed with; `null` without. */
+  /** Why it ended, or why the last attempt failed; `null` otherwise. */
   reason: string | null;
   /** When the event occurred, epoch milliseconds. */
   createdAt: number;
@@ -57,19 +60,19 @@ export interface Delivery {
 /** What ended a post before its answer was read to its end. The contract describes each. */
 export type PostErrorKind = NonNullable<components['schemas']['DeliveryAttempt']['errorKind']>;
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
   /** As `X-Service-Attempt` counts, from 1. */
   number: number;
   /** Epoch milliseconds. */
   startedAt: number;
   durationMs: number;
-  /** Of the answer; `null` where none came. */
+  /** Of the response; `null` if none came. */
   status: number | null;
-  /** What ended the attempt before its answer was read whole; `null` without. */
+  /** What ended the attempt before its response was complete; `null` otherwise. */
   errorKind: PostErrorKind | null;
-  /** What the system calls the error; `null` without. */
+  /** The system's code for the error; `null` otherwise. */
   errorCode: string | null;
-  /** Start of the answer's body, at most 4 096 bytes. */
+  /** Start of the response body, at most 4 096 bytes. */
   answer: string;
 }

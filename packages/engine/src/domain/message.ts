@@ -28,7 +28,7 @@ export interface Message {
   kind: MessageKind;
   /** SEQUENCE that the message announces. */
   sequence: number;
-  /** Revision whose content it shows; a cancel shows the last one. */
+  /** The revision whose content it shows; a cancel shows the last one. */
   contentSequence: number;
   /** DTSTAMP, epoch milliseconds, whole seconds. */
   stamp: number;
@@ -37,7 +37,7 @@ export interface Message {
   scope: CancelScope | null;
   /** The organizer's words in a cancel; empty without. */
   comment: string;
-  /** Only the channel transport of this name may send it: what a sandbox queued is never mailed later. */
+  /** The only transport that may send it: what a sandbox has queued is never mailed later. */
   transport: string;
   state: MessageState;
   /** Epoch milliseconds. */
@@ -50,7 +50,7 @@ export interface Message {
   fence: number;
   /** Epoch milliseconds of the first attempt; `null` before. */
   firstAttemptAt: number | null;
-  /** What the other side said last, at most 500 characters. */
+  /** The other side's last response, at most 500 characters. */
   detail: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -58,7 +58,7 @@ export interface Message {
   finishedAt: number | null;
 }
 
-/** Everything that a channel needs to put one message on its way; repeats are given equal values. */
+/** Everything that a channel needs to send one message; equal for every repeat. */
 export interface OutgoingMessage {
   message: Message;
   appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
@@ -66,6 +66,6 @@ export interface OutgoingMessage {
   invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData'>;
   /** Whether an earlier request to this invitee was attempted: only then may the text speak of an update. */
   follows: boolean;
-  /** Where the invitee can answer without a calendar; `undefined` where no such page is served. */
+  /** Where the invitee can answer without a calendar; `undefined` if no such page is served. */
   answerUrl?: string | undefined;
 }

@@ -6,26 +6,26 @@ export type Role = 'owner' | 'member';
 /** A person who signs in to the dashboard. */
 export interface User {
   id: string;
-  /** As it was given. */
+  /** As the person wrote it. */
   email: string;
-  /** What it is found by; see `addressKey`. */
+  /** The key to find it by; see `addressKey`. */
   emailKey: string;
-  /** See `hashPassword`; `''`, which no password has, once the sign-in is set aside. */
+  /** See `hashPassword`; `''`, which matches no password, once the sign-in is set aside. */
   passwordHash: string;
-  /** Of the server: reaches every account as its owner, and manages them. */
+  /** Administrators of the server have access to every account as its owner, and manage the accounts. */
   isAdministrator: boolean;
-  /** Since when a link has shown that the address is theirs, epoch milliseconds; `null` where none has. */
+  /** When a link proved that the address is theirs, epoch milliseconds; `null` if none has. */
   provenAt: number | null;
   /**
-   * When the address turned out to be somebody else's, epoch milliseconds; `null` for all others. Nobody signs in by it any
-   * more, and it stays only so that its accounts see who has gone.
+   * When the address turned out to be somebody else's, epoch milliseconds; `null` otherwise. Such a sign-in no longer
+   * works, and stays only so that its accounts see who is gone.
    */
   setAsideAt: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }
 
-/** What makes a person belong to an account. */
+/** A person's membership in an account. */
 export interface Membership {
   accountId: string;
   userId: string;
@@ -34,13 +34,13 @@ export interface Membership {
   createdAt: number;
 }
 
-/** An account as one person reaches it. */
+/** An account that a person has access to, with their role in it. */
 export interface ReachedAccount {
   account: Account;
   role: Role;
 }
 
-/** A browser that a person has signed in with. */
+/** A browser in which a person has signed in. */
 export interface SignInSession {
   id: string;
   /** SHA-256 of the token in the cookie, which is stored nowhere. */
@@ -52,21 +52,21 @@ export interface SignInSession {
   lastSeenAt: number;
   /** When it ends at the latest, epoch milliseconds. */
   expiresAt: number;
-  /** What the browser calls itself; may be `''`. */
+  /** The browser's User-Agent; may be `''`. */
   userAgent: string;
 }
 
-/** A link by which a person comes to a membership or to another password, once. Its token is computed, not stored. */
+/** A link that gives a person a membership or a new password, once. Its token is computed, not stored. */
 export type SignInLink = MembershipLink | PasswordLink;
 
-/** What every link says. */
+/** The part that all links share. */
 export interface LinkBase {
   id: string;
   email: string;
   emailKey: string;
-  /** Who made it, and could no longer have: then it is worth nothing. `null` for whoever runs the server. */
+  /** Who made it; the link is invalid once they could no longer make it. `null` for the operator of the server. */
   makerId: string | null;
-  /** Whether it reached the person in a way that shows whose the address is: by mail, or from whoever runs the server. */
+  /** Whether it proves whose the address is: if it was mailed, or handed over by the operator of the server. */
   proves: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -74,11 +74,11 @@ export interface LinkBase {
   expiresAt: number;
   /** When it was used or withdrawn, epoch milliseconds; `null` before. */
   endedAt: number | null;
-  /** `null` where it is not mailed. */
+  /** `null` if it is not mailed. */
   mail: LinkMailState | null;
 }
 
-/** Gives whoever accepts it a part in an account. */
+/** Gives the person who accepts it a membership in an account. */
 export interface MembershipLink extends LinkBase {
   purpose: 'membership';
   accountId: string;
@@ -90,14 +90,14 @@ export interface MembershipLink extends LinkBase {
 /** Lets a person choose another password. */
 export interface PasswordLink extends LinkBase {
   purpose: 'password';
-  /** In whose name; `null` in that of whoever runs the server. */
+  /** The account in whose name it was made; `null` for the operator of the server. */
   accountId: string | null;
   userId: string;
-  /** SHA-256 of the hash of the password that it replaces, Base64url: another one ends the link. */
+  /** SHA-256 of the hash of the password that it replaces, Base64url: a change of the password ends the link. */
   replaces: string;
 }
 
-/** Where the mail that carries a link stands; see `Message` for what the counts mean. */
+/** The state of the mail that carries a link; see `Message` for the counts. */
 export interface LinkMailState {
   state: 'pending' | 'sending' | 'sent' | 'failed';
   /** Epoch milliseconds. */
@@ -107,7 +107,7 @@ export interface LinkMailState {
   fence: number;
   /** Epoch milliseconds. */
   firstAttemptAt: number | null;
-  /** What the other side said last. */
+  /** The other side's last response. */
   detail: string | null;
   /** Epoch milliseconds; `null` until the state is final. */
   finishedAt: number | null;

@@ -7,13 +7,13 @@ import type { Response } from './invitation.js';
  */
 export type ReplyVerdict = components['schemas']['ReplyVerdict'] | 'unknown_uid';
 
-/** Those whose answer, where they have one, is the invitee's; of any other only a person can make it that. */
+/** The verdicts whose answer, if any, counts; the answer of any other counts only if a person applies it. */
 export const answeringVerdicts: readonly ReplyVerdict[] = ['accepted', 'counter'];
 
 /** `received` waits to be judged, `judging` is claimed under a lease, `judged` is final. */
 export type ReplyState = 'received' | 'judging' | 'judged';
 
-/** What a message says for its attendee, whether it counts or not. */
+/** The answer that a message states for its attendee, whether it counts or not. */
 export interface StatedAnswer {
   response: Exclude<Response, 'needsAction'>;
   /** When it was given, epoch milliseconds, whole seconds; never after its receipt. */
@@ -24,13 +24,13 @@ export interface StatedAnswer {
   comment: string;
 }
 
-/** The answer that counted last; kept across changes of time, so that what is older stays outdated. */
+/** The last answer that counted; kept across changes of time, so that older answers stay outdated. */
 export interface LastAnswer extends Pick<StatedAnswer, 'respondedAt' | 'sequence'> {
   /** `needsAction` where the invitee delegated. */
   response: Response;
 }
 
-/** That an invitee delegated. */
+/** An invitee's delegation. */
 export interface StatedDelegation extends Omit<StatedAnswer, 'response'> {
   /** The delegate's address as the invitee's program wrote it; may be `''`. */
   to: string;
@@ -44,14 +44,14 @@ export interface ProposedPeriod {
   comment: string;
 }
 
-/** One message as it came in, before anybody has read it. */
+/** A message as it arrived, before it is read. */
 export interface ReceivedBytes {
   /** The whole message, RFC 5322; 1 MiB at most. */
   raw: Uint8Array;
   source: 'smtp' | 'imap' | 'http';
-  /** RFC 5321: what the message travelled under; an empty `mailFrom` is the null sender. Only SMTP knows it. */
+  /** The RFC 5321 envelope; an empty `mailFrom` is the null sender. Only SMTP knows it. */
   envelope?: { mailFrom: string; rcptTo: string[] };
-  /** Who handed the message over. Only SMTP knows it. */
+  /** The peer that handed the message over; only SMTP knows it. */
   peer?: MailPeer;
   /** Epoch milliseconds. */
   receivedAt: number;
@@ -60,14 +60,14 @@ export interface ReceivedBytes {
 export interface MailPeer {
   /** IPv4 or IPv6. */
   address: string;
-  /** The name that the peer gave itself (EHLO); anything may stand here. */
+  /** The name that the peer gave in EHLO; untrusted text. */
   helo: string;
 }
 
-/** The ways of messages, and the answer page, which needs none. */
+/** The ways in which messages arrive, and the answer page. */
 export type ReplySource = ReceivedBytes['source'] | 'page';
 
-/** A received message, or an answer given on the answer page, with what became of it; without its bytes. */
+/** A received message, or an answer given on the answer page, with its outcome but without its bytes. */
 export interface Reply {
   id: string;
   source: ReplySource;
@@ -79,37 +79,37 @@ export interface Reply {
   from: string;
   subject: string;
   state: ReplyState;
-  /** Whose it is; `null` where it leads to no appointment. */
+  /** `null` if it belongs to no appointment. */
   accountId: string | null;
   appointmentId: string | null;
-  /** `null` where its token is none of the appointment's. */
+  /** `null` if its token is none of the appointment's. */
   invitationId: string | null;
   /** `null` until it is judged. */
   verdict: ReplyVerdict | null;
   /** One sentence for people; `''` until it is judged. */
   reason: string;
-  /** Whether a person may still apply it; stays once that is done. */
+  /** Whether a person may apply it; remains set once that is done. */
   quarantined: boolean;
   answer: StatedAnswer | null;
   proposal: ProposedPeriod | null;
-  /** What DNS says of its sender; `null` until and unless that was told. It decides nothing. */
+  /** What DNS says about its sender; `null` until that is known. It decides nothing. */
   evidence: AuthEvidence | null;
   /** Epoch milliseconds. */
   judgedAt: number | null;
   /** When a person applied it, epoch milliseconds. */
   appliedAt: number | null;
-  /** Bytes that are stored of the message itself; 0 where it is gone or was none. */
+  /** Stored bytes of the message itself; 0 if it was deleted, or if there was none. */
   messageBytes: number;
 }
 
-/** A message as it is stored before anybody judges it. */
+/** A stored message before it is judged. */
 export interface ReceivedReply extends ReceivedBytes {
   id: string;
 }
 
 /**
- * What DNS says about who sent a message. It decides nothing: genuine replies of Google Calendar fail DMARC, and the
- * token in the UID is what a reply has to know.
+ * What DNS says about the sender of a message. It decides nothing: genuine replies of Google Calendar fail DMARC, and a
+ * reply proves itself by the token in the UID.
  */
 export interface AuthEvidence {
   /**
@@ -117,7 +117,7 @@ export interface AuthEvidence {
    * - `unaligned`: they vouch for another domain only
    * - `failed`: there was something to check, and nothing held
    * - `none`: nothing to check, or nothing to credit it to: no From or several
-   * - `unknown`: could not be told in time, or the message is beyond what is looked at
+   * - `unknown`: not known in time, or the message is too large to be checked
    */
   grade: 'aligned' | 'unaligned' | 'failed' | 'none' | 'unknown';
   /** Domains whose DKIM signature holds, each once, in lower case. */

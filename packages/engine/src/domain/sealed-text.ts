@@ -1,4 +1,4 @@
-/** Where sealed texts are kept. */
+/** The places where sealed texts are kept. */
 export const SEALED_PLACES = [
   'webhook-secret',
   'webhook-previous-secret',
@@ -10,14 +10,17 @@ export type SealedPlace = (typeof SEALED_PLACES)[number];
 
 /** One sealed text and the row that holds it. */
 export interface SealedText {
-  /** `''` where it belongs to the whole server. */
+  /** `''` if it belongs to the whole server. */
   accountId: string;
   /** Id of the row within its account: a webhook's id, an idempotency key, the name of a server's secret. */
   id: string;
   sealed: string;
 }
 
-/** The context that a row's sealed text is bound to. A webhook's secret stays sealed when it becomes its previous one. */
+/**
+ * The context that a row's sealed text is bound to. A webhook's secret is not sealed again when it becomes the previous
+ * one.
+ */
 export function sealingContext(place: SealedPlace, { accountId, id }: Pick<SealedText, 'accountId' | 'id'>): string {
   switch (place) {
     case 'webhook-secret':

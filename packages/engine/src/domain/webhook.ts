@@ -18,7 +18,7 @@ export interface Webhook {
   /** Without repetition, in the order in which they were given. */
   eventTypes: readonly EventType[];
   signatureScheme: SignatureScheme;
-  /** While false, deliveries are held. */
+  /** While false, deliveries are held back. */
   isActive: boolean;
   /** Failed attempts since the last success, over all deliveries. */
   consecutiveFailures: number;
@@ -27,7 +27,7 @@ export interface Webhook {
   lastDeliveryStatus: 'success' | 'failed' | null;
   /** Sealed with the webhook's id as context. */
   secret: string;
-  /** The secret before the last regeneration, sealed likewise; `null` where it ended at once. */
+  /** The secret before the last regeneration, sealed likewise; `null` if it ended at once. */
   previousSecret: string | null;
   /** Epoch milliseconds until which `previousSecret` signs too. */
   previousSecretUntil: number | null;
@@ -37,7 +37,7 @@ export interface Webhook {
 
 const known: ReadonlySet<string> = new Set(eventTypes);
 
-/** Whether a webhook can subscribe to it (specification §6.1 and the extensions). */
+/** Whether webhooks can subscribe to the type (specification §6.1 and the extensions). */
 export function isEventType(text: string): text is EventType {
   return known.has(text);
 }

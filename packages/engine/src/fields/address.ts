@@ -31,20 +31,22 @@ export function checkAddress(address: string, { param = 'address', requireTld = 
   return key;
 }
 
-/** All of a valid key is ASCII, so its length is counted here: the library counts bytes, which takes it longer than the rest. */
+/**
+ * A valid key is pure ASCII, so its length is checked here: the library counts bytes, which takes longer than all else.
+ */
 function isMailbox(key: string, requireTld: boolean): boolean {
   if (key.includes('"') || key.length > LIMITS.address || key.lastIndexOf('@') > LOCAL_PART) return false;
   if (!isDomainName(domainOf(key))) return false;
   return validator.isEmail(key, { require_tld: requireTld, allow_utf8_local_part: false, ignore_max_length: true });
 }
 
-/** RFC 6531: such a mailbox may exist, but only a chain of relays that all know SMTPUTF8 reaches it. */
+/** RFC 6531: such a mailbox may exist, but it is reached only if every relay on the way supports SMTPUTF8. */
 function isInternational(key: string, requireTld: boolean): boolean {
   const ascii = key.replace(/[^\p{ASCII}\p{C}\p{Z}]/gu, 'x');
   return ascii !== key && isMailbox(ascii, requireTld);
 }
 
-/** Folds ASCII case and turns the domain into punycode. Nothing else: other folding would merge different people. */
+/** Folds ASCII case and converts the domain to punycode. Other folding would merge different people. */
 export function addressKey(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at + 1);
@@ -58,8 +60,8 @@ export function domainOf(key: string): string {
 }
 
 /**
- * The mailbox that an address key reaches at the provider of specification §1, where dots, `+tags` and the domain
- * googlemail.com make no difference. Used for `providerFirstInvite` alone.
+ * The mailbox of an address key at the provider of specification §1, where dots, `+tags` and the domain googlemail.com
+ * make no difference. Used only for `providerFirstInvite`.
  */
 export function mailboxKey(key: string): string {
   const domain = domainOf(key);
@@ -103,22 +105,22 @@ function unquoted(name: string): string {
   return name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name;
 }
 
-/** Octets of a domain name and of a label in it (RFC 1035 §2.3.4), without the root's dot. */
+/** Octets of a domain name and of one label (RFC 1035 §2.3.4), without the root's dot. */
 const LONGEST = 253;
 const LABEL = 63;
 
-/** A domain name in punycode, in small letters; `''` for one that IDNA does not allow. */
+/** A domain name in punycode and lower case; `''` if IDNA does not allow it. */
 export function asciiDomain(domain: string): string {
-  // Pure ASCII stays as it is: the URL algorithm would also decode `%41` and numeric hosts.
+  // Pure ASCII is not converted: the URL algorithm would also decode `%41` and numeric hosts.
   if (/^[\x21-\x7e]*$/.test(domain)) return domain.toLowerCase();
-  // A character has two UTF-16 units at most, and no less than one octet; Punycode takes quadratic time. Of what the URL
-  // algorithm passes over, line ends and tabs would reach a header.
+  // A character has at most two UTF-16 units and at least one octet; punycode takes quadratic time. The URL algorithm
+  // ignores line ends and tabs, which would reach a header.
   return domain.length > 2 * LONGEST || /\p{Cc}/u.test(domain) ? '' : domainToASCII(domain);
 }
 
 /**
- * Whether a name in punycode and small letters can be one in DNS: labels of 1 to 63 octets, none of them in broken punycode.
- * Which characters a label may have is left to others.
+ * Whether a lower-case name in punycode is valid in DNS: labels of 1 to 63 octets and no broken punycode. The caller
+ * checks the characters of labels.
  */
 export function isDomainName(name: string): boolean {
   if (name.length > LONGEST) return false;

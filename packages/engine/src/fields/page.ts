@@ -10,7 +10,7 @@ export interface PageRequest {
 const ROW_ID = /^[0-9a-f-]{36}$/;
 
 /**
- * Checks which page of a list is asked for.
+ * Checks a request for one page of a list.
  *
  * @throws DomainError `invalid_parameter`
  */

@@ -2,11 +2,11 @@ import { appointmentParams, patterns } from '@convoke/contract';
 import { DomainError } from '../errors.js';
 import type { TimeZones } from '../ports/time-zones.js';
 
-/** Appointments lie in these years, on the clocks of their zone and in UTC. */
+/** Appointments must lie in these years, in their time zone and in UTC. */
 const EARLIEST = Date.UTC(1970);
 const LATEST = Date.UTC(2101) - 1_000;
 
-/** When an appointment takes place, on the clocks of its zone and in epoch milliseconds. */
+/** When an appointment takes place, in its time zone and in epoch milliseconds. */
 export interface Period {
   start: string;
   end: string;
@@ -20,7 +20,7 @@ export type PeriodPart = 'start' | 'end' | 'timeZone';
 /**
  * Places a period in time (specification §2.1).
  *
- * @param sent what the request gives of it, and a refusal can blame; all of it without
+ * @param sent the parts that the request gives, which an error can blame; by default all
  * @throws DomainError `invalid_time_zone`, `invalid_date_time`, `invalid_time_range`
  */
 export function placePeriod(
@@ -50,7 +50,7 @@ export function placePeriod(
   return { start, end, timeZone, startUtc, endUtc };
 }
 
-/** Blames what was sent: the end, where it was. */
+/** Blames a part that was sent, the end first. */
 function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly PeriodPart[]): DomainError {
   const [blamed = 'end'] = (['end', 'start', 'timeZone'] as const).filter((part) => sent.includes(part));
   const param = appointmentParams;
@@ -74,7 +74,7 @@ export function checkTimeZone(zones: TimeZones, timeZone: string): string {
   throw new DomainError('invalid_time_zone', message, { param });
 }
 
-/** Checks the form of a wall-clock time where its zone is not known yet. */
+/** Checks the form of a wall-clock time before its zone is known. */
 export function checkLocalDateTime(local: string, param: string): string {
   if (patterns.WallClock.test(local)) return local;
   const message = `${param} must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in the years 1970 to 2100.`;
@@ -89,7 +89,7 @@ export function checkLocalDateTime(local: string, param: string): string {
  */
 export function parseInstant(text: string, param: string): number {
   const time = patterns.InstantParameter.test(text) ? Date.parse(text) : Number.NaN;
-  // The platform reads the 30th of February as the 2nd of March, and 24:00 as the next day.
+  // `Date.parse` accepts 30 February as 2 March, and 24:00 as the next day.
   if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19)) return time;
   const message = `${param} must be an instant in UTC such as 2027-03-15T14:00:00Z.`;
   throw new DomainError('invalid_date_time', message, { param });

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.js';
 
 interface TextRule {
   param: string;
-  /** What a refusal calls it, where that is not `param`. */
+  /** Its name in error messages, if not `param`. */
   label?: string;
   /** Code points. */
   max: number;
@@ -14,9 +14,9 @@ interface TextRule {
 }
 
 /**
- * Checks one text that people read.
+ * Checks a text for people.
  *
- * @returns the text, or `''` for one of which nothing shows
+ * @returns the text, or `''` if it shows nothing
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
 export function checkText(value: string, rule: TextRule): string {
@@ -25,7 +25,7 @@ export function checkText(value: string, rule: TextRule): string {
 }
 
 /**
- * Checks one text that programs read.
+ * Checks a text for programs.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`
  */
@@ -39,7 +39,7 @@ export function checkCharacters(value: string, { param, label = param, max, mult
   throw new DomainError('invalid_characters', message, { param });
 }
 
-/** Whether a text has more code points than that, of which each has one or two UTF-16 units. */
+/** Whether a text has more than `max` code points, each of one or two UTF-16 units. */
 export function isLonger(value: string, max: number): boolean {
   if (value.length <= max || value.length > 2 * max) return value.length > max;
   let count = 0;
@@ -48,7 +48,7 @@ export function isLonger(value: string, max: number): boolean {
 }
 
 /**
- * Checks `appointmentBody`; its HTML is sanitised where it is rendered.
+ * Checks `appointmentBody`; its HTML is sanitised on rendering.
  *
  * @throws DomainError `field_too_long`, `invalid_characters`
  */

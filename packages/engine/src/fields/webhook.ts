@@ -6,13 +6,13 @@ import type { EndpointPolicy } from '../ports/poster.js';
 import { isDomainName } from './address.js';
 import { checkCharacters } from './text.js';
 
-/** A label as hosts have it, with the underscore that those of containers may hold. */
+/** A label of a host name, or of a container's name, which may contain underscores. */
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/;
 
 /**
- * Checks where events are to be sent (specification §2.3).
+ * Checks a webhook's URL (specification §2.3).
  *
- * @returns the URL as the URL parser reads it: what is shown is what is called
+ * @returns the URL as the URL parser normalises it, so that the URL shown is the one called
  * @throws DomainError `invalid_webhook_url`, `field_too_long`, `invalid_characters`
  */
 export function checkWebhookUrl(value: string, endpoints: EndpointPolicy): string {
@@ -21,26 +21,29 @@ export function checkWebhookUrl(value: string, endpoints: EndpointPolicy): strin
   const problem = problemOf(value, endpoints);
   if (problem !== undefined) throw new DomainError('invalid_webhook_url', `${param} ${problem}.`, { param });
   const { href } = new URL(value);
-  // What is not ASCII has become longer.
+  // Percent-encoding makes it longer.
   checkCharacters(href, { param, max: LIMITS.webhookUrl });
   return href;
 }
 
 function problemOf(value: string, endpoints: EndpointPolicy): string | undefined {
-  // The URL parser would pass over them, so that what is shown were not what is called.
+  // The URL parser would remove them, and the URL shown would not be the one called.
   if (/\s/.test(value)) return 'must not hold spaces';
   if (!URL.canParse(value)) return 'is not a URL such as https://example.com/webhooks';
   const url = new URL(value);
   const refused = endpoints.check(url);
   if (refused !== undefined) return refused;
-  // The URL parser reads more: a host behind any number of slashes and backslashes, an empty user name.
+  // The URL parser accepts more: a host after any number of slashes and backslashes, an empty user name.
   if (!patterns.WebhookUrl.test(value))
     return 'must be written like https://example.com/webhooks, with no user name, and with characters such as [ ] { } | \\ percent-encoded';
   if (url.port === '0') return 'must not have the port 0';
   return isHost(url.hostname) ? undefined : 'must have a host with a valid name';
 }
 
-/** An address in brackets, or a name, which may end with the root's dot. The URL parser reads an IPv4 address as one of four. */
+/**
+ * Whether it is an address in brackets, or a name, which may end with the root's dot. The URL parser normalises IPv4
+ * addresses to four numbers.
+ */
 function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
@@ -48,7 +51,7 @@ function isHost(hostname: string): boolean {
 }
 
 /**
- * Checks what a webhook subscribes to (specification §6.1); repetitions are dropped.
+ * Checks a webhook's event types (specification §6.1) and drops duplicates.
  *
  * @throws DomainError `invalid_event_type`
  */
@@ -61,7 +64,7 @@ export function checkEventTypes(values: readonly string[]): EventType[] {
 }
 
 /**
- * Checks how a webhook shall be signed for; `undefined` stays as it is.
+ * Checks the scheme that signs a webhook's deliveries; `undefined` is returned.
  *
  * @throws DomainError `invalid_value`
  */

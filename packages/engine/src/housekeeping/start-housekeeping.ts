@@ -1,17 +1,17 @@
 import type { EngineContext } from '../context.js';
 import { pruneCounts, pruneDeliveries, pruneIdempotencyKeys, pruneReplies, pruneSignIns } from './prune.js';
 
-/** Work that is done now and then, beside everything else. */
+/** Periodic work in the background. */
 export interface Housekeeping {
-  /** Ends after the step that runs. */
+  /** Ends after the running step. */
   stop(): Promise<void>;
 }
 
-/** After a start there is more important work. */
+/** A start has more important work to do. */
 const FIRST_MS = 60_000;
 const INTERVAL_MS = 60 * 60_000;
 
-/** Deletes every hour what is not needed any more, until it is stopped. What fails is tried again an hour later. */
+/** Deletes outdated data every hour until it is stopped. Failed work is tried again an hour later. */
 export function startHousekeeping(context: EngineContext): Housekeeping {
   const { clock, log } = context;
   const ending = new AbortController();

@@ -13,7 +13,7 @@ type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
 type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
 type Answered = { invitationId: string; source: ReplySource; comment: string };
 
-/** What an entry tells, by its type. */
+/** The content of an entry, by its type. */
 interface Facts {
   'appointment.created': { sequence: number };
   'appointment.updated': { sequence: number };
@@ -38,17 +38,17 @@ interface Facts {
 export type TimelineEntry = { [Type in keyof Facts]: { at: number; type: Type } & Facts[Type] }[keyof Facts];
 
 export interface Timeline {
-  /** Oldest first; what happened at the same instant is in the order in which one thing follows from another. */
+  /** Oldest first; at the same instant causes come before effects. */
   entries: TimelineEntry[];
   /** Whether older entries were left out. */
   truncated: boolean;
 }
 
-/** Newest messages that are read of each invitee at least. */
+/** The minimum number of messages read of each invitee, newest first. */
 const MESSAGES = 10;
 
 /**
- * What happened to an appointment, its invitees, the messages to them and from them: the newest thousand entries at most.
+ * The history of an appointment, its invitees, and the messages to and from them: at most the newest thousand entries.
  *
  * @throws DomainError `appointment_not_found`
  */
@@ -62,7 +62,7 @@ export async function appointmentTimeline(
   const revisions = await store.appointments.listRevisions({ accountId, appointmentId, limit });
   const invitations = await store.invitations.listHistory({ accountId, appointmentId, limit });
   const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
-  // Causes before effects: sorting by time keeps this order among what happened at the same instant.
+  // Causes before effects: sorting by time keeps this order at equal instants.
   return join([
     timelinePart(revisions, { limit, toEntries: revisionEntries }),
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
@@ -108,17 +108,17 @@ function cancellationEntries({ cancelledAt: at }: Appointment): TimelineEntry[] 
   return at === null ? [] : [{ at, type: 'appointment.cancelled' }];
 }
 
-/** What one kind of row contributes to a timeline. */
+/** The part of a timeline that comes from one kind of row. */
 export interface TimelinePart {
   entries: TimelineEntry[];
-  /** Nothing is missing from this instant on, epoch milliseconds; `-Infinity` where nothing is missing at all. */
+  /** Complete from this instant on, epoch milliseconds; `-Infinity` if nothing is missing. */
   completeFrom: number;
 }
 
 /**
- * Reads a part from rows.
+ * Makes a part from rows.
  *
- * @param rows newest first; as many as `limit` say that there may be more
+ * @param rows newest first; if there are `limit`, older ones may be missing
  */
 function timelinePart<Row extends { createdAt: number }>(
   rows: readonly Row[],
@@ -131,7 +131,7 @@ function timelinePart<Row extends { createdAt: number }>(
   };
 }
 
-/** What a message contributes to its appointment's timeline: its making, and its end if it has come. */
+/** The entries of a message: one for its queueing, and one for its end. */
 function messageEntries(message: Message): TimelineEntry[] {
   const { invitationId, kind, sequence, createdAt } = message;
   const queued: TimelineEntry = { at: createdAt, type: 'message.queued', invitationId, kind, sequence };
@@ -156,7 +156,7 @@ function endOf(message: Message): TimelineEntry | undefined {
   }
 }
 
-/** What a message that came in, or an answer of the answer page, contributes to its appointment's timeline. */
+/** The entries of a received message, or of an answer given on the answer page. */
 function replyEntries(reply: Reply): TimelineEntry[] {
   const { receivedAt, judgedAt, appliedAt, verdict, answer, reason, quarantined, source } = reply;
   if (verdict === null) return [];

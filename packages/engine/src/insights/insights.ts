@@ -13,12 +13,12 @@ import type {
 import type { ChangeTopic, Store } from '../ports/store.js';
 import { replyNotFound } from '../replies/read-replies.js';
 
-/** How an account stands at a glance. */
+/** Figures of an account at a glance. */
 export function accountOverview({ store, channel }: EngineContext, accountId: string): Promise<AccountOverview> {
   return store.insights.overview({ accountId, transport: channel.transport });
 }
 
-/** What happened in an account, counted by steps of time. */
+/** What happened in an account, counted by intervals. */
 export function accountActivity({ store }: EngineContext, query: ActivityQuery): Promise<Activity> {
   return store.insights.activity(query);
 }
@@ -51,7 +51,7 @@ export function onChanges(
   return store.onChanges(listener);
 }
 
-/** A delivery with what it carries, which says whom it is about. */
+/** A delivery with its body, which says whom it is about. */
 export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {}
 
 export interface AppointmentDeliveries {
@@ -62,7 +62,7 @@ export interface AppointmentDeliveries {
 }
 
 /**
- * The deliveries of an appointment's events to all webhooks, as many as its timeline has entries at most.
+ * The deliveries of an appointment's events to all webhooks, at most as many as a timeline has entries.
  *
  * @throws DomainError `appointment_not_found`
  */

@@ -20,10 +20,10 @@ export interface CheckedInvitee extends InviteeInput {
 }
 
 /**
- * Checks whom to invite.
+ * Checks an invitee.
  *
- * @param organizer of the appointment, if it is known already: nobody is invited to what they organize, because
- *   mail servers discard an invitation from a mailbox to itself
+ * @param organizer the appointment's, if already known: organizers cannot be invited, because mail servers discard an
+ *   invitation from a mailbox to itself
  * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
  */
 export function checkInvitee(input: InviteeInput, organizer?: Organizer): CheckedInvitee {
@@ -51,7 +51,7 @@ export interface AddedInvitee {
 const FIRST_REQUEST = 1;
 const PRIMING = 0;
 
-/** Writes the invitation and queues what the invitee is sent: the invitation as it stands, primed where needed. */
+/** Writes the invitation and queues its first message, after a priming mail if needed. */
 export async function addInvitee(
   context: VerbContext,
   input: { transaction: Transaction; appointment: Appointment; invitee: CheckedInvitee },

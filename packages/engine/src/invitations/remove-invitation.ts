@@ -11,7 +11,7 @@ export interface RemoveInvitation {
   accountId: string;
   appointmentId: string;
   invitationId: string;
-  /** Words for the notice to the invitee; empty for none. */
+  /** Text of the notice to the invitee; may be empty. */
   comment: string;
 }
 
@@ -21,18 +21,18 @@ export interface RemovedInvitation {
   invitation: Invitation;
   /** Epoch milliseconds. */
   removedAt: number;
-  /** Whether the invitee is told: one whom nothing was sent to yet is not. */
+  /** Whether the invitee is notified: one who was never sent anything is not. */
   notified: boolean;
   /** Invitees who remain. */
   remaining: number;
 }
 
 /**
- * Removes one invitee, who is sent a CANCEL; for the others nothing changes (RFC 5546 §3.2.5). Its SEQUENCE is one more
- * than the appointment's: the invitee has seen no higher one, and an address that is invited again has a UID of its own.
+ * Removes one invitee, who is sent a CANCEL; nothing changes for the others (RFC 5546 §3.2.5). Its SEQUENCE is one more
+ * than the appointment's: the invitee has seen no higher one, and an address invited again gets a new UID.
  *
- * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`,
- *   `appointment_already_cancelled`, `invitation_not_found`, `unavailable`
+ * @throws DomainError `field_too_long`, `invalid_characters`, `appointment_not_found`, `appointment_already_cancelled`,
+ *   `invitation_not_found`, `unavailable`
  */
 export async function removeInvitation(context: VerbContext, input: RemoveInvitation): Promise<RemovedInvitation> {
   const { accountId, appointmentId } = input;

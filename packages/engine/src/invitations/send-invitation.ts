@@ -20,10 +20,10 @@ export interface SentInvitation {
 }
 
 /**
- * Invites one more attendee, who alone is mailed (specification §4.2).
+ * Invites one more attendee; only they are mailed (specification §4.2).
  *
- * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`,
- *   `duplicate_invitee`, `too_many_invitees`, `unavailable`
+ * @throws DomainError of `checkInvitee`, `appointment_not_found`, `appointment_already_cancelled`, `duplicate_invitee`,
+ *   `too_many_invitees`, `unavailable`
  */
 export async function sendInvitation(context: VerbContext, input: SendInvitation): Promise<SentInvitation> {
   checkInvitee(input.invitee);

@@ -5,15 +5,15 @@ import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/messages.js';
 import { recordBounce } from '../replies/reply-effects.js';
 
-/** A message that breaks the channel itself is given up after so many attempts. */
+/** Attempts after which a message is given up if it makes the channel itself fail. */
 const MAX_DEFECTS = 10;
-/** Code units of the other side's words that are kept. */
+/** Length to which the other side's response is cut, in UTF-16 units. */
 const MAX_DETAIL = 500;
 
 /**
- * Attempts a claimed message and records what became of it.
+ * Attempts a claimed message and records the outcome.
  *
- * @param signal aborts the attempt when the server stops; the message is then due again at once
+ * @param signal aborts the attempt when the server stops; the message is due again at once
  */
 export async function deliverMessage(
   context: EngineContext,
@@ -27,7 +27,7 @@ export async function deliverMessage(
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
   const result = settled.state === 'pending' ? 'deferred' : settled.state;
   context.metrics?.messageAttempted({ kind, result, ms: now - begun });
-  // Priming is followed by its invitation, which tells the same.
+  // A priming mail is followed by its invitation, which has the same fate.
   const refused = settled.state === 'failed' && kind !== 'priming' && wasRefused(outcome);
   const record = refused ? recordRefusal : recordOutcome;
   const recorded = await record(context, outgoing, { ...settled, now });
@@ -59,7 +59,10 @@ function recordOutcome(
   return store.transaction((transaction) => transaction.messages.settle({ invitationId, ordinal, fence, ...settled }));
 }
 
-/** As a bounce would: the next hop says at once what others report afterwards. Held first is what verbs hold first. */
+/**
+ * Has the effect of a bounce: this next hop refuses at once where others bounce later. Locks in the same order as verbs
+ * do.
+ */
 function recordRefusal(
   context: EngineContext,
   { message }: OutgoingMessage,
@@ -93,7 +96,7 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
     case 'permanent':
       return { state: 'failed', dueAt: now, detail };
     case 'transient': {
-      // Priming is a courtesy: its failure never holds up the invitation behind it.
+      // Priming is a courtesy: its failure must not delay the invitation after it.
       const dueAt =
         message.kind === 'priming'
           ? undefined

@@ -3,10 +3,10 @@ import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
 import type { OutboxDepth } from '../ports/queues.js';
 import { deliverMessage } from './deliver-message.js';
 
-/** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
+/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
 
-/** Sends what is queued for invitees until it is stopped. */
+/** Sends the messages queued for invitees until it is stopped. */
 export function startMessageWorker(context: EngineContext): Worker {
   const { store, clock, log, channel } = context;
   const { transport, concurrency, deadlineMs } = channel;
@@ -25,22 +25,22 @@ export function startMessageWorker(context: EngineContext): Worker {
   });
 }
 
-/** Fails what was queued for a transport that is no longer configured: nobody sends it, and it holds up what comes after it. */
+/** Fails the messages of transports that are no longer configured: they are never sent, and block later ones. */
 export async function abandonMessages({ store, channel, clock, log }: EngineContext): Promise<void> {
   const abandoned = await store.queues.messages.abandon({ exceptTransport: channel.transport, now: clock.now() });
   if (abandoned > 0) log.warn({ abandoned }, 'gave up messages of another transport');
 }
 
-/** For how long the oldest due message has waited, in milliseconds; 0 where none waits. Costs two index look-ups. */
+/** How long the oldest due message has waited, milliseconds; 0 if none waits. Costs two index look-ups. */
 export async function outboxAge({ store, channel, clock }: EngineContext): Promise<number> {
   const due = await store.queues.messages.nextDue({ transport: channel.transport });
   return due === undefined ? 0 : Math.max(0, clock.now() - due);
 }
 
-/** Beyond so many a backlog is counted no further: reading it costs a few milliseconds at most. */
+/** A backlog is counted up to this bound, which takes a few milliseconds at most. */
 const COUNT_LIMIT = 50_000;
 
-/** How many messages wait for an attempt, now or later, and how many are attempted now; each up to 50 000. */
+/** How many messages wait for an attempt, and how many are being attempted; each counted up to 50 000. */
 export function outboxDepth({ store, channel }: EngineContext): Promise<OutboxDepth> {
   return store.queues.messages.count({ transport: channel.transport, limit: COUNT_LIMIT });
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../ports/store.js';
 
 /**
  * Queues the appointment's newest revision for every invitee. It replaces an older one that was never attempted and
- * waits behind one that was. A revision that moved the appointment asks everybody anew (RFC 5546 §3.2.2.1).
+ * waits for one that was. A revision that moves the appointment asks everybody again (RFC 5546 §3.2.2.1).
  *
  * @returns how many are notified
  */
@@ -56,8 +56,7 @@ interface Retraction {
 }
 
 /**
- * Ends what was not attempted yet and queues a cancel for each invitee whose calendar may know the event: one that
- * nothing was sent to needs none.
+ * Ends the messages not attempted yet and queues a cancel for each invitee whose calendar may know the event.
  *
  * @returns how many are notified
  */
@@ -87,11 +86,11 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   return messages.length;
 }
 
-/** Time after any message to an invitee in which a wish for another is not granted: programs may ask in circles. */
+/** Time after any message to an invitee in which none is sent on request: programs may ask in circles. */
 const PAUSE_MS = 15 * 60_000;
 
 /**
- * Sends an invitee the invitation as it stands, unless they were sent something lately (RFC 5546 §6.1.6 asks for limits).
+ * Sends an invitee the current invitation, unless they were sent something recently (RFC 5546 §6.1.6 asks for limits).
  *
  * @returns whether it is sent
  */
@@ -117,11 +116,11 @@ export async function resendInvitation(
   return true;
 }
 
-/** What distinguishes a new message; the rest follows from its appointment and invitation. */
+/** The properties of a new message that do not follow from its appointment and invitation. */
 type MessageInput = Pick<Message, 'kind' | 'ordinal' | 'sequence' | 'stamp' | 'state'> &
   Partial<Pick<Message, 'scope' | 'comment'>> & { appointment: Appointment; invitation: Invitation };
 
-/** A message that nobody has tried to send yet, due now. */
+/** A new message, due now. */
 export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, input: MessageInput): Message {
   const { appointment, invitation, kind, ordinal, sequence, stamp, state, scope = null, comment = '' } = input;
   const createdAt = context.clock.now();
@@ -151,8 +150,8 @@ export function newMessage(context: Pick<VerbContext, 'channel' | 'clock'>, inpu
 }
 
 /**
- * DTSTAMP of a new message: the time of its making in whole seconds, and later than the one before it, so that
- * clients can order what they receive (RFC 5546 §2.1.5).
+ * DTSTAMP of a new message: the current time in whole seconds, and later than the one before, so that clients can order
+ * what they receive (RFC 5546 §2.1.5).
  *
  * @param last DTSTAMP of the invitee's newest message, epoch milliseconds
  * @param now epoch milliseconds

@@ -1,6 +1,6 @@
 import { endOfTurn } from './pauses.js';
 
-/** Work on several things at a time that is cheaper than on each by itself; all of it is done, or nothing. */
+/** Work that is cheaper on several items together than on each alone; it succeeds for all items or for none. */
 export type BatchWork<Item> = (items: readonly Item[]) => Promise<void>;
 
 interface Entry<Item> {
@@ -10,8 +10,8 @@ interface Entry<Item> {
 }
 
 /**
- * Does at once what arrives in one turn of the event loop, and while the work before it is under way: alone, a thing waits for
- * nothing; under load, one transaction serves many.
+ * Batches the items that arrive in one turn of the event loop, or while the previous batch is under way: a single item
+ * does not wait, and under load one transaction serves many.
  */
 export class Batcher<Item> {
   readonly #work: BatchWork<Item>;
@@ -19,7 +19,7 @@ export class Batcher<Item> {
   #waiting: Entry<Item>[] = [];
   #working = false;
 
-  /** @param largest items in one batch at most */
+  /** @param largest the most items in one batch */
   constructor(work: BatchWork<Item>, largest: number) {
     this.#work = work;
     this.#largest = largest;
@@ -47,7 +47,7 @@ export class Batcher<Item> {
       await this.#work(entries.map(({ item }) => item));
       for (const { resolve } of entries) resolve();
     } catch (error) {
-      // What spoils a batch must not spoil the others in it.
+      // An item that makes a batch fail must not make the others fail.
       if (entries.length > 1) for (const entry of entries) await this.#do([entry]);
       else for (const { reject } of entries) reject(error);
     }

@@ -3,13 +3,13 @@ import type { Clock } from '../ports/runtime.js';
 
 interface PauseOptions {
   clock: Clock;
-  /** Ends the pause at once; nothing is thrown. */
+  /** Ends the pause at once, without an error. */
   signal: AbortSignal;
-  /** Ends it too. */
+  /** Ends the pause, too. */
   event?: Promise<void>;
 }
 
-/** Waits for `ms` milliseconds, unless something cuts it short. */
+/** Waits for `ms` milliseconds, or until the signal or the event. */
 export function pause(ms: number, { clock, signal, event }: PauseOptions): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -25,14 +25,14 @@ export function pause(ms: number, { clock, signal, event }: PauseOptions): Promi
 }
 
 /**
- * Lets time pass between one step and the next, so that what comes meanwhile is done together. The first step, and one
- * after a rest, waits for nothing. Goes by real time: what is due, and when, is not for it to say.
+ * Keeps a minimum time between steps, so that what arrives meanwhile is done together. The first step, and one after a
+ * rest, does not wait. Uses real time, as it does not decide what is due.
  */
 export class Pace {
   readonly #ms: number;
   #next = Number.NEGATIVE_INFINITY;
 
-  /** @param ms between two steps at least */
+  /** @param ms the minimum time between two steps */
   constructor(ms: number) {
     this.#ms = ms;
   }
@@ -45,14 +45,14 @@ export class Pace {
 }
 
 /**
- * Lets so many turns of the event loop pass, so that what they bring can be done together with what is there. On an
- * idle process they pass at once; the more there is to do, the longer they take, and the more they bring.
+ * Waits for some turns of the event loop, so that what they bring can be done together with what is there. In an idle
+ * process they pass at once; the more there is to do, the longer they take and the more they bring.
  */
 export async function gather(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await endOfTurn();
 }
 
-/** Resolves once this turn of the event loop has brought everything that it brings. */
+/** Resolves at the end of this turn of the event loop. */
 export function endOfTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

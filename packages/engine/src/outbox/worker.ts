@@ -19,11 +19,11 @@ export interface OutboxQueue<Job> {
 export interface WorkerOptions<Job> {
   queue: OutboxQueue<Job>;
   /**
-   * Does one job and records its outcome; must end soon after `signal` aborts. Once it calls `vacate`, with the outcome
-   * still to be recorded, another job may have its slot: the next claim then shares a commit with the record.
+   * Does one job and records its outcome; must end soon after `signal` aborts. It may call `vacate` before recording
+   * the outcome, which gives its slot to another job: the next claim then shares a commit with the record.
    */
   perform(job: Job, signal: AbortSignal, vacate: () => void): Promise<void>;
-  /** Jobs at a time. */
+  /** Concurrent jobs. */
   concurrency: number;
   /** Milliseconds after which an unsettled claim is free again; longer than any `perform`. */
   leaseMs: number;
@@ -32,22 +32,22 @@ export interface WorkerOptions<Job> {
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets running ones end, and aborts those that take longer than `graceMs`. */
+  /** Claims no more jobs, lets running ones end, and aborts those that take longer than `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Longest wait between two looks at the queue: finds what another process queued, and leases that ran out. */
+/** Longest wait between two looks at the queue: finds jobs queued by other processes, and expired leases. */
 const IDLE_MS = 5_000;
-/** Wait after the queue itself failed. */
+/** Wait after the queue itself has failed. */
 const FAILURE_MS = 1_000;
-/** Wait for a due job that could not be claimed: another process has it. */
+/** Wait for a due job that could not be claimed because another process has it. */
 const TAKEN_MS = 200;
-/** Free slots are filled by one claim once they are this share of all: a claim of many costs hardly more than one of one. */
+/** Share of free slots at which one claim fills them: claiming many jobs costs hardly more than claiming one. */
 const CLAIM_SHARE = 1 / 4;
-/** Longest wait of a free slot for others to become free, as where the rest of them hang. */
+/** Longest wait of a free slot for others to become free. */
 const GATHER_MS = 20;
 
-/** Works a queue off until it is stopped: woken by commits, by due times, and by slots that become free. */
+/** Works on a queue until it is stopped: woken by commits, by due times, and by slots that become free. */
 export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
   const worker = new OutboxWorker(options);
   worker.start();
@@ -58,7 +58,7 @@ class OutboxWorker<Job> implements Worker {
   readonly #options: WorkerOptions<Job>;
   readonly #running = new Set<Promise<void>>();
   readonly #abort = new AbortController();
-  /** Slots taken: jobs that run and have not vacated theirs. */
+  /** Slots taken by running jobs that have not vacated them. */
   #taken = 0;
   #stopped = false;
   #awake = false;
@@ -73,7 +73,7 @@ class OutboxWorker<Job> implements Worker {
 
   constructor(options: WorkerOptions<Job>) {
     this.#options = options;
-    // Each job may listen for its end.
+    // Each job may listen to the signal.
     setMaxListeners(0, this.#abort.signal);
   }
 
@@ -103,11 +103,11 @@ class OutboxWorker<Job> implements Worker {
     this.#looking = this.#look();
   }
 
-  /** Never rejects. `#awake` falls in the same step in which the last look is found to be enough. */
+  /** Never rejects. `#awake` becomes false in the same step in which no further look is needed. */
   async #look(): Promise<void> {
     let wait = IDLE_MS;
     for (;;) {
-      // All slots that a turn frees are filled by one claim, and that claim shares a commit with what the turn recorded.
+      // One claim fills all slots that this turn frees, and shares a commit with what the turn recorded.
       await endOfTurn();
       if (!this.#lookAgain || this.#stopped) break;
       this.#lookAgain = false;
@@ -131,7 +131,7 @@ class OutboxWorker<Job> implements Worker {
 
   async #expire(): Promise<void> {
     const now = this.#options.clock.now();
-    // Later than any look can have set it: the wall clock was put back.
+    // Later than any look can have set it: the wall clock was set back.
     const putBack = this.#expireAt - now > IDLE_MS;
     if (now < this.#expireAt && !putBack) return;
     await this.#options.queue.expire(now);
@@ -166,7 +166,7 @@ class OutboxWorker<Job> implements Worker {
     this.#running.add(done);
   }
 
-  /** Looks for more at once where enough slots are free, otherwise shortly. */
+  /** Looks for more jobs at once if enough slots are free, otherwise soon. */
   #release(): void {
     const { concurrency, clock } = this.#options;
     const free = concurrency - this.#taken;
@@ -176,27 +176,27 @@ class OutboxWorker<Job> implements Worker {
 
   async #untilNextDue(): Promise<number> {
     const { queue, clock, concurrency } = this.#options;
-    // With no slot free there is nothing to wait for but a slot, which wakes.
+    // Without a free slot only a freed one matters, and that wakes the worker.
     if (this.#taken >= concurrency) return IDLE_MS;
     const due = await queue.nextDue();
     if (due === undefined) return IDLE_MS;
     const wait = due - clock.now();
     if (wait > 0) return Math.min(wait, IDLE_MS);
-    // Due only since the claim was made: nobody need have it.
+    // Due only since the claim: no other process need have it.
     if (due > this.#claimedAt) this.#lookAgain = true;
     return TAKEN_MS;
   }
 }
 
 /**
- * What becomes of a message or delivery whose lease ended without a result. The crash may be its own doing, so it is parked as
- * `failed` after ten in a row. More likely the machine or its operator is to blame, and everything under way at the
- * time suffers alike: so each further crash makes it wait longer, half a minute in the end, and a server that is killed
- * ten times within a minute fails nothing.
+ * What happens to a job whose lease ended without a result. The job may have caused the crash, so it is parked as
+ * `failed` after ten in a row. More likely the cause is the machine or its operator, which affects every job under way:
+ * so each further crash makes it wait longer, up to half a minute, and a server that is killed ten times within a
+ * minute fails nothing.
  */
 export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
 
-/** Frees what a former process had claimed. Only for a caller that knows itself to be alone on the database. */
+/** Frees the jobs that an earlier process had claimed. Only for a process that is alone on the database. */
 export async function takeOver({ store, channel, clock, log }: EngineContext, queue: keyof Queues): Promise<void> {
   const { transport } = channel;
   const freed = await store.queues[queue].expire({ transport, now: clock.now(), leases: 'all', ...CRASH_POLICY });

@@ -8,9 +8,9 @@ import { holds, signInTokens } from './sign-in-links.js';
 
 /** Mails at a time: links are few, and invitations share the relay. */
 const CONCURRENCY = 4;
-/** With the worker's look for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
+/** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
-/** Code units of the other side's words that are kept. */
+/** Length to which the other side's response is cut, in UTF-16 units. */
 const MAX_DETAIL = 500;
 
 /** Mails links to sign-in until it is stopped; `undefined` in a sandbox, which shows them. */

@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords.js';
 export interface SignIn {
   email: string;
   password: string;
-  /** What the browser calls itself; may be `''`. */
+  /** The browser's User-Agent; may be `''`. */
   userAgent: string;
 }
 

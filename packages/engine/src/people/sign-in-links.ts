@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 export interface NewLink<Link extends SignInLink> {
   email: string;
-  /** In whose name; `null` in that of whoever runs the server. */
+  /** The account in whose name it was made; `null` for the operator of the server. */
   accountId: string | null;
   /** How long it may wait to be used, in milliseconds. */
   lifeMs: number;

@@ -43,7 +43,7 @@ export interface UseLink {
   password: string;
   /** Of an unproven sign-in with the address that is the person's as well: it is kept then, with what belongs to it. */
   formerPassword?: string | undefined;
-  /** What the browser calls itself; may be `''`. */
+  /** The browser's User-Agent; may be `''`. */
   userAgent: string;
 }
 

@@ -16,7 +16,7 @@ export interface ApplyReply {
 
 export interface AppliedReply {
   reply: Reply;
-  /** As it stands now. */
+  /** Its new state. */
   invitation: Invitation;
 }
 
