@@ -11,11 +11,11 @@ const config: KnipConfig = {
     },
     'packages/*': { project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
-    // The types that the published ones are built of, see tsup.config.ts; and a compiler that is run.
+    // A compiler that is run.
     'packages/sdk': {
       entry: ['src/{index,*/index}.ts'],
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['openapi-typescript-helpers', 'typescript-native'],
+      ignoreDependencies: ['typescript-native'],
     },
     // The browser is unpacked by a process of its own; of PostgreSQL only the programs are used.
     'packages/testkit': {

@@ -10,6 +10,7 @@ const Bounded = z.object({
   maxLength: z.int().optional(),
   minimum: z.int().optional(),
   maximum: z.int().optional(),
+  default: z.int().optional(),
   maxItems: z.int().optional(),
   maxProperties: z.int().optional(),
   properties: z.never().optional(),
@@ -33,7 +34,7 @@ export const patterns = {\n${patterns.join('')}} as const;
 `;
 }
 
-/** TypeScript source of the greatest and least sizes of all schemas and parameters that the document names. */
+/** TypeScript source of the greatest, least and default sizes of all schemas and parameters that the document names. */
 export function renderLimits({ file, components }: Document): string {
   const limits = new Map<string, object>();
   const parameters = Object.entries(components.parameters).map(([name, { schema }]) => [name, schema] as const);

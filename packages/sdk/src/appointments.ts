@@ -1,8 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
 import { type CallOptions, type ChangeOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
 import { dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
@@ -73,7 +73,7 @@ const collection = '/api/v1/appointments';
 const single = '/api/v1/appointments/{appointmentId}';
 
 /** The appointment operations over a client that already carries address and credentials. */
-export function makeAppointments(client: Client<paths>): Appointments {
+export function makeAppointments(client: Raw): Appointments {
   return {
     create: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
     invite: async (appointmentId, body, options) =>

@@ -62,20 +62,6 @@ export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
 }
 
-/**
- * Puts ids into a path template. An id that would lead to another path is refused: an empty one, and the two that a URL
- * resolves (`.` and `..`).
- *
- * @throws ValidationError
- */
-export function fillPath(template: string, params: Record<string, unknown>): string {
-  return template.replace(/\{(\w+)\}/g, (_, param: string) => {
-    const id = params[param];
-    if (typeof id === 'string' && !/^\.{0,2}$/.test(id)) return encodeURIComponent(id);
-    throw new ValidationError(`${param} must be an id.`, { code: 'invalid_parameter', param });
-  });
-}
-
 /** The longest delay of a timer, in milliseconds. */
 const LARGEST = 2 ** 31 - 1;
 const SMALLEST = { timeout: 1, maxRetries: 0 };

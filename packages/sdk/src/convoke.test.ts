@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { limits } from '@convoke/contract';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { startCannedServer } from './canned-server.js';
 import {
@@ -101,6 +102,19 @@ describe('what the client sends', () => {
     const details = { name: 'ValidationError', code: 'invalid_parameter', param: 'invitationId' };
     await expect(uninviting).rejects.toMatchObject(details);
     expect(requests).toEqual([]);
+  });
+
+  it('has any idempotency key that the contract allows, and no other', async () => {
+    const { convoke, requests } = await start();
+    const { minLength, maxLength } = limits.IdempotencyKey;
+    const cancel = (length: number) => convoke.appointments.cancel('a1', {}, { idempotencyKey: 'k'.repeat(length) });
+    for (const length of [minLength, maxLength]) await cancel(length);
+    expect(requests.map(({ headers }) => headers['idempotency-key']?.length)).toEqual([minLength, maxLength]);
+    for (const length of [minLength - 1, maxLength + 1]) {
+      const refused = { code: 'invalid_parameter', message: expect.stringContaining(`${minLength} to ${maxLength} `) };
+      await expect(cancel(length)).rejects.toMatchObject(refused);
+    }
+    expect(requests).toHaveLength(2);
   });
 
   it('is nothing where the input is no JSON', async () => {

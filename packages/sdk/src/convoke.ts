@@ -1,13 +1,12 @@
-import type { credentialNames, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
-import createClient, { type ClientOptions } from 'openapi-fetch';
+import type { credentialNames } from '@convoke/contract';
 import { type Appointments, makeAppointments } from './appointments.js';
-import { checkLimit, fillPath } from './call-options.js';
+import { checkLimit } from './call-options.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
 import { makeReplies, type Replies } from './replies.js';
 import type { LogEvent } from './transport/log.js';
+import { makeRaw, type Raw } from './transport/raw.js';
 import { type Runtime, systemRuntime } from './transport/runtime.js';
-import { makeTransport, PreparedRequest } from './transport/transport.js';
+import { makeTransport } from './transport/transport.js';
 import { makeWebhooks, type Webhooks } from './webhooks.js';
 
 /**
@@ -47,15 +46,6 @@ export interface ConvokeOptions {
   dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/**
- * The client of openapi-fetch, with credentials, timeout, retries and idempotency keys like every other call. An error
- * response is not thrown but returned, as `error`; a call without a response throws a `ConvokeError`.
- *
- * @example
- * const { data, error, response } = await convoke.raw.GET('/api/v1/webhooks');
- */
-export type Raw = Omit<Client<paths>, 'use' | 'eject'>;
-
 type CredentialHeader = Lowercase<(typeof credentialNames.header)['key' | 'secret']>;
 
 const TIMEOUT = 30_000;
@@ -76,14 +66,7 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     'x-service-api-secret': apiSecret,
   };
   const transport = makeTransport({ fetch, credentials, timeout, maxRetries, log }, runtime);
-  const settings: ClientOptions = {
-    baseUrl,
-    // A redirect that is followed to another host would give it the credentials.
-    redirect: 'manual',
-    pathSerializer: fillPath,
-  };
-  // openapi-fetch only creates a request and passes it on, so it need not be a Request.
-  const raw = createClient<paths>(Object.assign(settings, { Request: PreparedRequest, fetch: transport }));
+  const raw = makeRaw(baseUrl, transport);
   return {
     appointments: makeAppointments(raw),
     webhooks: makeWebhooks(raw),

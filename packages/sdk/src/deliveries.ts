@@ -1,8 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
 import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
 import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './delivery-stream.js';
 import { dataOf, type Input, type Result, resultOf } from './results.js';
+import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 type ListQuery = paths['/api/v1/webhooks/{webhookId}/deliveries']['get']['parameters']['query'];
@@ -43,7 +43,7 @@ export interface Deliveries {
 const single = '/api/v1/deliveries/{deliveryId}';
 
 /** The delivery operations over a client that already carries address and credentials. */
-export function makeDeliveries(client: Client<paths>): Deliveries {
+export function makeDeliveries(client: Raw): Deliveries {
   return {
     get: async (deliveryId, options) => dataOf(client.GET(single, pathInit({ deliveryId }, options))),
     replay: async (deliveryId, options) => resultOf(client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),

@@ -1,9 +1,9 @@
-import type { components, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
+import type { components } from '@convoke/contract';
 import { callInit } from './call-options.js';
 import { isConvokeError, UnexpectedResponseError } from './errors.js';
 import { isEventStream, readEventStream } from './event-stream.js';
 import { answerOf } from './results.js';
+import type { Raw } from './transport/raw.js';
 import { sleep } from './transport/runtime.js';
 
 /** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
@@ -26,7 +26,7 @@ const REMEMBERED = 5_000;
 
 /** Deliveries over one connection after another. */
 export async function* streamDeliveries(
-  client: Client<paths>,
+  client: Raw,
   { webhookId, lastEventId, signal }: StreamDeliveriesInput,
 ): AsyncGenerator<StreamedDelivery> {
   const seen = new Set(lastEventId === undefined ? [] : [lastEventId]);
@@ -54,7 +54,7 @@ export async function* streamDeliveries(
 }
 
 async function connect(
-  client: Client<paths>,
+  client: Raw,
   { webhookId, lastEventId, signal }: StreamDeliveriesInput,
 ): Promise<ReadableStream<Uint8Array>> {
   const call = client.GET('/api/v1/deliveries/stream', {
@@ -76,7 +76,7 @@ function parse(data: string): StreamedDelivery {
   try {
     return JSON.parse(data);
   } catch (cause) {
-    throw new UnexpectedResponseError('The stream is not JSON: check baseUrl and what stands in between.', {
+    throw new UnexpectedResponseError('The stream is not JSON: check baseUrl, and any proxy in between.', {
       code: 'unexpected_response',
       cause,
     });

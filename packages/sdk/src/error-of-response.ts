@@ -20,9 +20,13 @@ const KINDS = new Map<number, typeof ConvokeError>([
   [422, ValidationError],
 ]);
 
+/** Codes of a server that has nothing at the path: they say nothing about a record. */
+const UNKNOWN_PATH = ['unknown_path', 'not_found'];
+
 /**
- * The error that a response stands for, in either of the two shapes of specification §7.1: `code` and `param` stand in
- * an object `error`, or beside a text `error`.
+ * The error that a response stands for, in either of the two shapes of specification §7.1, both with `success: false`:
+ * `code` and `param` are in an object `error`, or beside a text `error`. Anything else is not Convoke's: other services
+ * have an `error.code` as well, and their 404 must not look like a missing record.
  *
  * @param body parsed JSON, or text that is none
  */
@@ -30,7 +34,8 @@ export function errorOfResponse(response: Response, body: unknown, cause?: unkno
   const { status, headers, ok } = response;
   const error = read(body, 'error');
   const details = typeof error === 'string' ? body : error;
-  const code = ok ? undefined : asText(read(details, 'code'));
+  const isRefusal = !ok && read(body, 'success') === false;
+  const code = isRefusal ? asText(read(details, 'code')) : undefined;
   const Kind = kindOf(status, code);
   const known = {
     status,
@@ -40,14 +45,18 @@ export function errorOfResponse(response: Response, body: unknown, cause?: unkno
   };
   if (code === undefined) return new Kind(describe(response), { ...known, code: 'unexpected_response' });
   const message = asText(read(body, 'message')) ?? asText(error) ?? code;
-  return new Kind(message, { ...known, code, param: asText(read(details, 'param')) });
+  return new Kind(UNKNOWN_PATH.includes(code) ? adviseOnPath(response, message) : message, {
+    ...known,
+    code,
+    param: asText(read(details, 'param')),
+  });
 }
 
-/** Proxies, too, answer 429 and 5xx; what else is not in Convoke's own words says nothing of appointments. */
+/** Proxies, too, answer with 429 and 5xx; other statuses mean something only in Convoke's own words. */
 function kindOf(status: number, code: string | undefined): typeof ConvokeError {
   if (status >= 500) return ServerError;
   if (status === 429) return RateLimitError;
-  if (code === undefined) return UnexpectedResponseError;
+  if (code === undefined || UNKNOWN_PATH.includes(code)) return UnexpectedResponseError;
   return KINDS.get(status) ?? ConvokeError;
 }
 
@@ -55,7 +64,13 @@ function describe({ status, headers }: Response): string {
   const location = headers.get('Location');
   return status >= 300 && status < 400 && location
     ? `The server redirects to ${location}, which is not followed with credentials: set baseUrl to the final address.`
-    : `The server answered ${status}, but not as Convoke does: check baseUrl and what stands in between.`;
+    : `The server responded with ${status}, but not as Convoke does: check baseUrl, and any proxy in between.`;
+}
+
+/** Most often `/api/v1` was made part of the base URL, although every call adds it. */
+function adviseOnPath({ url }: Response, message: string): string {
+  const path = url && ` (${new URL(url).pathname})`;
+  return `${message}${path} Check baseUrl: it is the server's address alone, without /api/v1 at its end.`;
 }
 
 /** Seconds, or a date (RFC 9110 §10.2.3), which is measured by the sender's own clock. */

@@ -100,6 +100,32 @@ describe('a call that fails', () => {
     },
   );
 
+  it.each(['unknown_path', 'not_found'])(
+    'is no missing record when the server has nothing at the path (%s), and says what to do',
+    async (code) => {
+      const body = JSON.stringify({ success: false, message: 'Nothing here.', error: { code }, apiVersion: 'v1' });
+      const { baseUrl } = await startCannedServer({ status: 404, body });
+      const error = await failureAt(`${baseUrl}/api/v1`);
+      expect(error).toMatchObject({ name: 'UnexpectedResponseError', code, status: 404 });
+      expect(error.message).toBe(
+        "Nothing here. (/api/v1/api/v1/appointments/a1) Check baseUrl: it is the server's address alone, without /api/v1 at its end.",
+      );
+    },
+  );
+
+  it.each([
+    '{"error":{"code":"appointment_not_found","message":"No such route."}}',
+    '{"error":"Not Found","code":"appointment_not_found"}',
+    '{"success":true,"error":{"code":"appointment_not_found"}}',
+    '{"success":false,"error":"Not Found"}',
+    '<html>Not Found</html>',
+    '',
+  ])('is no missing record when another service answers 404 with %j', async (body) => {
+    const error = await failureOf({ status: 404, body });
+    expect(error).toMatchObject({ name: 'UnexpectedResponseError', code: 'unexpected_response', status: 404 });
+    expect(error.message).toContain('check baseUrl');
+  });
+
   it('is an unexpected response when a success is not JSON', async () => {
     const error = await failureOf({ status: 200, body: '<html>Please log in</html>' });
     expect(error.code).toBe('unexpected_response');
@@ -152,6 +178,8 @@ const kinds = [
   [429, 'rate_limit_exceeded', 'RateLimitError'],
   [500, 'internal_error', 'ServerError'],
   [503, 'unavailable', 'ServerError'],
+  [404, 'unknown_path', 'UnexpectedResponseError'],
+  [404, 'not_found', 'UnexpectedResponseError'],
   [404, undefined, 'UnexpectedResponseError'],
   [429, undefined, 'RateLimitError'],
   [502, undefined, 'ServerError'],

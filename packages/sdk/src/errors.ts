@@ -72,7 +72,10 @@ export function isAuthenticationError(value: unknown): value is AuthenticationEr
   return isConvokeError(value) && value.name === 'AuthenticationError';
 }
 
-/** The subject of the request does not exist, or no longer exists (404). */
+/**
+ * What the request names does not exist, or no longer exists (404). A wrong `baseUrl` never looks like this: it leads to an
+ * {@link UnexpectedResponseError}.
+ */
 export class NotFoundError extends ConvokeError {
   override readonly name = 'NotFoundError';
 }
@@ -108,7 +111,10 @@ export function isServerError(value: unknown): value is ServerError {
   return isConvokeError(value) && value.name === 'ServerError';
 }
 
-/** The answer is not Convoke's: a proxy, a redirect, a wrong `baseUrl`. */
+/**
+ * The response is not Convoke's, or the server has nothing at the path: a proxy, a redirect, a wrong `baseUrl`. It says
+ * nothing about any record. `code` is `unexpected_response`, or `unknown_path` if a Convoke has answered.
+ */
 export class UnexpectedResponseError extends ConvokeError {
   override readonly name = 'UnexpectedResponseError';
 }

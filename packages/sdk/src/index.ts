@@ -19,7 +19,7 @@ export type {
   UpdatedAppointment,
 } from './appointments.js';
 export type { CallOptions, ChangeOptions, ReadOptions } from './call-options.js';
-export { Convoke, type ConvokeOptions, type Raw } from './convoke.js';
+export { Convoke, type ConvokeOptions } from './convoke.js';
 export type {
   Deliveries,
   Delivery,
@@ -68,6 +68,7 @@ export type {
   ResponseEvent,
   RetryEvent,
 } from './transport/log.js';
+export type { Raw, RawMethod, RawOptions, RequestHeaders } from './transport/raw.js';
 export type {
   DeletedWebhook,
   EventType,

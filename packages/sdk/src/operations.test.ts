@@ -1,7 +1,6 @@
 import { type OperationId, operationIds, type paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Appointments, Convoke, Deliveries, Replies, Warning, Webhooks } from './index.js';
+import type { Appointments, Deliveries, Raw, Replies, Warning, Webhooks } from './index.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
@@ -114,7 +113,19 @@ describe('every operation of the contract', () => {
   });
 
   it('is there by method and path as well', () => {
-    expectTypeOf<Convoke['raw']['GET']>().toEqualTypeOf<Client<paths>['GET']>();
-    expectTypeOf<Convoke['raw']['DELETE']>().toEqualTypeOf<Client<paths>['DELETE']>();
+    type Paths = { [Method in keyof Raw]: Parameters<Raw[Method]>[0] }[keyof Raw];
+    expectTypeOf<Paths>().toEqualTypeOf<keyof paths>();
+    const listed = ({ GET }: Raw) => GET('/api/v1/appointments', { params: { query: { status: 'active' } } });
+    const wrong = ({ GET, DELETE }: Raw) => [
+      // @ts-expect-error an id is required
+      GET('/api/v1/appointments/{appointmentId}'),
+      // @ts-expect-error an id is required
+      DELETE('/api/v1/webhooks/{webhookId}', {}),
+      // @ts-expect-error appointments are not deleted together
+      DELETE('/api/v1/appointments'),
+    ];
+    expect(wrong).toBeTypeOf('function');
+    type Listed = Awaited<ReturnType<typeof listed>>['data'];
+    expectTypeOf<NonNullable<Listed>>().toEqualTypeOf<Answer<Operation<Collection, 'get'>, 200>>();
   });
 });

@@ -1,8 +1,8 @@
 import type { components, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
 import { type Input, type Result, resultOf } from './results.js';
+import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
@@ -30,7 +30,7 @@ export interface Replies {
 const collection = '/api/v1/replies';
 
 /** The reply operations over a client that already carries address and credentials. */
-export function makeReplies(client: Client<paths>): Replies {
+export function makeReplies(client: Raw): Replies {
   return {
     list: ({ cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>

@@ -1,5 +1,4 @@
-import type { components, paths } from '@convoke/contract';
-import type { Client } from 'openapi-fetch';
+import type { components } from '@convoke/contract';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import type {
   Delivery,
@@ -10,6 +9,7 @@ import type {
 } from './deliveries.js';
 import { listPages, type Paged } from './paged.js';
 import { answerOf, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
@@ -71,7 +71,7 @@ const collection = '/api/v1/webhooks';
 const single = '/api/v1/webhooks/{webhookId}';
 
 /** The webhook operations over a client that already carries address and credentials. */
-export function makeWebhooks(client: Client<paths>): Webhooks {
+export function makeWebhooks(client: Raw): Webhooks {
   return {
     register: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
     list: async (options) => (await listOf(client.GET(collection, callInit(options)))).data,

@@ -15,7 +15,7 @@ const REFUSED = {
   message: 'No.',
   apiVersion: 'v1',
 };
-const NOT_FOUND = { success: false, message: 'No.', error: { code: 'not_found' }, apiVersion: 'v1' };
+const NOT_FOUND = { success: false, message: 'No.', error: { code: 'unknown_path' }, apiVersion: 'v1' };
 
 interface Case {
   method?: string;

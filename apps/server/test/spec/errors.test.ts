@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@convoke/contract';
+import { Convoke } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectLog } from '../testing/collect-log.js';
 import { changeRows } from '../testing/database-rows.js';
@@ -185,6 +186,17 @@ describe('7.3 Error codes', () => {
     for (const answer of await Promise.all(requests())) {
       expect(answer).toMatchObject({ status, body: { success: false, error: { code } } });
     }
+  });
+
+  it('unknown_path, which the client does not take for a missing record', async () => {
+    const misled = new Convoke({ baseUrl: `${server.baseUrl}/api/v1`, ...acme.credentials });
+    await expect(misled.appointments.get(active)).rejects.toMatchObject({
+      name: 'UnexpectedResponseError',
+      code: 'unknown_path',
+      status: 404,
+      message: expect.stringContaining('without /api/v1 at its end'),
+    });
+    await expect(acme.convoke.appointments.get('none')).rejects.toMatchObject({ name: 'NotFoundError' });
   });
 
   it('rate_limit_exceeded', async () => {

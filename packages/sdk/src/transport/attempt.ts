@@ -67,7 +67,7 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<O
  * @throws unknown what reading throws
  */
 async function readAnswer(response: Response): Promise<Outcome> {
-  if (isEventStream(response)) return { response, open: true };
+  if (response.ok && isEventStream(response)) return { response, open: true };
   const text = await response.text();
   const body = parse(response, text);
   Object.assign(response, { text: async () => text, json: async () => body });
@@ -79,6 +79,6 @@ function parse(response: Response, text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     if (response.ok && text !== '') throw errorOfResponse(response, undefined, cause);
-    return text;
+    return text || undefined;
   }
 }

@@ -70,7 +70,7 @@ describe('ContractValidator', () => {
 
   it('lets requests that stray be refused as such and in no other way', () => {
     const answer = { method: 'GET', path: '/api/v1/colours', headers: HEADERS };
-    const body = { ...REFUSAL, error: { code: 'not_found' } };
+    const body = { ...REFUSAL, error: { code: 'unknown_path' } };
     expect(validator.strayViolations({ ...answer, status: 404, body })).toEqual([]);
     expect(validator.strayViolations({ ...answer, status: 404, body: 'Not Found' })).toHaveLength(1);
     expect(validator.strayViolations({ ...answer, status: 400, body })).toHaveLength(1);

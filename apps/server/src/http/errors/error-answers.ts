@@ -56,7 +56,9 @@ export async function notFound(context: Context & Matched, next: Next): Promise<
   await next();
   if (context.body !== undefined) return;
   const methods = new Set(context.matched?.flatMap((layer) => layer.methods));
-  if (methods.size === 0) throw new DomainError('not_found', 'There is nothing at this path.');
+  if (methods.size === 0) {
+    throw new DomainError('unknown_path', 'This server has nothing at this path. Check the address of the request.');
+  }
   const allowed = [...methods].join(', ');
   context.set('Allow', allowed);
   throw new DomainError('method_not_allowed', `This path answers ${allowed} only.`);

@@ -74,6 +74,7 @@ export const limits = {
   },
   "Limit": {
     "minimum": 1,
-    "maximum": 100
+    "maximum": 100,
+    "default": 50
   }
 } as const;

@@ -16,6 +16,7 @@ export const errorStatus = {
   "webhook_not_found": 404,
   "delivery_not_found": 404,
   "reply_not_found": 404,
+  "unknown_path": 404,
   "not_found": 404,
   "method_not_allowed": 405,
   "request_timeout": 408,

@@ -10,7 +10,8 @@ export const limits = {
   },
   "PageSize": {
     "minimum": 1,
-    "maximum": 100
+    "maximum": 100,
+    "default": 50
   },
   "PageCursor": {
     "minLength": 1,

@@ -1,4 +1,4 @@
-import type { components } from '@convoke/contract';
+import { type components, limits } from '@convoke/contract';
 import { checkText, Refusal } from './fields.js';
 import type { State } from './state.js';
 
@@ -26,7 +26,7 @@ function readQuery(query: URLSearchParams) {
     if (text === undefined || (more.length === 0 && is(text))) return text;
     throw new Refusal('invalid_parameter', `${name} cannot be read.`, name);
   };
-  const limit = Number(read('limit', (text) => /^([1-9]\d?|100)$/.test(text)) ?? 50);
+  const limit = Number(read('limit', isPageSize) ?? limits.PageSize.default);
   const cursor = read('cursor', (text) => /^[0-9a-f-]{36}$/.test(text));
   const status = read('status', (text) => text === 'active' || text === 'cancelled');
   const externalId = read('externalId', isExternalId);
@@ -41,6 +41,11 @@ function readQuery(query: URLSearchParams) {
     (from === '' || Date.parse(each.startUtc) >= Date.parse(from)) &&
     (to === undefined || Date.parse(each.startUtc) < Date.parse(to));
   return { limit, cursor, fits };
+}
+
+function isPageSize(text: string): boolean {
+  const size = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return size >= limits.PageSize.minimum && size <= limits.PageSize.maximum;
 }
 
 /** JavaScript reads 30 February as 2 March. */

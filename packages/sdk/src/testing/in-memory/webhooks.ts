@@ -94,7 +94,10 @@ function isHost(hostname: string): boolean {
 }
 
 function checkTypes(types: string[]): EventType[] {
-  if (types.length > 50) throw new Refusal('invalid_value', 'eventTypes must have at most 50 entries.', 'eventTypes');
+  const most = limits.EventTypes.maxItems;
+  if (types.length > most) {
+    throw new Refusal('invalid_value', `eventTypes must have at most ${most} entries.`, 'eventTypes');
+  }
   const known = eventTypes.filter((type) => types.includes(type));
   if (known.length > 0 && new Set(types).size === known.length) {
     return known.sort((one, other) => types.indexOf(one) - types.indexOf(other));

@@ -1,0 +1,126 @@
+import type { paths } from '@convoke/contract';
+import type { FetchResponse, ParamsOption, RequestBodyOption } from 'openapi-fetch';
+import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
+import { ValidationError } from '../errors.js';
+import type { Transport } from './transport.js';
+
+/**
+ * Every operation of the contract by method and path, with credentials, timeout, retries and idempotency keys like every
+ * other call, typed as by openapi-fetch. An error response is not thrown but returned, as `error`; a call without a
+ * response throws a `ConvokeError`.
+ *
+ * @example
+ * const { data, error, response } = await convoke.raw.GET('/api/v1/webhooks');
+ */
+export interface Raw {
+  /** Reads. */
+  GET: RawMethod<'get'>;
+  /** Creates, or starts something. */
+  POST: RawMethod<'post'>;
+  /** Changes the given fields of an appointment. */
+  PUT: RawMethod<'put'>;
+  /** Changes the given fields of a webhook. */
+  PATCH: RawMethod<'patch'>;
+  /** Removes or cancels. */
+  DELETE: RawMethod<'delete'>;
+}
+
+/** One method over all paths that have it. The second argument can be left out unless the operation requires something. */
+export type RawMethod<Method extends HttpMethod> = <
+  Path extends PathsWithMethod<paths, Method>,
+  Init extends MaybeOptional<RawOptions<OperationAt<Path, Method>>>,
+>(
+  path: Path,
+  ...init: RequiredKeysOf<Init> extends never ? [Init?] : [Init]
+) => Promise<FetchResponse<OperationAt<Path, Method>, Init, MediaType>>;
+
+type OperationAt<Path extends keyof paths, Method extends HttpMethod> = Extract<paths[Path][Method], object>;
+type MaybeOptional<Options> = RequiredKeysOf<Options> extends never ? Options | undefined : Options;
+
+/** What one request consists of: `params` and `body` as the contract describes them, and the options of its call. */
+export type RawOptions<Operation> = ParamsOption<Operation> &
+  RequestBodyOption<Operation> & {
+    /** Further headers, which take precedence. */
+    headers?: RequestHeaders | undefined;
+    /** How to read a success; `json` by default. A stream of events can only be read as `stream`. */
+    parseAs?: 'json' | 'text' | 'stream' | undefined;
+    /** Ends the call with an `AbortedError` at any point. */
+    signal?: AbortSignal | null | undefined;
+    /** Milliseconds for each attempt, instead of the client's timeout. */
+    timeout?: number | undefined;
+    /** Retries, instead of the client's number. */
+    maxRetries?: number | undefined;
+  };
+
+/** Headers by name; one that is `undefined` is not sent. */
+export type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
+/** The same for any operation. */
+interface AnyOptions {
+  params?: { path?: Record<string, unknown>; query?: object; header?: RequestHeaders };
+  body?: unknown;
+  headers?: RequestHeaders;
+  parseAs?: 'json' | 'text' | 'stream';
+}
+
+/**
+ * What is received is checked where it is used; only its type comes from the contract.
+ *
+ * @param baseUrl the server's address, with or without a slash at its end
+ */
+export function makeRaw(baseUrl: string, transport: Transport): Raw;
+export function makeRaw(baseUrl: string, transport: Transport): object {
+  const send =
+    (method: string) =>
+    async (path: string, { params, body, headers, parseAs = 'json', ...init }: AnyOptions = {}) => {
+      const url = baseUrl.replace(/\/$/, '') + fillPath(path, params?.path) + queryOf(params?.query);
+      const response = await transport(url, {
+        ...init,
+        method,
+        headers: mergeHeaders(body !== undefined && { 'Content-Type': 'application/json' }, params?.header, headers),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) return { error: await response.json(), response };
+      return { data: parseAs === 'stream' ? response.body : await response[parseAs](), response };
+    };
+  return {
+    GET: send('GET'),
+    POST: send('POST'),
+    PUT: send('PUT'),
+    PATCH: send('PATCH'),
+    DELETE: send('DELETE'),
+  };
+}
+
+/**
+ * Puts ids into a path template. An id that would lead to another path is refused: an empty one, and the two that a URL
+ * resolves (`.` and `..`).
+ *
+ * @throws ValidationError
+ */
+function fillPath(template: string, params: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, param: string) => {
+    const id = params[param];
+    if (typeof id === 'string' && !/^\.{0,2}$/.test(id)) return encodeURIComponent(id);
+    throw new ValidationError(`${param} must be an id.`, { code: 'invalid_parameter', param });
+  });
+}
+
+/** A list is repeated: `status=a&status=b`. */
+function queryOf(query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => `${name}=${encodeURIComponent(each)}`),
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Later ones take precedence. The names become lower case, so that a header in other spelling replaces its default. */
+function mergeHeaders(...sources: (RequestHeaders | false | undefined)[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source || {})) {
+      if (value !== undefined) headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}
