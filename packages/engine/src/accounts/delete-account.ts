@@ -20,7 +20,7 @@ export interface DeleteAccount {
 export async function deleteAccount(context: VerbContext, { accountId, force }: DeleteAccount): Promise<void> {
   const { store, clock } = context;
   await findAccount(store, accountId);
-  if (!force) await refuseWhereNeeded(context, accountId);
+  if (!force) await checkDeletable(context, accountId);
   await store.transaction(async (transaction) => {
     for (const { id, revokedAt } of await transaction.keys.list(accountId)) {
       if (revokedAt === null) await transaction.keys.revoke(id, clock.now());
@@ -37,7 +37,7 @@ export async function deleteAccount(context: VerbContext, { accountId, force }: 
   }
 }
 
-async function refuseWhereNeeded({ store, clock }: VerbContext, accountId: string): Promise<void> {
+async function checkDeletable({ store, clock }: VerbContext, accountId: string): Promise<void> {
   const query = { accountId, status: 'active', startFrom: clock.now(), limit: 1 } as const;
   let before: string | undefined;
   do {

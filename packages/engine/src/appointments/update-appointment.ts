@@ -14,7 +14,7 @@ export interface UpdateAppointment {
   appointmentId: string;
   /** Accepted revisions of the appointment, so that no change is lost; by default any. */
   ifRevision?: readonly number[] | undefined;
-  /** Only what is given changes. */
+  /** Only the fields given change. */
   change: { [Field in keyof DraftInput]?: DraftInput[Field] | undefined };
 }
 
@@ -45,7 +45,7 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
     const updated = { ...appointment, revision };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
-    if (TOLD.some((field) => revision[field] !== appointment.revision[field])) {
+    if (EVENT_FIELDS.some((field) => revision[field] !== appointment.revision[field])) {
       await emitEvent(context, transaction, {
         accountId,
         appointmentId,
@@ -80,7 +80,7 @@ const CONTENT = ['subject', 'body', 'location', 'start', 'end', 'timeZone'] as c
 const PERIOD = ['start', 'end', 'timeZone'] as const satisfies PeriodPart[];
 
 /** The fields whose changes cause an event; the body's do not (specification §6.1). */
-const TOLD = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
+const EVENT_FIELDS = ['subject', 'location', 'start', 'end', 'timeZone'] as const satisfies (keyof DraftInput)[];
 
 /** The revision after `current`, or `current` itself if nothing changes. */
 function revise(context: VerbContext, current: Revision, change: Partial<DraftInput>): Revision {

@@ -17,9 +17,9 @@ export async function recordAttempts(
 ): Promise<void> {
   const now = clock.now();
   const disabled = await store.transaction(async (transaction) => {
-    const webhooks = await lockWebhooks(transaction, results.filter(tellsOfAttempt));
+    const webhooks = await lockWebhooks(transaction, results.filter(wasAttempted));
     const held = await transaction.deliveries.settle(results, now);
-    return countAttempts(transaction, webhooks, held.filter(tellsOfAttempt));
+    return countAttempts(transaction, webhooks, held.filter(wasAttempted));
   });
   for (const { id: webhookId } of disabled) {
     log.warn({ webhookId }, 'webhook disabled after failed attempts');
@@ -27,7 +27,7 @@ export async function recordAttempts(
   }
 }
 
-function tellsOfAttempt({ attempt }: AttemptResult): boolean {
+function wasAttempted({ attempt }: AttemptResult): boolean {
   return attempt !== null;
 }
 
@@ -57,7 +57,7 @@ async function countAttempts(
     const own = byWebhook.get(webhook.id);
     if (!own) continue;
     const { accountId, id } = webhook;
-    const change = fold(webhook, own);
+    const change = changeAfter(webhook, own);
     await transaction.webhooks.update({ accountId, id }, change);
     if (change.isActive === false) disabled.push({ accountId, id });
   }
@@ -74,22 +74,17 @@ function groupByWebhook(results: readonly AttemptResult[]): Map<string, AttemptR
   return groups;
 }
 
-interface Standing {
-  isActive: boolean;
-  consecutiveFailures: number;
-}
-
-function fold({ isActive, consecutiveFailures }: Standing, results: readonly AttemptResult[]): WebhookChange {
+function changeAfter({ isActive, consecutiveFailures }: Webhook, results: readonly AttemptResult[]): WebhookChange {
   let failures = consecutiveFailures;
-  let fallen = false;
+  let disables = false;
   let change: WebhookChange = {};
   for (const { webhook, attempt } of results) {
     failures = webhook === 'succeeded' ? 0 : failures + 1;
-    fallen ||= failures >= FAILURES_UNTIL_DISABLED || webhook === 'gone';
+    disables ||= failures >= FAILURES_UNTIL_DISABLED || webhook === 'gone';
     change = {
       lastDeliveryAt: attempt?.startedAt ?? null,
       lastDeliveryStatus: webhook === 'succeeded' ? 'success' : 'failed',
     };
   }
-  return { ...change, consecutiveFailures: failures, ...(isActive && fallen && { isActive: false }) };
+  return { ...change, consecutiveFailures: failures, ...(isActive && disables && { isActive: false }) };
 }

@@ -6,7 +6,7 @@ export interface Account {
   name: string;
   /** `null`: the server's default organizer at the time an appointment is created. */
   organizer: Organizer | null;
-  /** The owner's address, for display only. */
+  /** The owner's address, for display only; `null` if unknown. */
   email: string | null;
   /** Requests per minute; `null` for the server's default (specification §8). */
   rateLimit: number | null;

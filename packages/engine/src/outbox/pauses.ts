@@ -48,7 +48,7 @@ export class Pace {
  * Waits for some turns of the event loop, so that what they bring can be done together with what is there. In an idle
  * process they pass at once; the more there is to do, the longer they take and the more they bring.
  */
-export async function gather(turns: number): Promise<void> {
+export async function waitTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await endOfTurn();
 }
 

@@ -1,13 +1,13 @@
-import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
+import { passwordFingerprint } from './passwords.js';
 
-/** How long a browser is known after a sign-in, in milliseconds. */
+/** How long a browser is known after a sign-in, milliseconds. */
 const LIFE_MS = 180 * 86_400_000;
 const PURPOSE = 'browser that a person has signed in with';
 const ID_BYTES = 16;
 
-/** What a browser keeps of a sign-in when its session has ended. It lets nobody in. */
+/** A mark that a browser keeps after a sign-in, beyond its session. It grants no access. */
 export interface BrowserMark {
   text: string;
   /** Epoch milliseconds. */
@@ -15,8 +15,9 @@ export interface BrowserMark {
 }
 
 /**
- * Makes what a browser shows with the next sign-in. Each sign-in makes another one. It is bound to the person and to the
- * password, so that it is worth nothing once that is another one, and sealed: nobody reads in it whose browser it is.
+ * Makes the mark that a browser shows with its next sign-in. Each sign-in makes another one. It is bound to the person
+ * and to the password, so a change of the password invalidates it, and it is sealed, so nobody can read whose browser
+ * it is.
  */
 export function markBrowser(
   { secrets, clock, ids }: Pick<VerbContext, 'secrets' | 'clock' | 'ids'>,
@@ -24,11 +25,11 @@ export function markBrowser(
 ): BrowserMark {
   const expiresAt = clock.now() + LIFE_MS;
   const id = ids.random(ID_BYTES).toString('base64url');
-  return { text: secrets.seal([id, user.id, expiresAt, fingerprintOf(user)].join(' '), PURPOSE), expiresAt };
+  return { text: secrets.seal([id, user.id, expiresAt, passwordFingerprint(user)].join(' '), PURPOSE), expiresAt };
 }
 
 /**
- * Which browser shows the mark; `undefined` where it is not one of the person with that address.
+ * The id of the browser that shows the mark; `undefined` if it is none of the person with that address.
  *
  * @param shown.emailKey see `addressKey`
  */
@@ -39,7 +40,7 @@ export async function recogniseBrowser(
   const [id, userId, expires, fingerprint] = open(secrets, mark);
   if (id === undefined || !(clock.now() < Number(expires))) return undefined;
   const user = await store.people.findUser({ emailKey });
-  return user && user.id === userId && fingerprintOf(user) === fingerprint ? id : undefined;
+  return user && user.id === userId && passwordFingerprint(user) === fingerprint ? id : undefined;
 }
 
 function open(secrets: VerbContext['secrets'], mark: string): string[] {
@@ -48,8 +49,4 @@ function open(secrets: VerbContext['secrets'], mark: string): string[] {
   } catch {
     return [];
   }
-}
-
-function fingerprintOf({ passwordHash }: User): string {
-  return hashSecret(passwordHash).toString('base64url');
 }

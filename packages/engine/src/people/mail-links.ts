@@ -4,16 +4,16 @@ import { nextMailAttempt } from '../domain/retry-schedule.js';
 import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
 import type { LinkMailer, SendOutcome } from '../ports/channel.js';
 import type { LinkMailSettlement } from '../ports/people.js';
-import { holds, signInTokens } from './sign-in-links.js';
+import { linkIsValid, signInTokens } from './sign-in-links.js';
 
-/** Mails at a time: links are few, and invitations share the relay. */
+/** Concurrent mails: links are few, and invitations share the relay. */
 const CONCURRENCY = 4;
 /** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
 const LEASE_MARGIN_MS = 20_000;
 /** Length to which the other side's response is cut, in UTF-16 units. */
 const MAX_DETAIL = 500;
 
-/** Mails links to sign-in until it is stopped; `undefined` in a sandbox, which shows them. */
+/** Mails sign-in links until it is stopped; `undefined` in a sandbox, which shows them instead. */
 export function startLinkMailWorker(context: EngineContext): Worker | undefined {
   const { store, clock, log, linkMailer } = context;
   if (!linkMailer) return undefined;
@@ -34,11 +34,11 @@ export function startLinkMailWorker(context: EngineContext): Worker | undefined 
 
 type Mailing = EngineContext & { linkMailer: LinkMailer };
 
-/** Attempts a claimed mail and records what became of it. What is worth nothing any more is not mailed. */
+/** Attempts a claimed mail and records the outcome. Links that are no longer valid are not mailed. */
 async function mailLink(context: Mailing, link: SignInLink, signal: AbortSignal): Promise<void> {
   const { id, mail } = link;
   if (!mail) return;
-  const outcome = (await holds(context, context.store, link))
+  const outcome = (await linkIsValid(context, context.store, link))
     ? await attempt(context, link, signal)
     : ({ kind: 'permanent', detail: 'the link is worth nothing any more' } as const);
   const now = context.clock.now();
@@ -60,7 +60,7 @@ async function attempt(context: Mailing, link: SignInLink, signal: AbortSignal):
       token: tokenOf(link.id),
       from: settings.defaultOrganizer,
       accountName: account?.name,
-      // Whoever has not shown that an address is theirs does not write in its name.
+      // Nobody writes in the name of an address that they have not proved to be theirs.
       makerEmail: maker && maker.provenAt !== null ? maker.email : undefined,
     };
     return await linkMailer.send(mail, signal);

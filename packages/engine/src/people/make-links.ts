@@ -4,17 +4,18 @@ import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '.
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from './members.js';
-import { addLink, holds, obstacleToNewPassword, printOf, signInTokens } from './sign-in-links.js';
+import { passwordFingerprint } from './passwords.js';
+import { addLink, linkIsValid, obstacleToNewPassword, signInTokens } from './sign-in-links.js';
 
 const DAY = 86_400_000;
-/** How long links may wait to be used, in milliseconds. */
+/** How long links are valid, milliseconds. */
 const MEMBERSHIP_MS = 7 * DAY;
 const PASSWORD_MS = DAY;
 
-/** A link as whoever made it gets to see it. */
+/** A link as its maker sees it. */
 export interface MadeLink<Link> {
   link: Link;
-  /** What the link ends with, to be handed over; `undefined` where it is mailed. */
+  /** The link's token, to be handed over; `undefined` if the link is mailed. */
   token: string | undefined;
 }
 
@@ -22,19 +23,19 @@ export interface InviteMember {
   accountId: string;
   email: string;
   role: string;
-  /** Who invites. */
+  /** The inviting person. */
   maker: User;
 }
 
 /**
- * Makes a link by which a person joins an account. Nothing is given to whoever signs in with that address: it takes the link.
+ * Makes a link by which a person joins an account. Signing in with that address grants nothing: only the link does.
  *
- * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`, `too_many_members`,
- * `too_many_links`, `public_url_missing`, `rate_limit_exceeded`
+ * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`,
+ *   `too_many_members`, `too_many_links`, `public_url_missing`, `rate_limit_exceeded`
  */
 export async function inviteMember(context: VerbContext, input: InviteMember): Promise<MadeLink<MembershipLink>> {
   const { role, ...rest } = input;
-  return seenByMaker(await addMembershipLink(context, { ...rest, role: checkRole(role), isAdministrator: false }));
+  return shownToMaker(await addMembershipLink(context, { ...rest, role: checkRole(role), isAdministrator: false }));
 }
 
 export interface AdmitOwner {
@@ -47,9 +48,9 @@ export interface AdmitOwner {
 }
 
 /**
- * Makes such a link on the word of who runs the server, for whoever is to own an account.
+ * Makes such a link for the operator of the server, for the person who is to own an account.
  *
- * @returns what the link ends with
+ * @returns the link's token
  * @throws DomainError `invalid_email`, `field_too_long`, `invalid_value`, `not_found`, `duplicate_member`
  */
 export async function admitOwner(context: VerbContext, input: AdmitOwner): Promise<string> {
@@ -73,7 +74,11 @@ export async function reopenOwnerLink(
   const links = await context.store.links.list(accountId);
   for (const link of links) {
     if (link.purpose !== 'membership' || link.makerId !== null || link.emailKey !== addressKey(email)) continue;
-    if (link.role !== role || link.isAdministrator !== isAdministrator || !(await holds(context, context.store, link)))
+    if (
+      link.role !== role ||
+      link.isAdministrator !== isAdministrator ||
+      !(await linkIsValid(context, context.store, link))
+    )
       continue;
     const { tokenOf } = await signInTokens(context);
     return { token: tokenOf(link.id), expiresAt: link.expiresAt };
@@ -97,12 +102,12 @@ async function addMembershipLink(
     await findAccount(transaction, accountId);
     const user = await transaction.people.findUser({ emailKey });
     const present = user && (await transaction.people.findMembership({ accountId, userId: user.id }));
-    // A sign-in that nobody has proven may be a stranger's: a link that proves the address may replace it.
+    // An unproven sign-in may be a stranger's: a link that proves the address may replace it.
     const isReplaceable = user?.provenAt === null && (maker === undefined || context.linkMailer !== undefined);
     if (present && !membership.isAdministrator && !isReplaceable) {
       throw new DomainError('duplicate_member', 'The person is a member already.', { param: 'email' });
     }
-    // Whoever runs the server is not held up by what the account has made.
+    // The limit on an account's links does not apply to the operator of the server.
     if (maker) await requireRoomForLink(transaction, { accountId, now: context.clock.now() });
     else if (!present) await requireRoomForMember(transaction, accountId);
     const complete = (base: LinkBase): MembershipLink => ({ ...base, ...membership, purpose: 'membership' });
@@ -113,16 +118,16 @@ async function addMembershipLink(
 export interface MakePasswordLink {
   accountId: string;
   userId: string;
-  /** Who makes it. */
+  /** Its maker. */
   maker: User;
 }
 
 /**
- * Makes a link by which a member of an account who lost the password chooses another one. An owner makes it for who belongs to
- * no other account, an administrator of the server for every other member.
+ * Makes a link by which a member who forgot the password chooses a new one. An owner may make it for members of no
+ * other account, an administrator of the server for every other member.
  *
- * @throws DomainError `not_found`, `public_url_missing`, `rate_limit_exceeded`; `forbidden` also for oneself: a session alone must
- * not be enough for a new password
+ * @throws DomainError `not_found`, `public_url_missing`, `rate_limit_exceeded`; `forbidden` also for oneself: a session
+ *   alone must not suffice for a new password
  */
 export async function makePasswordLink(
   context: VerbContext,
@@ -136,11 +141,11 @@ export async function makePasswordLink(
     if (!user || obstacle !== undefined) throw new DomainError('forbidden', obstacle ?? '', { param: 'userId' });
     return addLink(context, transaction, passwordLink({ user, accountId, maker }));
   });
-  return seenByMaker(made);
+  return shownToMaker(made);
 }
 
 /**
- * The same on the word of who runs the server, for everybody who can sign in.
+ * Makes such a link for the operator of the server, for anybody who can sign in.
  *
  * @throws DomainError `not_found`
  */
@@ -156,19 +161,19 @@ export async function makeOperatorsPasswordLink(
 }
 
 function passwordLink({ user, ...by }: { user: User; accountId: string | null; maker: User | undefined }) {
-  const replaces = printOf(user);
+  const replaces = passwordFingerprint(user);
   const complete = (base: LinkBase): PasswordLink => {
     return { ...base, purpose: 'password', accountId: by.accountId, userId: user.id, replaces };
   };
   return { ...by, email: user.email, lifeMs: PASSWORD_MS, complete };
 }
 
-function seenByMaker<Link extends SignInLink>({ link, token }: { link: Link; token: string }): MadeLink<Link> {
+function shownToMaker<Link extends SignInLink>({ link, token }: { link: Link; token: string }): MadeLink<Link> {
   return { link, token: link.mail === null ? token : undefined };
 }
 
 /**
- * Ends an invitation to an account that nobody has accepted.
+ * Ends an unused invitation to an account.
  *
  * @throws DomainError `not_found`
  */

@@ -3,12 +3,12 @@ import type { Membership, MembershipLink, Role, User } from '../domain/person.js
 import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store.js';
-import { holds } from './sign-in-links.js';
+import { linkIsValid } from './sign-in-links.js';
 
 export interface Members {
   /** By e-mail address. */
   members: { user: User; membership: Membership }[];
-  /** Those that can still be used, newest first. */
+  /** Those that are still valid, newest first. */
   links: MembershipLink[];
 }
 
@@ -17,7 +17,7 @@ export async function listMembers(context: VerbContext, accountId: string): Prom
   const [members, links] = await Promise.all([store.people.listMembers(accountId), store.links.list(accountId)]);
   const usable: MembershipLink[] = [];
   for (const link of links) {
-    if (link.purpose === 'membership' && (await holds(context, store, link))) usable.push(link);
+    if (link.purpose === 'membership' && (await linkIsValid(context, store, link))) usable.push(link);
   }
   return { members, links: usable };
 }
@@ -29,9 +29,9 @@ export interface UpdateMember {
 }
 
 /**
- * Gives a member another role. Whoever is an owner no longer loses the links that they made as one.
+ * Gives a member another role. A former owner's links end.
  *
- * @throws DomainError `invalid_value`, `not_found`, `last_owner`
+ * @throws DomainError `invalid_value`, `not_found`, `last_owner`; `forbidden` for an owner whose address is not proven
  */
 export async function updateMember(
   { store, clock, linkMailer }: VerbContext,
@@ -43,7 +43,7 @@ export async function updateMember(
     const membership = await findMember(transaction, member);
     if (role !== 'owner' && membership.role === 'owner') await requireOtherOwner(transaction, member);
     const user = await transaction.people.findUser({ id: member.userId });
-    // An owner grants more to an address, and whoever set up the sign-in may not be whose address it is.
+    // An owner grants memberships, and an unproven sign-in may have been set up by a stranger to the address.
     if (role === 'owner' && membership.role !== 'owner' && linkMailer && user?.provenAt === null) {
       const message = 'Nobody has shown that this address is theirs. Invite it as an owner: the link is mailed there.';
       throw new DomainError('forbidden', message, { param: 'userId' });
@@ -56,8 +56,8 @@ export async function updateMember(
 }
 
 /**
- * Takes a person out of an account, and with them the links that they made in its name. Their sign-in stays; one that was set
- * aside goes with its last account.
+ * Removes a person from an account, with the links that they made in its name. Their sign-in stays, unless it was set
+ * aside and this was its last account.
  *
  * @throws DomainError `not_found`, `last_owner`
  */
@@ -72,7 +72,7 @@ export async function removeMember(
     if (membership.role === 'owner') await requireOtherOwner(transaction, member);
     await people.deleteMembership(member);
     const user = await people.lockUser(member.userId);
-    // An administrator could still make them.
+    // An administrator may still make them.
     if (!user?.isAdministrator) {
       await transaction.links.endOf({ makerId: member.userId, accountId: member.accountId, now: clock.now() });
     }
@@ -96,7 +96,7 @@ export function checkRole(role: string): Role {
 }
 
 /**
- * An account keeps an owner: without one nobody could give it members or keys.
+ * Every account keeps an owner, who alone can give it members and keys.
  *
  * @throws DomainError `last_owner`
  */
@@ -113,7 +113,7 @@ async function requireOtherOwner(
 }
 
 /**
- * Holds the account until the transaction ends: whoever may be its last member is its only next one.
+ * Locks the account until the transaction ends, so that two people cannot both take the last place.
  *
  * @throws DomainError `too_many_members`
  */

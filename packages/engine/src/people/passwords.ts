@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -8,7 +9,7 @@ import { LIMITS } from '../limits.js';
 
 export interface ChangePassword {
   user: User;
-  /** The session that goes on; all others end. */
+  /** The session that continues; all others end. */
   sessionId: string;
   currentPassword: string;
   newPassword: string;
@@ -21,17 +22,17 @@ export interface ChangePassword {
 export async function changePassword(context: VerbContext, input: ChangePassword): Promise<User> {
   const { user, sessionId, currentPassword } = input;
   const newPassword = checkPassword(input.newPassword, 'newPassword');
-  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw anotherPassword();
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw wrongCurrentPassword();
   const passwordHash = await hashPassword(newPassword);
   await context.store.transaction(async (transaction) => {
     const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
-    if (!(await transaction.people.replacePassword(replacement))) throw anotherPassword();
+    if (!(await transaction.people.replacePassword(replacement))) throw wrongCurrentPassword();
     await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
   });
   return { ...user, passwordHash };
 }
 
-function anotherPassword(): DomainError {
+function wrongCurrentPassword(): DomainError {
   return new DomainError('invalid_value', 'The current password is another one.', { param: 'currentPassword' });
 }
 
@@ -59,7 +60,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Takes as long where there is no hash to compare with, so that nobody learns who has a sign-in. */
+/** Takes as long without a hash to compare with, so that nobody learns who has a sign-in. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const expected = key === '' ? Buffer.alloc(KEY_BYTES) : Buffer.from(key, 'base64url');
@@ -68,9 +69,14 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /**
- * The same password, whichever way the keyboard composes its characters; `''`, which is nobody's, for one that is longer than any:
- * composing takes quadratic time.
+ * Makes passwords equal however the keyboard composes their characters; `''`, which is nobody's, for a text longer than
+ * any password: composing takes quadratic time.
  */
 export function normalisedPassword(password: string): string {
   return password.length > MAX_UNITS ? '' : password.normalize('NFKC');
+}
+
+/** Stands for the password where its hash must not appear: in links and in the marks of browsers. */
+export function passwordFingerprint({ passwordHash }: Pick<User, 'passwordHash'>): string {
+  return hashSecret(passwordHash).toString('base64url');
 }

@@ -15,7 +15,7 @@ export interface SignIn {
   userAgent: string;
 }
 
-/** @throws DomainError `wrong_password`, whether it is the password or the address that is wrong */
+/** @throws DomainError `wrong_password`, whether the password or the address is wrong */
 export async function signIn(context: VerbContext, { email, password, userAgent }: SignIn): Promise<SignedIn> {
   const user = await context.store.people.findUser({ emailKey: addressKey(email) });
   const matches = await verifyPassword(password, user?.passwordHash);
@@ -25,13 +25,13 @@ export async function signIn(context: VerbContext, { email, password, userAgent 
   return context.store.transaction((transaction) => beginSession(context, transaction, { user, userAgent }));
 }
 
-/** Characters that are kept of what a browser calls itself. */
+/** Stored characters of a User-Agent. */
 const USER_AGENT = 300;
 
 export interface SignedIn {
   user: User;
   session: SignInSession;
-  /** What the browser shows from now on. */
+  /** The token that the browser presents from now on. */
   token: string;
 }
 
@@ -55,10 +55,10 @@ export async function beginSession(
   return { user, session, token };
 }
 
-/** How exactly it is remembered when a session was last used, in milliseconds. */
+/** Accuracy of the time at which a session was last used, milliseconds. */
 const SEEN_STEP = 60_000;
 
-/** Whose session the token is; `undefined` where it is none, or has ended. */
+/** The session of a token with its user; `undefined` if there is none, or if it has ended. */
 export async function resumeSession(
   { store, clock }: VerbContext,
   token: string,
@@ -80,7 +80,7 @@ export async function listSessions({ store, clock }: VerbContext, userId: string
 }
 
 /**
- * Ends a session of the user: its token is worth nothing any more.
+ * Ends a session of the user at once.
  *
  * @throws DomainError `not_found`
  */
@@ -91,19 +91,19 @@ export async function endSession({ store }: VerbContext, session: { userId: stri
 
 const DAY = 86_400_000;
 
-/** A session that is not used for so long has ended, in milliseconds. */
+/** A session ends when it is unused for this long, milliseconds. */
 export const SESSION_IDLE_MS = 7 * DAY;
-/** It ends so long after the sign-in at the latest. */
+/** A session ends at the latest this long after the sign-in, milliseconds. */
 const SESSION_LONGEST_MS = 30 * DAY;
 
 function hasEnded({ lastSeenAt, expiresAt }: SignInSession, now: number): boolean {
   return now >= expiresAt || now >= lastSeenAt + SESSION_IDLE_MS;
 }
 
-/** Entropy of what a cookie or a link carries: 256 bits, so that a plain hash protects it. */
+/** 256 bits, so that a plain hash protects the token. */
 const TOKEN_BYTES = 32;
 
-/** A secret for a cookie or a link, and what is stored of it. */
+/** A secret for a cookie, and the hash to store. */
 function newToken(ids: Ids): { token: string; tokenHash: Buffer } {
   const token = ids.random(TOKEN_BYTES).toString('base64url');
   return { token, tokenHash: hashSecret(token) };

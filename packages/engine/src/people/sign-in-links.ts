@@ -1,4 +1,3 @@
-import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { LinkBase, SignInLink, User } from '../domain/person.js';
@@ -7,6 +6,7 @@ import { addressKey } from '../fields/address.js';
 import { LIMITS } from '../limits.js';
 import type { Reader, Transaction } from '../ports/store.js';
 import { createLinkTokens, type LinkTokens, loadLinkKey } from '../secrets/link-tokens.js';
+import { passwordFingerprint } from './passwords.js';
 
 const DAY = 86_400_000;
 
@@ -14,24 +14,24 @@ export interface NewLink<Link extends SignInLink> {
   email: string;
   /** The account in whose name it was made; `null` for the operator of the server. */
   accountId: string | null;
-  /** How long it may wait to be used, in milliseconds. */
+  /** How long it is valid, milliseconds. */
   lifeMs: number;
-  /** Who makes it; `undefined` for whoever runs the server. */
+  /** Its maker; `undefined` for the operator of the server. */
   maker: User | undefined;
-  /** Adds what it gives. */
+  /** Adds what the link grants. */
   complete(base: LinkBase): Link;
 }
 
-/** What makes and judges the tokens of links. */
+/** Makes and verifies the tokens of sign-in links. */
 export async function signInTokens(context: VerbContext): Promise<LinkTokens> {
   return createLinkTokens(await loadLinkKey(context, 'signIn'));
 }
 
 /**
- * Makes a link. Whoever runs the server is always shown it; what anybody else makes is mailed where mail is sent, so that using
- * the link shows whose the address is.
+ * Makes a link. The operator of the server is always shown it; all others' links are mailed, unless the server is a
+ * sandbox, so that using the link proves whose the address is.
  *
- * @returns the link and what it ends with, which only whoever runs the server may be shown where the link has a `mail`
+ * @returns the link and its token; if the link has a `mail`, only the operator of the server may be shown the token
  * @throws DomainError `public_url_missing`, `rate_limit_exceeded`
  */
 export async function addLink<Link extends SignInLink>(
@@ -42,9 +42,9 @@ export async function addLink<Link extends SignInLink>(
   const { ids, clock, linkMailer } = context;
   const now = clock.now();
   const isMailed = maker !== undefined && linkMailer !== undefined;
-  if (isMailed && !linkMailer.hasPublicUrl) throw noPublicUrl();
+  if (isMailed && !linkMailer.hasPublicUrl) throw publicUrlMissing();
   const emailKey = addressKey(email);
-  if (isMailed) await refuseTooManyMails(transaction, { accountId: accountId ?? '', emailKey, now });
+  if (isMailed) await checkMailLimits(transaction, { accountId: accountId ?? '', emailKey, now });
   const link = complete({
     id: ids.uuid(),
     email,
@@ -72,13 +72,13 @@ export async function addLink<Link extends SignInLink>(
   return { link, token: tokenOf(link.id) };
 }
 
-function noPublicUrl(): DomainError {
+function publicUrlMissing(): DomainError {
   const advice = 'whoever runs the server sets it, or prints a link with convoke sign-in';
   return new DomainError('public_url_missing', `Links cannot be mailed without CONVOKE_BASE_URL: ${advice}.`);
 }
 
-/** Nobody shall be flooded with mail in our name, by one account or by several. */
-async function refuseTooManyMails(
+/** Protects people from floods of mail in our name, by one account or by several. */
+async function checkMailLimits(
   { links }: Transaction,
   { accountId, emailKey, now }: { accountId: string; emailKey: string; now: number },
 ): Promise<void> {
@@ -96,19 +96,19 @@ async function refuseTooManyMails(
   }
 }
 
-/** A link that holds, with what it is about. */
+/** A valid link, with its account and user. */
 export interface OpenLink {
   link: SignInLink;
-  /** `undefined` where it is about none. */
+  /** `undefined` if it is about none. */
   account: Account | undefined;
-  /** Who signs in with that address, or whose password it is. */
+  /** The user with that address, or whose password the link replaces. */
   user: User | undefined;
 }
 
 /**
- * @param id what its token says, if anything
- * @throws DomainError `not_found` where there is no such link, or it was used, withdrawn or has expired, or whoever made it could
- * no longer make it
+ * @param id the id in its token, if the token is genuine
+ * @throws DomainError `not_found` if there is no such link, it was used, withdrawn or has expired, or its maker could
+ *   no longer make it
  */
 export async function findOpenLink(
   context: Pick<VerbContext, 'clock' | 'linkMailer'>,
@@ -116,23 +116,23 @@ export async function findOpenLink(
   id: string | undefined,
 ): Promise<OpenLink> {
   const link = id === undefined ? undefined : await reader.links.find(id);
-  if (!link || !(await holds(context, reader, link))) throw worthlessLink();
+  if (!link || !(await linkIsValid(context, reader, link))) throw invalidLink();
   const account = link.accountId === null ? undefined : await reader.accounts.find(link.accountId);
   const query = link.purpose === 'password' ? { id: link.userId } : { emailKey: link.emailKey };
   return { link, account, user: await reader.people.findUser(query) };
 }
 
-/** Whether a link is worth anything: also asked before it is mailed. */
-export async function holds(
+/** Whether a link is valid; also checked before it is mailed. */
+export async function linkIsValid(
   { clock, linkMailer }: Pick<VerbContext, 'clock' | 'linkMailer'>,
   reader: Reader,
   link: SignInLink,
 ): Promise<boolean> {
   if (link.endedAt !== null || clock.now() >= link.expiresAt) return false;
-  // Shown while the server was a sandbox: to whom nobody knows.
+  // Shown while the server was a sandbox, to somebody unknown.
   if (linkMailer && !link.proves) return false;
   const user = link.purpose === 'password' ? await reader.people.findUser({ id: link.userId }) : undefined;
-  if (link.purpose === 'password' && (!user || user.setAsideAt !== null || printOf(user) !== link.replaces))
+  if (link.purpose === 'password' && (!user || user.setAsideAt !== null || passwordFingerprint(user) !== link.replaces))
     return false;
   return link.makerId === null || couldMake(reader, { ...link, makerId: link.makerId, user });
 }
@@ -149,8 +149,8 @@ async function couldMake(
 }
 
 /**
- * Why a person may not be given another password in the name of an account; `undefined` where they may. Whoever decides about a
- * sign-in reaches everything that the person reaches: for an owner that may be the account alone.
+ * Why an account may not give a person a new password; `undefined` if it may. The new password grants access to
+ * everything that the person has access to: for an owner to decide, that must be this account alone.
  */
 export async function obstacleToNewPassword(
   { people }: Reader,
@@ -164,12 +164,7 @@ export async function obstacleToNewPassword(
   return 'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.';
 }
 
-/** What a password link names instead of the password that it replaces. */
-export function printOf({ passwordHash }: User): string {
-  return hashSecret(passwordHash).toString('base64url');
-}
-
-/** What is said of a link, whatever is wrong with it. */
-export function worthlessLink(): DomainError {
+/** The same error whatever is wrong with a link. */
+export function invalidLink(): DomainError {
   return new DomainError('not_found', 'The link was used or has expired. Ask for a new one.', { param: 'token' });
 }

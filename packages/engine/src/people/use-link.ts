@@ -5,25 +5,25 @@ import type { Transaction } from '../ports/store.js';
 import { requireRoomForMember } from './members.js';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.js';
 import { beginSession, type SignedIn } from './sessions.js';
-import { findOpenLink, type OpenLink, signInTokens, worthlessLink } from './sign-in-links.js';
+import { findOpenLink, invalidLink, type OpenLink, signInTokens } from './sign-in-links.js';
 
-/** What whoever holds a link is told of it. */
+/** What the holder of a link is told about it. */
 export interface ReadLink {
   email: string;
-  /** The account that it leads to; `undefined` where it only sets another password. */
+  /** The account to join; `undefined` if the link only sets a new password. */
   accountName: string | undefined;
   /**
-   * Whether a new password is to be chosen or the one that the person has is to be given. `either` where the link does not show
-   * whose the address is: then it also does not tell whether somebody signs in with it.
+   * Whether to choose a new password or to give the current one. `either` if the link does not prove whose the address
+   * is: then it must not reveal whether somebody signs in with it.
    */
   password: 'new' | 'current' | 'either';
-  /** Whether somebody signs in with that address without ever having shown that it is theirs: see `useLink`. */
+  /** Whether there is an unproven sign-in with that address: see `useLink`. */
   hasUnprovenSignIn: boolean;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
-/** @throws DomainError `not_found` where the link is worth nothing (any more) */
+/** @throws DomainError `not_found` if the link is not valid */
 export async function readLink(context: VerbContext, token: string): Promise<ReadLink> {
   const { idOf } = await signInTokens(context);
   const { link, account, user } = await findOpenLink(context, context.store, idOf(token));
@@ -39,21 +39,23 @@ export async function readLink(context: VerbContext, token: string): Promise<Rea
 
 export interface UseLink {
   token: string;
-  /** A new one, or the one that the person signs in with: see `ReadLink`. */
+  /** A new password, or the current one: see `ReadLink`. */
   password: string;
-  /** Of an unproven sign-in with the address that is the person's as well: it is kept then, with what belongs to it. */
+  /**
+   * The password of an unproven sign-in with the address, if that is the person's own: it is then kept, with all that
+   * belongs to it.
+   */
   formerPassword?: string | undefined;
   /** The browser's User-Agent; may be `''`. */
   userAgent: string;
 }
 
 /**
- * Signs in whom the link is for, with what it gives. Of two who use it at the same time one is refused.
+ * Signs in the person whom the link is for, and grants what it gives. If two use it at the same time, one is refused.
  *
- * Who has shown by a link that the address is theirs keeps their sign-in and gives its password. One that was set up without
- * that may be anybody's: a link that shows it sets that one aside, or makes it the person's own by its password, which then is
- * replaced. A link that shows nothing gives something to whoever knows the password of the sign-in that is there, or makes the
- * first.
+ * A person whose sign-in is proven keeps it and gives its password. An unproven sign-in may be anybody's: a link that
+ * proves the address sets it aside, or makes it the person's own if they give its password, which is then replaced. A
+ * link that proves nothing adds to the existing sign-in if its password is given, or makes the first.
  *
  * @throws DomainError `not_found`, `wrong_password`, `invalid_value`, `too_many_members`
  */
@@ -67,8 +69,8 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
     // Held before it is asked what the link may do: whatever the person was given meanwhile counts.
     if (seen.user) await transaction.people.lockUser(seen.user.id);
     const { link, user } = await findOpenLink(context, transaction, id);
-    if (!isSame(user, seen.user)) throw changedMeanwhile();
-    if (!(await transaction.links.end({ id: link.id, now: context.clock.now() }))) throw worthlessLink();
+    if (!stillApplies(user, seen.user)) throw changedConcurrently();
+    if (!(await transaction.links.end({ id: link.id, now: context.clock.now() }))) throw invalidLink();
     const taken =
       link.purpose === 'password'
         ? await renew(context, transaction, { link, user, plan })
@@ -79,19 +81,19 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
   });
 }
 
-/** What was found of the password, before the transaction: it takes long. */
+/** What follows from the password. Found before the transaction, because hashing takes long. */
 interface Plan {
   passwordHash: string;
-  /** Whether that is another password than before. */
+  /** Whether it differs from the current password. */
   isNew: boolean;
-  /** Whether the sign-in that is there is kept. */
+  /** Whether the existing sign-in is kept. */
   keeps: boolean;
 }
 
 async function planOf({ link, user }: OpenLink, { password, formerPassword }: UseLink): Promise<Plan> {
   const chosen = async () => hashPassword(checkPassword(password, 'password'));
   if (link.purpose === 'password') return { passwordHash: await chosen(), isNew: true, keeps: true };
-  // Whether somebody signs in with the address must not show in what is said of a short password.
+  // The error for a short password must not reveal whether somebody signs in with the address.
   if (!link.proves) checkPassword(password, 'password');
   if (!user) return { passwordHash: await chosen(), isNew: true, keeps: false };
   if (!link.proves || user.provenAt !== null) {
@@ -102,7 +104,7 @@ async function planOf({ link, user }: OpenLink, { password, formerPassword }: Us
   checkPassword(password, 'password');
   if (!(await verifyPassword(formerPassword, user.passwordHash))) throw wrongPassword('formerPassword');
   if (await verifyPassword(password, user.passwordHash)) {
-    // Somebody else may know it: they may have chosen it.
+    // A stranger who set up the sign-in may know it.
     throw new DomainError('invalid_value', 'Choose another password than the one until now.', { param: 'password' });
   }
   return { passwordHash: await chosen(), isNew: true, keeps: true };
@@ -112,29 +114,29 @@ function wrongPassword(param: string): DomainError {
   return new DomainError('wrong_password', 'The password is wrong.', { param });
 }
 
-/** Whether what was planned by is still so. */
-function isSame(one: User | undefined, other: User | undefined): boolean {
+/** Whether the plan still applies. */
+function stillApplies(one: User | undefined, other: User | undefined): boolean {
   return one?.id === other?.id && one?.passwordHash === other?.passwordHash && one?.provenAt === other?.provenAt;
 }
 
-function changedMeanwhile(): DomainError {
+function changedConcurrently(): DomainError {
   const message = 'The sign-in with this address was changed at the same time. Open the link again.';
   return new DomainError('not_found', message, { param: 'token' });
 }
 
-interface Taking<Link> {
+interface LinkGrant<Link> {
   link: Link;
   user: User | undefined;
   plan: Plan;
 }
 
-/** Whoever holds a link that shows nothing may be anybody: the sign-in is not proven after it, either. */
+/** The holder of a link that proves nothing may be anybody: the sign-in is unproven afterwards. */
 async function renew(
   { clock }: VerbContext,
   { people }: Transaction,
-  { link, user, plan: { passwordHash } }: Taking<PasswordLink>,
+  { link, user, plan: { passwordHash } }: LinkGrant<PasswordLink>,
 ): Promise<User> {
-  if (!user) throw worthlessLink();
+  if (!user) throw invalidLink();
   await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
   const provenAt = link.proves ? clock.now() : null;
   await people.updateUser(user.id, { provenAt });
@@ -144,7 +146,7 @@ async function renew(
 async function join(
   context: VerbContext,
   transaction: Transaction,
-  { link, user: present, plan }: Taking<MembershipLink>,
+  { link, user: present, plan }: LinkGrant<MembershipLink>,
 ): Promise<User> {
   const { people } = transaction;
   const { accountId, role } = link;
@@ -152,7 +154,7 @@ async function join(
   const user = kept ?? (await replace(context, transaction, { link, user: present, plan }));
   const membership = await people.findMembership({ accountId, userId: user.id });
   if (!membership) await requireRoomForMember(transaction, accountId);
-  // A link gives: an owner does not become a member by one.
+  // A link only adds: it does not make an owner a member.
   if (membership?.role !== 'owner') {
     await people.putMembership({ accountId, userId: user.id, role, createdAt: context.clock.now() });
   }
@@ -162,7 +164,7 @@ async function join(
 async function replace(
   { ids, clock }: VerbContext,
   { people }: Transaction,
-  { link, user: former, plan: { passwordHash } }: Taking<MembershipLink>,
+  { link, user: former, plan: { passwordHash } }: LinkGrant<MembershipLink>,
 ): Promise<User> {
   const now = clock.now();
   if (former) await people.setUserAside(former.id, now);
@@ -177,14 +179,14 @@ async function replace(
     setAsideAt: null,
     createdAt: now,
   };
-  if (!(await people.insertUser(user))) throw changedMeanwhile();
+  if (!(await people.insertUser(user))) throw changedConcurrently();
   return user;
 }
 
 async function keep(
   { clock }: VerbContext,
   { people }: Transaction,
-  { link, user, plan: { passwordHash, isNew } }: Taking<MembershipLink> & { user: User },
+  { link, user, plan: { passwordHash, isNew } }: LinkGrant<MembershipLink> & { user: User },
 ): Promise<User> {
   if (isNew) await people.replacePassword({ id: user.id, before: user.passwordHash, after: passwordHash });
   const isAdministrator = user.isAdministrator || link.isAdministrator;

@@ -3,20 +3,20 @@ import type { ReachedAccount, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 
-/** Whether anybody has ever set up a sign-in. */
+/** Whether anybody has set up a sign-in. */
 export function hasUsers({ store }: VerbContext): Promise<boolean> {
   return store.people.hasUsers();
 }
 
-/** Everybody who signs in, by e-mail address, with their accounts: for commands. */
+/** All users by e-mail address, with their accounts: for commands. */
 export async function listSignIns({ store }: VerbContext): Promise<{ user: User; reached: ReachedAccount[] }[]> {
   const users = await store.people.listUsers();
   return Promise.all(users.map(async (user) => ({ user, reached: await store.people.listReachedAccounts(user.id) })));
 }
 
 /**
- * Erases a sign-in on the word of who runs the server: its sessions end, its memberships and links are gone, and its address is
- * free.
+ * Erases a sign-in for the operator of the server: its sessions end, its memberships and links are deleted, and its
+ * address is free.
  *
  * @throws DomainError `not_found`
  */
@@ -28,7 +28,7 @@ export async function deleteSignIn({ store }: VerbContext, email: string): Promi
   });
 }
 
-/** The accounts that a user reaches, by name: their own; of an administrator of the server, all. */
+/** The accounts that a user has access to, by name: their own, or all for an administrator of the server. */
 export async function reachedAccounts({ store }: VerbContext, user: User): Promise<ReachedAccount[]> {
   if (!user.isAdministrator) return store.people.listReachedAccounts(user.id);
   const accounts = await store.accounts.list();
@@ -37,7 +37,7 @@ export async function reachedAccounts({ store }: VerbContext, user: User): Promi
     .map((account) => ({ account, role: 'owner' }));
 }
 
-/** The account of that id as the user reaches it; `undefined` where they do not, or there is none. */
+/** The account of that id with the user's role; `undefined` if there is none, or no access. */
 export async function reachedAccount(
   { store }: VerbContext,
   { user, accountId }: { user: User; accountId: string },

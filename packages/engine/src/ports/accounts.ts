@@ -6,22 +6,22 @@ export interface AccountReader {
   list(): Promise<Account[]>;
 }
 
-/** Only what is given changes. */
+/** Only the fields given change. */
 export type AccountChange = Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>;
 
 export interface AccountWriter extends AccountReader {
   insert(account: Account): Promise<void>;
   update(id: string, change: AccountChange): Promise<void>;
-  /** Holds the account against others that hold it, until the transaction ends. */
+  /** Locks the account until the transaction ends. */
   lock(id: string): Promise<void>;
   /**
-   * Erases a part of what belongs to the account; its webhooks are deleted before.
+   * Erases a part of the account's data; its webhooks must be deleted before.
    *
    * @param query.limit rows of one kind; an appointment goes with everything in it
    * @returns how many rows; 0 once none are left
    */
   eraseData(query: { accountId: string; limit: number }): Promise<number>;
-  /** Erases the account itself and its keys; everything else must be erased before. */
+  /** Erases the account and its keys; everything else must be erased before. */
   delete(id: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface KeyWithAccount {
 }
 
 export interface KeyReader {
-  /** `undefined` for an unknown key. Revoked keys are returned, with `revokedAt`. */
+  /** `undefined` for an unknown key. Revoked keys are found, too. */
   find(id: string): Promise<KeyWithAccount | undefined>;
   /** The keys of one account, oldest first, revoked ones included. */
   list(accountId: string): Promise<ApiKey[]>;
@@ -40,18 +40,18 @@ export interface KeyReader {
 
 export interface KeyWriter extends KeyReader {
   insert(key: ApiKey): Promise<void>;
-  /** @returns whether a valid key of that name existed */
+  /** @returns whether there was a valid key of that id */
   revoke(id: string, now: number): Promise<boolean>;
   /** Deletes a key. */
   forget(id: string): Promise<void>;
 }
 
 export interface OrganizerReader {
-  /** Whether appointments have or had an organizer of this address. */
+  /** Whether any appointment has or had an organizer of this address. */
   has(addressKey: string): Promise<boolean>;
 }
 
 export interface OrganizerWriter extends OrganizerReader {
-  /** Remembers that mail to this address is for us. */
+  /** Remembers that mail to this address is for Convoke. */
   remember(addressKey: string): Promise<void>;
 }

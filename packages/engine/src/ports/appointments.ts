@@ -1,9 +1,9 @@
 import type { Appointment, Revision } from '../domain/appointment.js';
 
-/** An appointment as it is listed. */
+/** An appointment in a list. */
 export interface AppointmentSummary {
   appointment: Appointment;
-  /** Those who belong to it now. */
+  /** Its current invitees. */
   inviteeCount: number;
 }
 
@@ -11,11 +11,11 @@ export interface AppointmentListQuery {
   accountId: string;
   status?: 'active' | 'cancelled' | undefined;
   externalId?: string | undefined;
-  /** Only those that begin at this time or later, epoch milliseconds. */
+  /** Only those that start at this time or later, epoch milliseconds. */
   startFrom?: number | undefined;
-  /** Only those that begin before this time, epoch milliseconds. */
+  /** Only those that start before this time, epoch milliseconds. */
   startTo?: number | undefined;
-  /** Only those made before the one of this id. */
+  /** Only those created before the one of this id. */
   before?: string | undefined;
   limit: number;
 }
@@ -23,11 +23,11 @@ export interface AppointmentListQuery {
 export interface AppointmentList {
   /** Newest first. */
   appointments: AppointmentSummary[];
-  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  /** The `before` of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 
-/** Which part of an appointment's history to read. */
+/** A part of an appointment's history. */
 export interface HistoryQuery {
   accountId: string;
   appointmentId: string;
@@ -52,13 +52,13 @@ export interface StartQuery {
   startUtc: number;
 }
 
-/** Appointments with their revisions. The work of each list has a bound, whatever is stored. */
+/** Appointments with their revisions. The work of each list is bounded, whatever is stored. */
 export interface AppointmentReader {
   find(query: AppointmentQuery): Promise<Appointment | undefined>;
-  /** Looks through a bounded number of appointments: where few of them match, a list is short and goes on. */
+  /** Looks through a bounded number of appointments: if few match, the page is short, but not the last. */
   list(query: AppointmentListQuery): Promise<AppointmentList>;
   findRevision(query: RevisionQuery): Promise<Revision | undefined>;
-  /** Whether a revision of the appointment, the newest included, begins at that time. */
+  /** Whether any revision of the appointment starts at that time. */
   hadStart(query: StartQuery): Promise<boolean>;
   /** Newest first. */
   listRevisions(query: HistoryQuery): Promise<Revision[]>;
@@ -78,12 +78,12 @@ export interface Cancellation extends AppointmentQuery {
 }
 
 export interface AppointmentWriter extends AppointmentReader {
-  /** Like `find`, and holds the appointment against other writers until the transaction ends. */
+  /** Like `find`, and locks the appointment until the transaction ends. */
   lock(query: AppointmentQuery): Promise<Appointment | undefined>;
   /** Writes an appointment with its revision. */
   insert(appointment: Appointment): Promise<void>;
   /** Adds the newest revision. */
   addRevision(query: NewRevision): Promise<void>;
-  /** Ends an appointment; its newest revision stays what it was. */
+  /** Cancels an appointment; its newest revision does not change. */
   cancel(query: Cancellation): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Organizer } from '../domain/appointment.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SignInLink } from '../domain/person.js';
 
-/** What became of one attempt to send. */
+/** The outcome of one attempt to send. */
 export type SendOutcome =
   /** The next hop took responsibility. */
   | { kind: 'sent'; detail: string }
@@ -12,15 +12,15 @@ export type SendOutcome =
   | ({ kind: 'permanent'; detail: string } & Refusal);
 
 interface Refusal {
-  /** The next hop refused this recipient alone: where that is final, the invitee cannot be reached. Never without. */
+  /** The next hop refused this recipient alone: if that is final, the invitee is unreachable. */
   recipientRefused?: boolean;
 }
 
-/** What a message tells its invitee, in the channel's words; plain text throughout. */
+/** What a message tells its invitee, in the channel's words; plain text. */
 export interface Presentation {
   /** The appointment in one line. */
   summary: string;
-  /** When, where and by whom, in reading order. */
+  /** Time, place and organizer, in reading order. */
   facts: readonly (readonly [label: string, value: string])[];
   /** The body; lines separated by `\n`, empty without. */
   body: string;
@@ -30,43 +30,43 @@ export interface Presentation {
 export interface Channel {
   /** Name of the transport behind the channel, stored with each message. */
   readonly transport: string;
-  /** Messages that it carries at a time. */
+  /** Concurrent messages. */
   readonly concurrency: number;
   /** Longest time from `send` to its outcome, in milliseconds. */
   readonly deadlineMs: number;
-  /** What the channel wants to remember of a new invitee. */
+  /** The channel's own data about a new invitee. */
   enroll(): { data: string; key: string };
   /**
    * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
    * Equal messages yield equal bytes, so that a repeat after a crash is recognised as one.
    */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome>;
-  /** What a request tells, for whoever is to read it elsewhere. */
+  /** The content of a request, to be shown elsewhere. */
   present(message: OutgoingMessage): Presentation;
-  /** The same for calendars: the iCalendar data that a request carries (RFC 5545). */
+  /** The iCalendar data that a request contains (RFC 5545). */
   calendarFile(message: OutgoingMessage): string;
   /** Ends pooled connections. */
   close(): Promise<void>;
 }
 
-/** A mail that brings a link to the person whom it is for. */
+/** A mail that brings a link to its person. */
 export interface LinkMail {
   link: SignInLink;
-  /** What the link ends with. */
+  /** The link's token. */
   token: string;
-  /** Who writes: the server's organizer. */
+  /** The sender: the server's organizer. */
   from: Organizer;
-  /** What the account is called; `undefined` where the link is about none. */
+  /** The account's name; `undefined` if the link is about none. */
   accountName: string | undefined;
-  /** The address of who made the link; `undefined` where it is not known to be theirs. */
+  /** The address of the link's maker; `undefined` if it is not proved to be theirs. */
   makerEmail: string | undefined;
 }
 
-/** Brings links to people by mail. A sandbox has none: it shows links to whoever makes them. */
+/** Mails links to people. A sandbox has no link mailer: it shows links to their makers. */
 export interface LinkMailer {
   /**
-   * Whether the server knows its own address. Without, nothing may be mailed: what a request says of the address may come from
-   * somebody who wants to be sent the links of others.
+   * Whether the server's public URL is configured. Otherwise nothing may be mailed: the address in a request may come
+   * from an attacker who wants other people's links.
    */
   readonly hasPublicUrl: boolean;
   /** Longest time from `send` to its outcome, in milliseconds. */

@@ -6,10 +6,10 @@ export interface DeliveryQuery {
   id: string;
 }
 
-/** A delivery with what its webhook is now. */
+/** A delivery with the current state of its webhook. */
 export interface DeliveryAtWebhook {
   delivery: Delivery;
-  /** `undefined` where it was deleted: what is not finished then never goes out. */
+  /** `undefined` if it was deleted: an unfinished delivery is then never sent. */
   webhook: Pick<Webhook, 'isActive'> | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface DeliveryListQuery {
   webhookId: string;
   /** Only those in one of these states. */
   states?: readonly DeliveryState[] | undefined;
-  /** Only those of events before the one of this delivery's id. */
+  /** Only those of events before this delivery's. */
   before?: string | undefined;
   limit: number;
 }
@@ -26,18 +26,18 @@ export interface DeliveryListQuery {
 export interface DeliveryList {
   /** Newest first. */
   deliveries: Delivery[];
-  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  /** The `before` of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 
-/** That a delivery was sent off: when its event occurred, or with a replay. */
+/** The start of a run of a delivery: when its event occurred, or with a replay. */
 export interface Sending {
-  /** Id of the delivery or of the replay; in their order sendings are told. */
+  /** Id of the delivery or of the replay; sendings are ordered by it. */
   position: string;
   delivery: Delivery;
 }
 
-/** That a finished delivery was sent off again. */
+/** A replay of a finished delivery. */
 export interface Replay {
   accountId: string;
   /** UUID, time-ordered. */
@@ -60,20 +60,22 @@ export interface SendingsAfterQuery {
 
 export interface DeliveryReader {
   find(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined>;
-  /** Looks through a bounded number of deliveries: where few are in the states asked for, a list is short and goes on. */
+  /**
+   * Looks through a bounded number of deliveries: if few are in the given states, the page is short, but not the last.
+   */
   list(query: DeliveryListQuery): Promise<DeliveryList>;
   /** The newest attempts of a delivery, newest first. */
   listAttempts(query: AttemptsQuery): Promise<Attempt[]>;
-  /** The account's deliveries and replays behind the one of this id, oldest first. */
+  /** The account's deliveries and replays after a position, oldest first. */
   listSendingsAfter(query: SendingsAfterQuery): Promise<Sending[]>;
 }
 
-/** What became of one claim. */
+/** The outcome of one claim. */
 export interface DeliverySettlement extends Pick<Delivery, 'accountId' | 'id' | 'webhookId' | 'fence' | 'reason'> {
   state: Extract<DeliveryState, 'pending' | 'success' | 'undelivered' | 'permanently_failed'>;
   /** When to try again, epoch milliseconds; ignored in a final state. */
   dueAt: number;
-  /** `null` where nothing was attempted after all: the claim's attempt does not count then. */
+  /** `null` if nothing was attempted: then the claim does not count as an attempt. */
   attempt: Attempt | null;
 }
 
@@ -87,9 +89,9 @@ export interface MissedRestart {
 }
 
 export interface DeliveryWriter extends DeliveryReader {
-  /** Rows that are `pending` are due at their `dueAt`, unless their webhook is not active. */
+  /** `pending` rows are due at their `dueAt`, unless their webhook is not active. */
   insert(deliveries: readonly Delivery[]): Promise<void>;
-  /** Like `find`, and holds the delivery against other writers until the transaction ends. */
+  /** Like `find`, and locks the delivery until the transaction ends. */
   lock(query: DeliveryQuery): Promise<DeliveryAtWebhook | undefined>;
   /** Begins a new run of the schedule: the finished delivery is due at `now`. */
   restart(query: DeliveryQuery & { now: number }): Promise<void>;
@@ -104,7 +106,7 @@ export interface DeliveryWriter extends DeliveryReader {
   /**
    * Records outcomes and attempts of the claims that still hold.
    *
-   * @returns those whose claim held, in their order; nothing was written of the others
+   * @returns those whose claim still held, in the same order; the others are ignored
    */
   settle<Settlement extends DeliverySettlement>(settlements: readonly Settlement[], now: number): Promise<Settlement[]>;
   /**
@@ -114,7 +116,7 @@ export interface DeliveryWriter extends DeliveryReader {
    */
   endOrphaned(request: { now: number; limit: number }): Promise<number>;
   /**
-   * Deletes the deliveries that ended first, before a time, with their attempts.
+   * Deletes the oldest deliveries that ended before a time, with their attempts.
    *
    * @param request.before epoch milliseconds
    * @returns how many; fewer than `limit` once no more are left

@@ -1,46 +1,45 @@
 import type { ReceivedBytes } from '../domain/reply.js';
 
 /**
- * `duplicate`: this very message is stored already, whichever way it came. `full`: too much waits to be judged; nothing was
- * stored, and the sender is to try again later.
+ * `duplicate`: the same message is already stored, whichever way it came. `full`: too much mail waits to be judged;
+ * nothing was stored, and the sender must try again later.
  */
 export type IntakeOutcome = { kind: 'stored' | 'duplicate' | 'full' };
 
 /**
- * Takes a message over. Resolves once it is stored durably, and not before: an inbox acknowledges a message by that, unless
- * it is told that there is no room.
- * Where it rejects, the message stays with whoever sent it and comes again.
+ * Accepts a message. Resolves only once it is stored durably: then the inbox acknowledges it, unless the outcome is
+ * `full`. If this rejects, the message stays with its sender and comes again.
  */
 export type Intake = (message: ReceivedBytes) => Promise<IntakeOutcome>;
 
 /**
- * Whether mail to an address is for Convoke: an organizer address ever used, or a bounce address. Gets the address as
- * it was written, in any case, its domain in Unicode or punycode. Rejects where that cannot be told now.
+ * Whether mail to an address is for Convoke: an organizer address ever used, or a bounce address. The address is given
+ * as written, in any case, its domain in Unicode or punycode. Rejects if that cannot be decided now.
  */
 export type IsRecipient = (address: string) => Promise<boolean>;
 
-/** A way in for reply mail. It starts once. */
+/** A source of reply mail. It is started once. */
 export interface Inbox {
   readonly name: 'smtp' | 'imap';
   /**
-   * Begins to take messages; resolves when it listens, or at once where it fetches.
+   * Starts to accept messages; resolves when it listens, or at once if it fetches.
    *
-   * @throws Error where it cannot listen
+   * @throws Error if it cannot listen
    */
   start(intake: Intake): Promise<void>;
-  /** Takes no more messages, waits for those at the intake, and ends all connections. */
+  /** Accepts no more messages, waits for those at the intake, and closes all connections. */
   stop(): Promise<void>;
 }
 
 /** How far a mailbox has been read. */
 export interface InboxPosition {
-  /** UIDVALIDITY (RFC 9051 §2.3.1.1), in decimal: UIDs mean nothing under another one. */
+  /** UIDVALIDITY (RFC 9051 §2.3.1.1), in decimal: UIDs are only valid with it. */
   uidValidity: string;
-  /** Every message up to this UID has been dealt with. */
+  /** Every message up to this UID has been processed. */
   uid: number;
 }
 
-/** Where an inbox that fetches remembers how far it has come. */
+/** Stores how far a fetching inbox has read. */
 export interface InboxPositions {
   /** @param inbox names the mailbox: `user@host:port/folder`, never a password */
   load(inbox: string): Promise<InboxPosition | undefined>;

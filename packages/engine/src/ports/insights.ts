@@ -3,23 +3,23 @@ import type { Response } from '../domain/invitation.js';
 import type { Message, MessageState } from '../domain/message.js';
 import type { DeliveryAtWebhook } from './deliveries.js';
 
-/** How an account stands. Counts end at a bound, which stands for that many or more. */
+/** Figures of an account. Each count has a bound, which stands for that many or more. */
 export interface AccountOverview {
-  /** Of the newest appointments. */
+  /** Among the newest appointments. */
   active: number;
-  /** Of the newest appointments. */
+  /** Among the newest appointments. */
   cancelled: number;
-  /** Invitees of the active ones among them. */
+  /** The answers of invitees to the active ones among them. */
   answers: Record<Response, number>;
-  /** Messages that are to be sent. */
+  /** Messages waiting to be sent. */
   waiting: number;
-  /** Since when the oldest message is due, epoch milliseconds; `undefined` with none. */
+  /** When the oldest message became due, epoch milliseconds; `undefined` without any. */
   oldestDueAt: number | undefined;
-  /** Messages that were given up. */
+  /** Messages that failed. */
   failed: number;
-  /** Invitations that came back. */
+  /** Bounced invitations. */
   undeliverable: number;
-  /** Replies that wait for a person. */
+  /** Quarantined replies that wait for a person. */
   quarantined: number;
 }
 
@@ -27,28 +27,28 @@ export interface ActivityQuery {
   accountId: string;
   /** Epoch milliseconds. */
   since: number;
-  /** Milliseconds that are counted together, from a multiple of them on. */
+  /** Length of an interval, milliseconds; intervals start at its multiples. */
   step: number;
 }
 
-/** What happened in one step of time. */
+/** A count of what happened in one interval. */
 export interface ActivityCount<Kind extends string> {
-  /** Its begin, epoch milliseconds. */
+  /** Start of the interval, epoch milliseconds. */
   at: number;
   kind: Kind;
   count: number;
 }
 
 export interface Activity {
-  /** Answers that counted, by their receipt. */
+  /** Answers that counted, by the time of receipt. */
   answers: ActivityCount<Exclude<Response, 'needsAction'>>[];
-  /** Deliveries by their event. */
+  /** Deliveries, by the time of their event. */
   deliveries: ActivityCount<DeliveryState>[];
-  /** Where not all since `since` was looked at: since when it was, epoch milliseconds. */
+  /** If not everything since `since` was counted: the start of what was, epoch milliseconds. */
   completeSince: number | undefined;
 }
 
-/** A message with whom it goes to and what it is about. */
+/** A message with its invitee and its subject. */
 export interface QueuedMessage extends Message {
   subject: string;
   name: string;
@@ -58,7 +58,7 @@ export interface QueuedMessage extends Message {
 export interface QueuedMessagesQuery {
   accountId: string;
   state?: MessageState | undefined;
-  /** Only those that are listed behind this one. */
+  /** Only those after this one in the list. */
   before?: Pick<Message, 'invitationId' | 'ordinal'> | undefined;
   limit: number;
 }
@@ -66,7 +66,7 @@ export interface QueuedMessagesQuery {
 export interface QueuedMessages {
   /** The newest invitations first; of one invitation the newest message first. */
   messages: QueuedMessage[];
-  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  /** The `before` of the next page; `undefined` on the last one. */
   next: Pick<Message, 'invitationId' | 'ordinal'> | undefined;
 }
 
@@ -76,11 +76,11 @@ export interface AppointmentDeliveriesQuery {
   limit: number;
 }
 
-/** What a person wants to see of an account at a glance. The work of each has a bound, whatever is stored. */
+/** What a person wants to see at a glance. The work of each query is bounded, whatever is stored. */
 export interface Insights {
   overview(query: { accountId: string; transport: string }): Promise<AccountOverview>;
   activity(query: ActivityQuery): Promise<Activity>;
-  /** Looks through a bounded number of messages: where few are in the state asked for, a list is short and goes on. */
+  /** Looks through a bounded number of messages: if few are in the given state, the page is short, but not the last. */
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;
   /** Deliveries of one appointment's events to all webhooks, newest first. */
   appointmentDeliveries(query: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]>;

@@ -13,17 +13,17 @@ export interface InvitationQuery {
 }
 
 export interface InvitationReader {
-  /** The invitation of that id, a removed one too, whosever it is: for whoever has shown that they may see it. */
+  /** The invitation of that id in any account, also a removed one: for callers who have proved that they may see it. */
   find(id: string): Promise<Invitation | undefined>;
-  /** The invitees who belong to the appointment now, in the order of their invitation. */
+  /** The current invitees of the appointment, in the order of their invitation. */
   list(query: InvitationsQuery): Promise<Invitation[]>;
   /** Newest first, removed invitees included. */
   listHistory(query: HistoryQuery): Promise<Invitation[]>;
-  /** The answer of an invitee that counted last. */
+  /** An invitee's last answer that counted. */
   findLastAnswer(invitationId: string): Promise<LastAnswer | undefined>;
 }
 
-/** The part of an invitation that changes after it was made; only what is given changes. */
+/** The changeable part of an invitation; only the fields given change. */
 export type InvitationChange = Partial<
   Pick<
     Invitation,
@@ -55,9 +55,9 @@ export interface AnswerCount {
 }
 
 export interface InvitationWriter extends InvitationReader {
-  /** Holds the invitation against other writers until the transaction ends. */
+  /** Finds the invitation and locks it until the transaction ends. */
   lock(query: InvitationQuery): Promise<Invitation | undefined>;
-  /** The invitations of appointments whose ids lie between two, removed ones included, whosever they are. */
+  /** The invitations, also removed ones, of a range of appointment ids in all accounts. */
   listCandidates(query: CandidateQuery): Promise<Invitation[]>;
   insert(invitation: Invitation): Promise<void>;
   update(query: InvitationQuery, change: InvitationChange): Promise<void>;
@@ -65,8 +65,8 @@ export interface InvitationWriter extends InvitationReader {
   claimFirst(query: FirstInvite): Promise<boolean>;
   putLastAnswer(invitationId: string, answer: LastAnswer): Promise<void>;
   /**
-   * Counts one more answer of an invitee, unless `most` have counted since the window began; one that began before `since` has
-   * ended.
+   * Counts one more answer of an invitee, unless `most` have counted in the current window; one that began before
+   * `since` has ended.
    *
    * @returns whether it was counted
    */

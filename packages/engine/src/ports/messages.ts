@@ -13,7 +13,7 @@ export interface MessageReader {
   listNewest(query: NewestMessagesQuery): Promise<Message[]>;
   /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
   listOfAppointment(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
-  /** Whether a message of the account is still to be sent. Looks through all messages: for commands, outside a transaction. */
+  /** Whether a message of the account is still to be sent. Scans all messages: for commands, outside a transaction. */
   hasUnfinished(accountId: string): Promise<boolean>;
 }
 
@@ -30,11 +30,11 @@ export interface Settlement {
   now: number;
 }
 
-/** What has become of an invitee's earlier messages. */
+/** The progress of the messages to an invitee. */
 export interface MessageProgress {
   /** A `request` was attempted: the invitee's calendar may know the event. */
   attempted: boolean;
-  /** A message is still on its way; the next one waits for it. */
+  /** A message is still unfinished; the next one waits for it. */
   unfinished: boolean;
 }
 
@@ -48,15 +48,17 @@ export interface Superseding {
 export interface MessageWriter extends MessageReader {
   /** Queues messages in the state that they have. */
   insert(messages: readonly Message[]): Promise<void>;
-  /** Ends the never-attempted messages of these kinds to these invitees; what was blocked by them alone becomes due. */
+  /**
+   * Supersedes the never-attempted messages of these kinds to these invitees; messages blocked only by them become due.
+   */
   supersedeUnattempted(query: Superseding): Promise<void>;
-  /** What has become of the messages to each of these invitees; it stays so until the transaction ends. */
+  /** The progress of the messages to each of these invitees, locked until the transaction ends. */
   progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>>;
   /**
-   * Records an attempt's outcome if its claim still holds. On a final state the invitee's next blocked message
-   * becomes due, and the invitation's delivery status follows the message.
+   * Records an attempt's outcome if its claim still holds. In a final state the invitee's next blocked message becomes
+   * due, and the invitation gets the message's delivery status.
    *
-   * @returns false where another claim has taken over
+   * @returns false if another claim has taken over
    */
   settle(settlement: Settlement): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import type { LinkMailState, Membership, ReachedAccount, SignInLink, SignInSession, User } from '../domain/person.js';
 
-/** Who may sign in to the dashboard, and who has. */
+/** Users of the dashboard and their sessions. */
 export interface PeopleReader {
   hasUsers(): Promise<boolean>;
   findUser(query: { emailKey: string } | { id: string }): Promise<User | undefined>;
-  /** Those that are not set aside, by e-mail address: for commands. */
+  /** Users that are not set aside, by e-mail address: for commands. */
   listUsers(): Promise<User[]>;
   /** The session of that token with its user, expired or not. */
   findSession(tokenHash: Buffer): Promise<{ session: SignInSession; user: User } | undefined>;
@@ -18,35 +18,33 @@ export interface PeopleReader {
 }
 
 export interface PeopleWriter extends PeopleReader {
-  /** @returns false where somebody signs in with that address already; nothing is written then */
+  /** @returns false, and writes nothing, if there is a sign-in with that address */
   insertUser(user: User): Promise<boolean>;
   updateUser(id: string, change: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>): Promise<void>;
-  /** Like `findUser`, and holds the user against other writers until the transaction ends. */
+  /** Like `findUser`, and locks the user until the transaction ends. */
   lockUser(id: string): Promise<User | undefined>;
-  /** Ends sign-in and sessions, and frees the address; the memberships stay, to be seen. */
+  /** Ends the sign-in and its sessions, and frees the address; the memberships remain visible. */
   setUserAside(id: string, now: number): Promise<void>;
-  /** Erases a sign-in with its sessions, its memberships, and the links that it made or that are for it. */
+  /** Erases a sign-in with its sessions and memberships, and the links made by it or for it. */
   eraseUser(id: string): Promise<void>;
   /**
-   * Replaces a password by another one.
+   * Replaces a password.
    *
    * @param replacement hashes of both
-   * @returns whether it was that of the user until then
+   * @returns false if `before` is not the user's current password
    */
   replacePassword(replacement: { id: string; before: string; after: string }): Promise<boolean>;
-  /** Adds the membership, or gives the one that is there another role. */
+  /** Adds the membership, or changes the role of the existing one. */
   putMembership(membership: Membership): Promise<void>;
   deleteMembership(query: { accountId: string; userId: string }): Promise<void>;
-  /**
-   * Adds a session to those of the user, and ends the oldest beyond `most`. Of several that begin at a time none is overlooked.
-   */
+  /** Adds a session to the user's and ends the oldest beyond `most`, also if several begin at the same time. */
   insertSession(session: SignInSession, limit: { most: number }): Promise<void>;
   touchSession(id: string, now: number): Promise<void>;
   /** @returns whether the user had that session */
   deleteSession(query: { userId: string; id: string }): Promise<boolean>;
   deleteOtherSessions(query: { userId: string; except: string }): Promise<void>;
   /**
-   * Deletes sessions and links that have expired, and sessions that nobody has used for long.
+   * Deletes sessions and links that have expired, and sessions that were long unused.
    *
    * @returns how many
    */
@@ -56,7 +54,7 @@ export interface PeopleWriter extends PeopleReader {
 export interface LinkReader {
   /** Expired and ended ones too. */
   find(id: string): Promise<SignInLink | undefined>;
-  /** Those in the name of the account that have not ended, newest first, expired or not. */
+  /** Those made in the name of the account that have not ended, newest first, also expired ones. */
   list(accountId: string): Promise<SignInLink[]>;
   /**
    * How many links were to be mailed since a time, ended ones too.
@@ -68,11 +66,11 @@ export interface LinkReader {
 
 export interface LinkWriter extends LinkReader {
   insert(link: SignInLink): Promise<void>;
-  /** @returns whether it had not ended: of two who use a link only one ends it */
+  /** @returns false if it had ended: of two uses at the same time only one ends it */
   end(query: { id: string; now: number }): Promise<boolean>;
-  /** Ends what one person has made, in the name of one account or of all. */
+  /** Ends the links made by one person, in the name of one account or of all. */
   endOf(query: { makerId: string; accountId?: string; now: number }): Promise<void>;
-  /** @returns false where another claim has taken over */
+  /** @returns false if another claim has taken over */
   settleMail(settlement: LinkMailSettlement): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ export interface ClaimRequest {
   limit: number;
   /** Epoch milliseconds. */
   now: number;
-  /** Epoch milliseconds until which nobody else may claim what is claimed here. */
+  /** Epoch milliseconds until which no other claim takes the same jobs. */
   leaseUntil: number;
 }
 
@@ -17,31 +17,31 @@ export interface LeaseExpiry {
   maxCrashes: number;
   /** After n + 1 crashes in a row a job waits n² times as long, in milliseconds. */
   crashDelayMs: number;
-  /** `all` also ends leases that still run: for who knows that their holders are gone. */
+  /** `all` also ends running leases: for a caller that knows that their holders are gone. */
   leases: 'ended' | 'all';
 }
 
 /**
- * Jobs that are taken under leases. What became of a claim is recorded by the `settle` of the job's aggregate, in the
+ * Jobs that are claimed under leases. The `settle` of the job's aggregate records the outcome of a claim, in the
  * transaction of its effects.
  *
- * @typeParam Part which of the jobs somebody works off
- * @typeParam Shares how claims divide themselves
- * @typeParam Next which jobs are waited for
+ * @typeParam Part which jobs a worker works on
+ * @typeParam Shares how a claim is divided
+ * @typeParam Next which jobs a worker waits for
  */
 export interface LeasedQueue<Job, Part = unknown, Shares = unknown, Next = Part> {
   /** Takes due jobs, oldest first, and counts the attempt. */
   claim(request: ClaimRequest & Part & Shares): Promise<Job[]>;
   /**
-   * Gives back jobs whose lease has run out: the attempt is not counted, the crash is. After `maxCrashes` in a row the
+   * Returns jobs whose lease has expired: this counts as a crash and not as an attempt. After `maxCrashes` in a row the
    * job is given up.
    *
-   * @returns how many were given back or up
+   * @returns how many were returned or given up
    */
   expire(expiry: LeaseExpiry & Part): Promise<number>;
-  /** When the next job becomes due or the next lease ends, epoch milliseconds; `undefined` with none. */
+  /** When the next job becomes due or the next lease ends, epoch milliseconds; `undefined` without any. */
   nextDue(which: Next): Promise<number | undefined>;
-  /** Calls `listener` after each commit that added jobs or gave one another time; returns how to end that. */
+  /** Calls `listener` after each commit that added jobs or changed when one is due; returns how to end that. */
   onDue(listener: () => void): () => void;
 }
 
@@ -50,38 +50,41 @@ export interface OfTransport {
   transport: string;
 }
 
-/** Messages that are not at rest; those that wait for an earlier one to their invitee are not among them. */
+/** Unfinished messages, without those blocked by an earlier one to their invitee. */
 export interface OutboxDepth {
   pending: number;
   sending: number;
 }
 
 export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport> {
-  /** Fails what other transports left unsent, so that a sandbox's messages are never mailed later. */
+  /** Fails the unsent messages of other transports, so that a sandbox's messages are never mailed later. */
   abandon(request: { exceptTransport: string; now: number }): Promise<number>;
-  /** How many messages are pending and sending, each counted up to `limit`; an index look-up and a walk of that length. */
+  /**
+   * How many messages are pending and sending, each counted up to `limit`; costs an index look-up and a walk of that
+   * length.
+   */
   count(request: OfTransport & { limit: number }): Promise<OutboxDepth>;
 }
 
-/** How much a claim may take of each webhook: of the one that has waited longest first, of none beyond its share. */
+/** How much a claim may take of each webhook: first of the one that has waited longest, of none beyond its share. */
 export interface DeliveryShares {
   /** Deliveries that one webhook may have under way. */
   share: number;
-  /** The same where the webhook's last attempt has failed. */
+  /** The same if the webhook's last attempt failed. */
   failingShare: number;
-  /** Of `limit`, what only webhooks with nothing under way get, one each. */
+  /** The part of `limit` that only webhooks with nothing under way get, one each. */
   reserve: number;
   /** Deliveries that each webhook has under way here. */
   running: ReadonlyMap<string, number>;
 }
 
-/** Deliveries of active webhooks; `except` names webhooks whose deliveries are not waited for. */
+/** Deliveries of active webhooks; `except` names webhooks whose deliveries the worker does not wait for. */
 export type DeliveryQueue = LeasedQueue<Delivery, unknown, DeliveryShares, { except: readonly string[] }>;
 
-/** Messages to judge; one whose judging never ends is `unreadable` in the end. */
+/** Messages to judge; one that crashes its judge again and again ends as `unreadable`. */
 export type ReplyQueue = LeasedQueue<ReceivedReply, unknown, unknown, void>;
 
-/** Links to sign-in that are to be mailed; ended ones are not among them. */
+/** Sign-in links to be mailed, without ended ones. */
 export type LinkQueue = LeasedQueue<SignInLink, unknown, unknown, void>;
 
 export interface Queues {

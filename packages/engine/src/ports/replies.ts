@@ -2,10 +2,10 @@ import type { AuthEvidence, ReceivedReply, Reply, ReplyVerdict } from '../domain
 import type { HistoryQuery } from './appointments.js';
 
 export interface ReplyListQuery {
-  /** Without, those of every account and those that lead nowhere. */
+  /** By default those of every account and of none. */
   accountId?: string | undefined;
   verdict?: ReplyVerdict | undefined;
-  /** Only those that a person may apply and nobody has. */
+  /** Only those that a person may apply and has not. */
   quarantined?: boolean | undefined;
   /** Only those received before the one of this id. */
   before?: string | undefined;
@@ -13,28 +13,28 @@ export interface ReplyListQuery {
 }
 
 export interface ReplyList {
-  /** Newest first; judged ones only, where an account is asked for. */
+  /** Newest first; for an account, only judged ones. */
   replies: Reply[];
-  /** Where the list goes on, as `before`; `undefined` where it has ended. */
+  /** The `before` of the next page; `undefined` on the last one. */
   next: string | undefined;
 }
 
 export interface ReplyReads {
   list(query: ReplyListQuery): Promise<ReplyList>;
   find(query: { accountId: string; id: string }): Promise<Reply | undefined>;
-  /** What came about an appointment, newest first. */
+  /** Replies about an appointment, newest first. */
   listOfAppointment(query: HistoryQuery): Promise<Reply[]>;
 }
 
-/** A message that has just come, or an answer of the answer page, whose bytes are none. */
+/** A message that has just arrived, or an answer given on the answer page, which has no bytes. */
 export interface NewReply
   extends Omit<ReceivedReply, 'source'>,
     Pick<Reply, 'source' | 'messageId' | 'from' | 'subject'> {
-  /** Of two messages with one digest the second is not stored. */
+  /** A second message with the same digest is not stored. */
   digest: string;
 }
 
-/** What the judgement of a reply found. */
+/** The result of judging a reply. */
 export type ReplySettlement = Pick<
   Reply,
   | 'accountId'
@@ -47,24 +47,24 @@ export type ReplySettlement = Pick<
   | 'proposal'
   | 'judgedAt'
 > & {
-  /** Whether it counts for nothing, so that it may go where there is too much of its like. */
+  /** Whether it has no effect, so that it may be deleted if there is too much junk. */
   isJunk: boolean;
-  /** Whether the message itself stays. */
+  /** Whether the message itself is kept. */
   keepsMessage: boolean;
 };
 
 export interface ReplyWriter extends ReplyReads {
-  /** @returns false where the message is there already */
+  /** @returns false if the message is already stored */
   insert(reply: NewReply): Promise<boolean>;
-  /** Holds the reply until the transaction ends; for whoever judges or applies it. */
+  /** Finds the reply and locks it until the transaction ends, to judge or apply it. */
   lock(id: string): Promise<Reply | undefined>;
   settle(id: string, settlement: ReplySettlement): Promise<void>;
-  /** Gives a claimed message back that could not be judged, to be claimed at `dueAt` (epoch milliseconds). */
+  /** Returns a claimed message that could not be judged, to be claimed again at `dueAt` (epoch milliseconds). */
   giveBack(id: string, dueAt: number): Promise<void>;
   putEvidence(id: string, evidence: AuthEvidence): Promise<void>;
   apply(id: string, application: { invitationId: string; now: number }): Promise<void>;
   /**
-   * Deletes judged messages that came before a time.
+   * Deletes judged messages that arrived before a time.
    *
    * @param request.before epoch milliseconds
    * @returns how many; fewer than `limit` once no more are left
@@ -72,25 +72,25 @@ export interface ReplyWriter extends ReplyReads {
   prune(request: { before: number; limit: number }): Promise<number>;
 }
 
-/** How much there is of mail that counts for nothing, and of mail that nobody has judged. */
+/** The size of junk, and of mail not judged yet. */
 export interface JunkReader {
-  /** Bytes of what waits to be judged or is being judged. */
+  /** Bytes of mail that waits to be judged or is being judged. */
   backlog(): Promise<number>;
-  /** Bytes of what was judged and is junk. */
+  /** Bytes of judged mail that is junk. */
   size(): Promise<number>;
 }
 
 export interface JunkWriter extends JunkReader {
   /**
-   * Makes room: takes the message itself from the oldest junk; where none has one any more, deletes the oldest.
+   * Makes room: deletes the stored messages of the oldest junk, and once none is left, the oldest rows.
    *
-   * @param request.bytes how much room is wanted; one message may bring more, and `limit` less
-   * @param request.limit of messages or rows
+   * @param request.bytes room wanted; one message may free more, and `limit` may allow less
+   * @param request.limit the most messages or rows
    * @returns how many bytes; 0 once there is no junk
    */
   evict(request: { bytes: number; limit: number }): Promise<number>;
   /**
-   * Deletes judged messages that lead to no appointment and came before a time.
+   * Deletes judged messages that belong to no appointment and arrived before a time.
    *
    * @param request.before epoch milliseconds
    * @returns how many; fewer than `limit` once no more are left

@@ -11,20 +11,20 @@ import type {
   StatedDelegation,
 } from '../domain/reply.js';
 
-/** Asks DNS who vouches for a message; takes two seconds at most, and never rejects. */
+/** Asks DNS who vouches for a message; takes at most two seconds and never rejects. */
 export type GatherEvidence = (message: Pick<ReceivedBytes, 'raw' | 'envelope' | 'peer'>) => Promise<AuthEvidence>;
 
-/** Which invitation a message claims to be about. */
+/** The invitation that a message claims to be about. */
 export interface ReplySubject {
   /** The appointment's id is one of these: from the first to the last, both included. */
   appointmentIds: { first: string; last: string };
-  /** Whether the message knows what the channel remembers of an invitee; takes as long for every answer. */
+  /** Whether the message contains the secret in an invitee's channel data; takes equally long for every answer. */
   matches(channelData: string): boolean;
-  /** When the appointment begins as the message has it, epoch milliseconds; only where it names no revision. */
+  /** The appointment's start in the message, epoch milliseconds; only if it names no revision. */
   start?: number | undefined;
 }
 
-/** What the subject of a message led to. */
+/** What was found for the subject of a message. */
 export type ReplyContext =
   | {
       known: 'invitation';
@@ -32,7 +32,7 @@ export type ReplyContext =
       invitation: Invitation;
       /** When the newest revision that moved the appointment was made, epoch milliseconds. */
       timeChangedAt: number;
-      /** Whether `start` of the subject was that of an earlier revision, and is not the current one. */
+      /** Whether the subject's `start` is that of an earlier revision and not the current one. */
       namesFormerStart: boolean;
       last: LastAnswer | undefined;
     }
@@ -44,33 +44,33 @@ export interface ReplyJudgement {
   verdict: ReplyVerdict;
   /** One sentence for people. */
   reason: string;
-  /** Whether a person may apply it nevertheless. */
+  /** Whether a person may apply it all the same. */
   quarantined: boolean;
-  /** What it says: of `accepted` and `counter` it counts. */
+  /** The stated answer; it counts if the verdict is `accepted` or `counter`. */
   answer: StatedAnswer | undefined;
-  /** Of a `counter`. */
+  /** For the verdict `counter`. */
   proposal: ProposedPeriod | undefined;
-  /** Of `delegated`. */
+  /** For the verdict `delegated`. */
   delegation: StatedDelegation | undefined;
 }
 
-/** A message as the channel reads it. */
+/** A message as read by the channel. */
 export interface ReadReply {
-  /** Equal for one message that comes twice, whatever way: 64 hexadecimal digits. */
+  /** Equal if a message arrives twice, whichever way: 64 hexadecimal digits. */
   digest: string;
   messageId: string | null;
   from: string;
   subject: string;
-  /** `undefined` where it names no invitation. */
+  /** `undefined` if it names no invitation. */
   about: ReplySubject | undefined;
-  /** Decides what the message does; awaits nothing and changes nothing. */
+  /** Decides the effect of the message; awaits nothing and changes nothing. */
   judge(context: ReplyContext): ReplyJudgement;
 }
 
-/** The way back of a channel. */
+/** Reads what comes back by a channel. */
 export interface ReplyReader {
   /** Never rejects, whatever the bytes are. */
   read(message: Pick<ReceivedReply, 'id' | 'raw' | 'envelope' | 'receivedAt'>): Promise<ReadReply>;
-  /** The organizer's address that an address of ours belongs to, such as the one that bounces return to. */
+  /** The organizer's address for one of Convoke's addresses, such as a bounce address. */
   organizerOf(address: string): string;
 }

@@ -18,7 +18,7 @@ export interface Ids {
   random(bytes: number): Buffer;
 }
 
-/** The part of pino's interface that is used below HTTP. Never pass credentials, bodies or addresses' secrets. */
+/** The part of pino's interface that is used below HTTP. Never pass credentials, bodies or secrets. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -26,21 +26,21 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** How an attempt ended; what is `deferred` is tried again. */
+/** How an attempt ended; `deferred` ones are tried again. */
 export type AttemptResult = 'sent' | 'deferred' | 'failed';
 
-/** How an attempt to deliver an event ended: with 2xx, with another status, or with what kept the answer away. */
+/** How an attempt to deliver an event ended: with 2xx, with another status, or with an error. */
 export type DeliveryAttemptResult = 'success' | 'status' | PostErrorKind;
 
 /**
  * What operators count. To add a figure, add a method and call it where the thing happens. Implementations never throw
- * and cost next to nothing. What is given is one of few words or a number, never an id, a name, an address or a URL.
+ * and cost next to nothing. Arguments are numbers or words from a short list, never an id, a name, an address or a URL.
  */
 export interface Metrics {
   deliveryAttempted(attempt: { result: DeliveryAttemptResult; ms: number }): void;
-  /** After failed attempts, or an endpoint that says it is gone. */
+  /** After failed attempts, or because the endpoint says it is gone. */
   webhookDisabled(): void;
   messageAttempted(attempt: { kind: MessageKind; result: AttemptResult; ms: number }): void;
-  /** A message that came in was judged. */
+  /** A received message was judged. */
   replyJudged(reply: { verdict: ReplyVerdict; quarantined: boolean }): void;
 }

@@ -1,4 +1,4 @@
-/** A message that the sandbox kept, as it is listed. */
+/** A message kept by the sandbox, as listed. */
 export interface SandboxMail {
   /** UUID, time-ordered. */
   id: string;
@@ -13,9 +13,9 @@ export interface SandboxMail {
   createdAt: number;
 }
 
-/** Which of the kept messages to list. */
+/** Selects kept messages. */
 export interface SandboxQuery {
-  /** Without, all accounts'. */
+  /** By default all accounts. */
   accountId?: string | undefined;
   invitationId?: string | undefined;
   /** Only messages older than the one of this id. */
@@ -23,10 +23,10 @@ export interface SandboxQuery {
   limit: number;
 }
 
-/** Where the sandbox keeps what would have been sent. */
+/** Keeps the messages that a sandbox would have sent. */
 export interface SandboxMailbox {
   /**
-   * Keeps a message. One with a Message-ID that is there already changes nothing: it is a repeat after a crash.
+   * Keeps a message. One with a known Message-ID changes nothing: it is a repeat after a crash.
    *
    * @param mail.raw the whole message, RFC 5322
    */

@@ -47,9 +47,9 @@ export interface VerbStore extends Reader {
 }
 
 /**
- * One transaction. Its statements see each other; nobody else sees them before the commit.
- * A verb awaits nothing but these methods inside it. Whoever lets a verb join ends the whole where the verb refuses:
- * what the verb has written by then is not undone alone.
+ * One transaction. Its statements see each other's effects; nothing else sees them before the commit. Inside it, a verb
+ * awaits nothing but these methods. If a verb that has joined a transaction refuses, its caller must end the whole
+ * transaction: the verb's writes are not undone by themselves.
  */
 export interface Transaction extends VerbStore {
   readonly accounts: AccountWriter;
@@ -86,7 +86,7 @@ export interface Store extends VerbStore {
 }
 
 /**
- * What a commit may have changed, as roughly as a page needs to know to read anew.
+ * What a commit may have changed, so that pages know when to reload.
  *
  * - `appointments`: appointments, invitees and their answers
  * - `messages`: outgoing messages

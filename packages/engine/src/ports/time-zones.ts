@@ -5,7 +5,7 @@
 export interface TimeZones {
   /** Whether `name` is an IANA zone or a known alias of one. Case-sensitive, as IANA writes them. */
   has(name: string): boolean;
-  /** The zone that somebody may have meant: another spelling of its name, or what Windows calls it. */
+  /** The zone that may have been meant: another spelling of its name, or its Windows name. */
   suggest(name: string): string | undefined;
   /**
    * Whether clocks in `zone` show `local` twice, before and after they are put back.
@@ -21,7 +21,7 @@ export interface TimeZones {
    */
   toUtc(local: string, zone: string): number | undefined;
   /**
-   * What clocks in `zone` show.
+   * The local time in `zone`.
    *
    * @param instant epoch milliseconds
    * @returns wall-clock time, `YYYY-MM-DDTHH:MM:SS`

@@ -5,7 +5,7 @@ export interface WebhookQuery {
   id: string;
 }
 
-/** The part of a webhook that changes after it was registered. */
+/** The changeable part of a webhook; only the fields given change. */
 export type WebhookChange = Partial<Omit<Webhook, 'id' | 'accountId' | 'createdAt'>>;
 
 export interface WebhookReader {
@@ -16,15 +16,15 @@ export interface WebhookReader {
 
 export interface WebhookWriter extends WebhookReader {
   insert(webhook: Webhook): Promise<void>;
-  /** Like `find`, and holds the webhook against other writers until the transaction ends. */
+  /** Like `find`, and locks the webhook until the transaction ends. */
   lock(query: WebhookQuery): Promise<Webhook | undefined>;
   /**
-   * Where `isActive` is given, its deliveries are held from now on, or released: the retries among those that were held
-   * are due at once, in the order of their events.
+   * If `isActive` is given, its deliveries are held from now on, or released: held retries are then due at once, in the
+   * order of their events.
    */
   update(query: WebhookQuery, change: WebhookChange): Promise<void>;
   /**
-   * Its deliveries are kept; those that are not finished never go out.
+   * Its deliveries are kept; unfinished ones are never sent.
    *
    * @returns whether there was one
    */

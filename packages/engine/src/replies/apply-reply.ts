@@ -10,7 +10,7 @@ import { recordAnswer } from './reply-effects.js';
 export interface ApplyReply {
   accountId: string;
   replyId: string;
-  /** Of an invitee of the appointment that the reply is about. */
+  /** The invitation of an invitee of the reply's appointment. */
   invitationId: string;
 }
 
@@ -21,11 +21,11 @@ export interface AppliedReply {
 }
 
 /**
- * A person decides that a quarantined reply is the answer of an invitee whom they pick. It counts as if it had just been
- * given: nothing that came before outdates it.
+ * A person decides that a quarantined reply is the answer of a given invitee. It counts as if it had just been given:
+ * no earlier answer makes it outdated.
  *
- * @throws DomainError `reply_not_found` also where it is not in quarantine any more, `invitation_not_found`,
- *   `appointment_already_cancelled`, `invalid_value` where the reply says no answer, `unavailable`
+ * @throws DomainError `reply_not_found` also if it is no longer in quarantine, `invitation_not_found`,
+ *   `appointment_already_cancelled`, `invalid_value` if the reply states no answer, `unavailable`
  */
 export async function applyReply(context: VerbContext, input: ApplyReply): Promise<AppliedReply> {
   const { accountId, replyId, invitationId } = input;
@@ -72,7 +72,7 @@ async function quarantined(
   return { reply, appointmentId, answer };
 }
 
-/** What later answers are compared to: the revision as it stands, and no time before that of the answer it replaces. */
+/** Later answers are compared with the newest revision, and with a time not before that of the answer replaced. */
 function countingFrom(
   { respondedAt }: StatedAnswer,
   { last, current }: { last: LastAnswer | undefined; current: number },

@@ -2,10 +2,10 @@ import type { EngineContext } from '../context.js';
 import type { AuthEvidence, ReceivedReply } from '../domain/reply.js';
 import { Batcher } from '../outbox/batcher.js';
 
-/** Messages about which DNS is asked at a time, and that wait for it; of more than that nothing is asked. */
+/** Messages checked with DNS concurrently, and messages that wait for that; more are not checked. */
 const AT_A_TIME = 16;
 const WAITING = 1_000;
-/** Bytes of those that wait, together: each is held whole. */
+/** Bytes of all waiting messages, which are held whole. */
 const WAITING_BYTES = 16 * 1_024 * 1_024;
 
 interface Finding {
@@ -13,14 +13,14 @@ interface Finding {
   evidence: AuthEvidence;
 }
 
-/** Asks DNS about messages that were judged, beside everything else. */
+/** Asks DNS about judged messages, in the background. */
 export interface EvidenceGathering {
   add(received: ReceivedReply): void;
-  /** Asks no more, and waits for what is being written. */
+  /** Stops asking, and waits for writes under way. */
   stop(): Promise<void>;
 }
 
-/** Evidence decides nothing, so it is never waited for: what a stop or a crash cuts off stays unknown. */
+/** Evidence decides nothing, so nothing waits for it: what a stop or a crash cuts off stays unknown. */
 export function startEvidenceGathering({
   store,
   gatherEvidence,

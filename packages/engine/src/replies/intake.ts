@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { EngineContext } from '../context.js';
 import { addressKey } from '../fields/address.js';
-import { gather } from '../outbox/pauses.js';
+import { waitTurns } from '../outbox/pauses.js';
 import type { Intake, IsRecipient } from '../ports/inbox.js';
 import type { ReadReply, ReplyReader } from '../ports/reply-reader.js';
 import { createBacklogCheck } from './junk.js';
 
-/** Turns of the event loop that a message waits for others: what one takes to come in by SMTP. They share a commit. */
+/**
+ * Turns of the event loop that a message waits for others to share its commit: as many as one takes to arrive by SMTP.
+ */
 const GATHERING_TURNS = 4;
 
 /**
- * Takes messages over for good: stored when it resolves, judged soon after. One that comes twice, also by two ways, is
- * stored once; where too much waits to be judged, none is.
+ * Accepts messages: they are stored when it resolves, and judged soon after. A message that arrives twice, even in two
+ * ways, is stored once. If too much waits to be judged, none is stored.
  *
  * @throws DomainError `unavailable`
  */
@@ -23,18 +25,18 @@ export function createIntake(context: Pick<EngineContext, 'store' | 'replies' | 
     const message = { ...received, id: ids.uuid() };
     const { digest, messageId, from, subject } = await replies.read(message);
     const reply = { ...message, digest, messageId, from, subject };
-    await gather(GATHERING_TURNS);
+    await waitTurns(GATHERING_TURNS);
     const isNew = await store.transaction((transaction) => transaction.replies.insert(reply));
     return { kind: isNew ? 'stored' : 'duplicate' };
   };
 }
 
-/** Organizers' addresses that are remembered at most. */
+/** Organizers' addresses cached at most. */
 const KEPT = 10_000;
 
 /**
- * Knows whom mail may be for: every organizer ever used, and where bounces of their mail return to. Who was an organizer
- * once remains one, so only those who are none are looked up again.
+ * Accepts mail to every organizer ever used, and to their bounce addresses. Organizers remain organizers, so only
+ * unknown addresses are looked up again.
  */
 export function createRecipientCheck({ store, replies }: Pick<EngineContext, 'store' | 'replies'>): IsRecipient {
   const known = new LRUCache<string, true>({ max: KEPT });
@@ -47,20 +49,20 @@ export function createRecipientCheck({ store, replies }: Pick<EngineContext, 'st
   };
 }
 
-/** Lets mail in for the organizer of accounts that have none of their own; theirs are remembered with them. */
+/** Accepts mail to the default organizer; those of accounts are remembered with the accounts. */
 export async function rememberDefaultOrganizer({ store, settings }: EngineContext): Promise<void> {
   const key = addressKey(settings.defaultOrganizer.address);
   if (await store.organizers.has(key)) return;
   await store.transaction((transaction) => transaction.organizers.remember(key));
 }
 
-/** Messages that are kept at most, and bytes of them together. */
+/** Messages cached at most, and their bytes in total. */
 const MAX_MESSAGES = 1_000;
 const MAX_BYTES = 16 * 1_024 * 1_024;
 
 /**
- * A reader for whoever reads a message twice, to store it and soon after to judge it: what it read the first time is
- * given out once more, and then forgotten. An id stands for one message: its bytes never change.
+ * Caches reads, because each message is read twice, to store it and soon after to judge it: the first result is
+ * returned once more and then dropped. The bytes of an id never change.
  */
 export function cacheReads(reader: ReplyReader): ReplyReader {
   const reads = new LRUCache<string, ReadReply>({ max: MAX_MESSAGES, maxSize: MAX_BYTES });

@@ -5,25 +5,25 @@ import { answeringVerdicts, type ReceivedReply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type { ReadReply, ReplyContext, ReplyJudgement, ReplySubject } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store.js';
-import { remainsOf } from './junk.js';
-import { carryOut, countAnswer, type Sentence } from './reply-effects.js';
+import { retentionOf } from './junk.js';
+import { carryOut, countAnswer, type JudgedMessage } from './reply-effects.js';
 
-/** A stored message, and what the channel reads in it. */
+/** A stored message, with what the channel read in it. */
 export interface ReadMessage {
   received: ReceivedReply;
   read: ReadReply;
 }
 
-/** What a judgement found, for whoever wants more than its effect. */
+/** The result of a judgement, beside its effect. */
 export interface JudgedReply extends Pick<ReplyJudgement, 'verdict' | 'quarantined' | 'reason'> {
   received: ReceivedReply;
-  /** Whether the message leads to an appointment. */
+  /** Whether the message belongs to an appointment. */
   known: boolean;
 }
 
 /**
- * Decides what stored messages do, and does it, in one transaction: there is no time at which one is done without the
- * other. A message that was judged before is left alone. Where one cannot be judged, none is.
+ * Judges stored messages and carries out the judgements, in one transaction. Messages judged before are skipped. If one
+ * cannot be judged, none is.
  *
  * @throws DomainError `unavailable`
  */
@@ -67,15 +67,15 @@ async function judgeReply(
     answer,
     proposal,
     judgedAt,
-    ...remainsOf({ verdict, accountId }, received),
+    ...retentionOf({ verdict, accountId }, received),
   };
   await transaction.replies.settle(id, settlement);
   return { received, verdict, quarantined, reason, known: accountId !== null };
 }
 
-/** What one invitee sends in a day has an effect so often only. What is beyond keeps its verdict and nothing of its bytes. */
-async function withinLimit(context: EngineContext, sentence: Sentence): Promise<ReplyJudgement> {
-  const { transaction, judgement, found } = sentence;
+/** Limits how many answers of one invitee have an effect within 24 hours. Further ones lose their bytes. */
+async function withinLimit(context: EngineContext, judged: JudgedMessage): Promise<ReplyJudgement> {
+  const { transaction, judgement, found } = judged;
   const { verdict } = judgement;
   const counts = answeringVerdicts.includes(verdict) || verdict === 'delegated';
   if (found.known !== 'invitation' || !counts) return judgement;
@@ -84,14 +84,14 @@ async function withinLimit(context: EngineContext, sentence: Sentence): Promise<
   return { ...judgement, verdict: 'too_many_answers', quarantined: false, reason };
 }
 
-/** Two processes that judge at a time then do not wait for each other; of one appointment the order stays. */
+/** Avoids deadlocks between processes that judge at the same time, and keeps the order within an appointment. */
 function byAppointment(a: ReadMessage, b: ReadMessage): number {
   const [first = '', second = ''] = [a, b].map(({ read }) => read.about?.appointmentIds.first);
   if (first === second) return 0;
   return first < second ? -1 : 1;
 }
 
-/** Where the subject of a message led, and whose it is. */
+/** What was found for the subject of a message, and whose it is. */
 export interface FoundSubject {
   context: ReplyContext;
   accountId: string | null;
@@ -99,7 +99,7 @@ export interface FoundSubject {
   invitationId: string | null;
 }
 
-/** Invitations that one look-up compares; a bounce leads to those of all appointments of one millisecond. */
+/** Invitations compared by one look-up; a bounce may be for any appointment of one millisecond. */
 const MAX_CANDIDATES = 2_000;
 const NOTHING: FoundSubject = {
   accountId: null,
@@ -108,12 +108,12 @@ const NOTHING: FoundSubject = {
   context: { known: 'nothing' },
 };
 
-/** Finds the invitation that a message is about, and holds it and its appointment until the transaction ends. */
+/** Finds the invitation that a message is about, and locks it and its appointment until the transaction ends. */
 async function findSubject(transaction: Transaction, about: ReplySubject | undefined): Promise<FoundSubject> {
   if (!about) return NOTHING;
   const { first, last } = about.appointmentIds;
   const candidates = await transaction.invitations.listCandidates({ first, last, limit: MAX_CANDIDATES });
-  // Every one is compared, so that the time taken does not tell which matched.
+  // All are compared, so that the time taken does not reveal which matched.
   const [match] = candidates.filter(({ channelData }) => about.matches(channelData));
   if (match) return findInvitation(transaction, { match, start: about.start });
   const [known] = candidates;

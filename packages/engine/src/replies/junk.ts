@@ -1,22 +1,23 @@
 import type { EngineContext } from '../context.js';
 import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
 
-/** Messages that one transaction empties; each may have a megabyte. */
+/** Messages whose bytes one transaction deletes; each may have a megabyte. */
 const STEP = 20;
-/** Milliseconds for which a process believes what it knows of the backlog; others add to it as well. */
+/** Milliseconds for which a process trusts its knowledge of the backlog, to which others add as well. */
 const BELIEVED_MS = 1_000;
-/** Answers that count are kept whole up to this length; a longer one is as dispensable as junk. */
+/** Answers that count are kept whole up to this length; longer ones are treated as junk. */
 const COUNTED_BYTES = 64 * 1_024;
-/** So often is looked for what is too much, in parts of the budget that came since. */
+/** The budget is checked each time this fraction of it has arrived. */
 const PARTS = 16;
 
 type Judged = Pick<Reply, 'verdict' | 'accountId'>;
 
 /**
- * What becomes of a message once it is judged. Whoever knows an organizer's address can send what leads nowhere; whoever has
- * seen an invitation, also what leads to its appointment and counts for nothing. None of it may fill the disk.
+ * What is kept of a judged message. Anybody who knows an organizer's address can send mail that belongs to no
+ * appointment, and anybody who has seen an invitation, mail that belongs to it without effect. Neither may fill the
+ * disk.
  */
-export function remainsOf(
+export function retentionOf(
   { verdict, accountId }: Judged,
   { raw }: Pick<ReceivedReply, 'raw'>,
 ): { isJunk: boolean; keepsMessage: boolean } {
@@ -26,8 +27,8 @@ export function remainsOf(
 }
 
 /**
- * Says whether there is room for a message. Only what nobody could judge yet takes room from others: of what was judged, the
- * oldest goes first.
+ * Tells whether there is room for a message. Only mail not judged yet can use up the room: of judged mail, the oldest
+ * is deleted.
  */
 export function createBacklogCheck({
   store,
@@ -50,7 +51,7 @@ export function createBacklogCheck({
 }
 
 /**
- * Makes room where junk and backlog take up more than their budget, in small steps.
+ * Makes room in small steps if junk and backlog exceed their budget.
  *
  * @param options.signal ends it after the step that runs
  * @throws DomainError `unavailable`
@@ -68,7 +69,7 @@ export async function evictJunk(
   }
 }
 
-/** Keeps junk within its budget beside whoever judges: told of what was judged, it makes room before much more comes. */
+/** Keeps junk within its budget: told how much was judged, it makes room before much more arrives. */
 export function createJunkKeeper(context: Pick<EngineContext, 'store' | 'settings' | 'log'>): {
   judged(bytes: number): Promise<void>;
 } {

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 import { checkPage } from '../fields/page.js';
 
 export interface ListReplies {
-  /** Without, what came in for every account and for none: for operators. */
+  /** By default the mail of every account and of none: for operators. */
   accountId?: string | undefined;
   verdict?: ReplyVerdict | undefined;
   /** Only those that wait for a person. */
@@ -22,7 +22,7 @@ export interface ReplyPage {
 }
 
 /**
- * One page of what came in.
+ * One page of received replies.
  *
  * @param input.limit 1 to 100
  * @throws DomainError `invalid_parameter`

@@ -8,18 +8,21 @@ import { resendInvitation } from '../messages/queue-messages.js';
 import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store.js';
 
-export interface Sentence {
+export interface JudgedMessage {
   transaction: Transaction;
   judgement: ReplyJudgement;
   found: ReplyContext;
 }
 
 /**
- * Does what a judgement says, in the transaction that keeps the judgement. Most do nothing.
+ * Carries out a judgement, in the transaction that stores it. Most have no effect.
  *
- * @returns the reason, with what people want to know beside it
+ * @returns the reason, with what else people want to know
  */
-export async function carryOut(context: VerbContext, { transaction, judgement, found }: Sentence): Promise<string> {
+export async function carryOut(
+  context: VerbContext,
+  { transaction, judgement, found }: JudgedMessage,
+): Promise<string> {
   const { verdict, reason, answer, proposal, delegation } = judgement;
   if (found.known !== 'invitation') return reason;
   const target = { transaction, appointment: found.appointment, invitation: found.invitation };
@@ -32,7 +35,7 @@ export async function carryOut(context: VerbContext, { transaction, judgement, f
       else if (proposal?.comment)
         await transaction.invitations.update(target.invitation, { comment: proposal.comment });
       const respondedAt = answer?.respondedAt ?? context.clock.now();
-      if (proposal) await tellProposal(context, { ...target, proposal, respondedAt });
+      if (proposal) await emitProposal(context, { ...target, proposal, respondedAt });
       return reason;
     }
     case 'delegated':
@@ -58,8 +61,8 @@ export interface AnswerRecord {
 }
 
 /**
- * Lets an answer count: the invitation shows it, later ones are compared to it, and the application hears of it if it
- * says something else than the one before (specification §6.1).
+ * Records an answer: the invitation shows it, later ones are compared with it, and an event tells the application if
+ * the response has changed (specification §6.1).
  */
 export async function recordAnswer(context: VerbContext, record: AnswerRecord): Promise<void> {
   const { transaction, appointment, invitation, answer } = record;
@@ -78,8 +81,8 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
 }
 
 /**
- * Somebody else is to come in the invitee's place (RFC 5546 §3.2.2.3). Nobody invites the delegate but the application, so
- * an answer that stood holds no more, and the application hears who it is.
+ * Somebody else is to come in the invitee's place (RFC 5546 §3.2.2.3). Only the application can invite the delegate, so
+ * an event names them, and an earlier answer no longer holds.
  */
 async function recordDelegation(
   context: VerbContext,
@@ -100,7 +103,7 @@ async function recordDelegation(
   });
 }
 
-export interface ToldProposal {
+export interface ProposalEvent {
   transaction: Transaction;
   appointment: Appointment;
   invitation: Invitation;
@@ -110,10 +113,10 @@ export interface ToldProposal {
 }
 
 /**
- * Tells the application of a proposed time, where the operator wants that (specification §6.1 reserves the event). One
- * that has no end is as long as the appointment; one that nobody can place in time is not told.
+ * Tells the application of a proposed time, if the operator wants that (specification §6.1 reserves the event). A
+ * proposal without an end is as long as the appointment; one without a start is not reported.
  */
-async function tellProposal(context: VerbContext, told: ToldProposal): Promise<void> {
+async function emitProposal(context: VerbContext, told: ProposalEvent): Promise<void> {
   if (context.settings.proposedTimes !== 'send') return;
   const { transaction, appointment, invitation, proposal, respondedAt } = told;
   const { startUtc, endUtc, timeZone } = appointment.revision;
@@ -143,11 +146,11 @@ export interface Bounce {
   transaction: Transaction;
   appointment: Appointment;
   invitation: Invitation;
-  /** What the mail system said. */
+  /** The mail system's explanation. */
   reason: string;
 }
 
-/** The invitee cannot be reached: the invitation shows it, and the application hears of it once. */
+/** The invitee is unreachable: the invitation shows it, and one event tells the application. */
 export async function recordBounce(context: VerbContext, bounce: Bounce): Promise<void> {
   const { transaction, appointment, invitation, reason } = bounce;
   if (invitation.deliveryStatus === 'undeliverable') return;
@@ -172,9 +175,9 @@ function namedAttendee({ name, address }: Pick<Invitation, 'name' | 'address'>):
 const DAY_MS = 86_400_000;
 
 /**
- * Counts an answer of an invitee, in whichever way it came.
+ * Counts an answer of an invitee, whichever way it came.
  *
- * @returns whether it may count: a flood of answers reaches neither the application nor the disk
+ * @returns whether it may have an effect: a flood of answers must reach neither the application nor the disk
  */
 export function countAnswer(
   { clock }: Pick<VerbContext, 'clock'>,

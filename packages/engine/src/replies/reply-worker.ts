@@ -6,16 +6,16 @@ import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
 import { createJunkKeeper } from './junk.js';
 
-/** Messages that are judged at a time: they share transactions. */
+/** Messages judged concurrently: they share transactions. */
 const CONCURRENCY = 128;
-/** Nothing outside is asked, so a judgement takes milliseconds. */
+/** A judgement needs nothing from outside, so it takes milliseconds. */
 const LEASE_MS = 30_000;
-/** After so long a message that could not be judged is judged anew. */
+/** Wait before a message that could not be judged is judged again. */
 const AGAIN_MS = 30_000;
-/** Milliseconds between two claims: what comes meanwhile shares the next one, and a judgement. */
+/** Milliseconds between two claims: messages that arrive meanwhile share the next claim and its transaction. */
 const CLAIM_PACE_MS = 20;
 
-/** Judges what the inboxes have stored until it is stopped. */
+/** Judges the messages stored by the inboxes until it is stopped. */
 export function startReplyWorker(context: EngineContext): Worker {
   const { store, clock, log } = context;
   const evidence = startEvidenceGathering(context);
@@ -40,7 +40,7 @@ export function startReplyWorker(context: EngineContext): Worker {
       try {
         await judging.add({ received, read: await context.replies.read(received) });
       } catch (err) {
-        // No crash, after ten of which it would be given up: its sender has been told that it was taken.
+        // Does not count as a crash, ten of which would end it: its sender was told that it was accepted.
         log.error({ err, replyId: received.id }, 'a reply could not be judged; it will be tried again');
         await store.transaction((transaction) => transaction.replies.giveBack(received.id, clock.now() + AGAIN_MS));
       }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VerbContext } from '../context.js';
 
-/** Makes and judges what a link ends with: to an answer page, or to a sign-in. */
+/** Makes and verifies the tokens of links to answer pages or to sign-ins. */
 export interface LinkTokens {
-  /** The same for an id at all times: 43 characters that need no escape in a URL. */
+  /** Always the same for an id: 43 characters that need no escape in a URL. */
   tokenOf(id: string): string;
-  /** Whose token it is; `undefined` for any text that `tokenOf` has not made. */
+  /** The id of a token; `undefined` for any text not made by `tokenOf`. */
   idOf(token: string): string | undefined;
 }
 
@@ -14,10 +14,10 @@ const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * A token is a UUID and the first 128 bits of its HMAC-SHA256. So none is stored, a repeated message holds
- * the same one, and none is found by an index that everything new would have to pay for.
+ * A token is a UUID and the first 128 bits of its HMAC-SHA256. So none is stored, repeated messages contain the same
+ * one, and no index over random tokens slows down inserts.
  *
- * @param key 32 random bytes that nobody else knows
+ * @param key 32 secret random bytes
  */
 export function createLinkTokens(key: Uint8Array): LinkTokens {
   const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
@@ -38,13 +38,13 @@ function uuidOf(id: Buffer): string {
 
 const KEY_BYTES = 32;
 
-/** What the keys are called: one for the links to answer pages, one for those to sign-in. */
+/** The names of the keys: one for links to answer pages, one for sign-in links. */
 const NAMES = { answer: 'answer-key', signIn: 'sign-in-key' } as const;
 
 /**
- * The key behind the tokens of a kind of link: made once for a database, and sealed in it.
+ * The key of the tokens of one kind of link: made once for a database, and stored sealed in it.
  *
- * @throws Error where it was sealed with a key that this server does not have
+ * @throws Error if it was sealed with a key that this server does not have
  * @throws DomainError `unavailable`
  */
 export function loadLinkKey({ store, secrets, ids }: VerbContext, kind: keyof typeof NAMES): Promise<Buffer> {
@@ -56,7 +56,7 @@ export function loadLinkKey({ store, secrets, ids }: VerbContext, kind: keyof ty
       const made = secrets.seal(ids.random(KEY_BYTES).toString('base64'), name);
       await transaction.secrets.insert(name, made);
     }
-    // Of several processes that start at a time only one has made it.
+    // Of several processes that start at the same time only one has made it.
     const sealed = known ?? (await find());
     if (sealed === undefined) throw new Error('The key of links was forgotten while it was made.');
     return Buffer.from(secrets.open(sealed, name), 'base64');
@@ -64,7 +64,7 @@ export function loadLinkKey({ store, secrets, ids }: VerbContext, kind: keyof ty
 }
 
 /**
- * Lets the server make other keys: links that were made lead nowhere then.
+ * Deletes the keys, so that the server makes new ones: existing links become invalid.
  *
  * @returns whether there were any
  * @throws DomainError `unavailable`

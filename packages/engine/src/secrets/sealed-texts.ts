@@ -4,15 +4,15 @@ import type { Transaction } from '../ports/store.js';
 
 type Parts = Pick<VerbContext, 'store' | 'secrets'>;
 
-/** Rows in one transaction: some milliseconds of work. */
+/** Rows in one transaction: a few milliseconds of work. */
 const STEP = 100;
 
 /**
- * Seals anew everything that a former key has sealed, in small transactions beside a running server. Every process must
- * know the new key by then; the former one can be forgotten afterwards.
+ * Seals again everything sealed with a former key, in small transactions beside a running server. Every process must
+ * already know the new key; the former one can be dropped afterwards.
  *
- * @returns how many texts were sealed anew
- * @throws Error where a text does not open with the keys given; all texts before it are done
+ * @returns how many texts were sealed again
+ * @throws Error if a text does not open with the given keys; all texts before it are done
  */
 export async function rotateSecretKey({ store, secrets }: Parts): Promise<number> {
   let total = 0;
@@ -28,10 +28,10 @@ export async function rotateSecretKey({ store, secrets }: Parts): Promise<number
 }
 
 /**
- * Opens everything that is sealed in a store, beside a running server; changes nothing.
+ * Opens every sealed text of a store, beside a running server; changes nothing.
  *
  * @returns how many texts there are
- * @throws Error where one does not open with the keys given
+ * @throws Error if one does not open with the given keys
  */
 export async function checkSecretKey({ store, secrets }: Parts): Promise<number> {
   let total = 0;
@@ -42,7 +42,7 @@ export async function checkSecretKey({ store, secrets }: Parts): Promise<number>
   return total;
 }
 
-/** How many secrets are kept, and how many of them do not open with the keys given. */
+/** How many sealed texts there are, and how many of them do not open with the given keys. */
 export async function countUnreadableSecrets(context: Parts): Promise<{ total: number; unreadable: number }> {
   const count = { total: 0, unreadable: 0 };
   await visitSealed(context.store, async (_, place, texts) => {

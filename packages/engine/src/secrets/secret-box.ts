@@ -4,7 +4,7 @@ import type { Ids } from '../ports/runtime.js';
 import type { SecretBox } from '../ports/secrets.js';
 
 export interface SecretBoxOptions {
-  /** 32 bytes each; the first one seals, every one opens. */
+  /** 32 bytes each; the first one seals, all of them open. */
   keys: readonly [Uint8Array, ...Uint8Array[]];
   random: Ids['random'];
 }
@@ -18,10 +18,10 @@ const TAG_BYTES = 16;
 const SEALED = /^v1\.(?<keyId>[0-9a-f]{16})\.(?<bytes>[\w-]+)$/;
 
 /**
- * Seals with AES-256-GCM. The sealed text names its key, so that former keys can go on opening what they sealed; the
- * row's identity is authenticated with it, so that a sealed text moved to another row does not open.
+ * Seals with AES-256-GCM. The sealed text names its key, so that former keys still open what they sealed. The row's
+ * identity is authenticated, so that a sealed text moved to another row does not open.
  *
- * @throws Error where a key is not 32 bytes long
+ * @throws Error if a key is not 32 bytes long
  */
 export function createSecretBox({ keys, random }: SecretBoxOptions): SecretBox {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
@@ -46,7 +46,7 @@ export function createSecretBox({ keys, random }: SecretBoxOptions): SecretBox {
   };
 }
 
-/** Names a key without telling anything of it. */
+/** Identifies a key without revealing anything about it. */
 function keyIdOf(key: Uint8Array): string {
   if (key.length !== KEY_BYTES) throw new Error(`A secret key has ${key.length} bytes; it must have ${KEY_BYTES}.`);
   return createHash('sha256').update('convoke secret key id').update(key).digest('hex').slice(0, 16);
@@ -73,12 +73,12 @@ function decrypt({ key, bytes, context }: { key: Uint8Array; bytes: Buffer; cont
   }
 }
 
-/** Texts that are kept in clear at most. */
+/** Opened texts cached at most. */
 const KEPT = 1_000;
 
 /**
- * A secret box that keeps what it opened last, for those who open the same texts thousands of times a second. Every text
- * is sealed under a nonce of its own, so a secret that was replaced is another text, and is opened anew.
+ * Caches opened texts, for a caller that opens the same ones thousands of times a second. Every text is sealed with a
+ * nonce of its own, so a replaced secret is another text and is opened again.
  */
 export function cacheOpened(box: SecretBox): SecretBox {
   const opened = new LRUCache<string, string>({ max: KEPT });

@@ -18,7 +18,7 @@ export interface RegisterWebhook {
 
 export interface RegisteredWebhook {
   webhook: WebhookView;
-  /** In clear: the only time beside regeneration that it is given out. */
+  /** In clear: only registration and regeneration return it. */
   secret: string;
   warnings: Warning[];
 }

@@ -9,11 +9,11 @@ import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
 export interface UpdateWebhook {
   accountId: string;
   webhookId: string;
-  /** Only what is given changes. */
+  /** Only the fields given change. */
   change: {
     url?: string | undefined;
     eventTypes?: readonly string[] | undefined;
-    /** `true` also forgets the failures so far. */
+    /** `true` also resets the count of failures. */
     isActive?: boolean | undefined;
     signatureScheme?: Webhook['signatureScheme'] | undefined;
   };
@@ -54,7 +54,7 @@ function checkGiven(context: VerbContext, change: UpdateWebhook['change']): Webh
   };
 }
 
-/** Enabling releases what was held: a webhook that is active holds nothing. */
+/** Enabling an active webhook must not release anything: it holds nothing. */
 function withoutRepetition({ isActive, ...change }: WebhookChange, webhook: Webhook): WebhookChange {
   return isActive === undefined || isActive === webhook.isActive ? change : { ...change, isActive };
 }

@@ -10,7 +10,7 @@ import { viewWebhook, webhookNotFound } from './webhooks.js';
 export interface RegenerateWebhookSecret {
   accountId: string;
   webhookId: string;
-  /** How long the old secret goes on signing beside the new one; 0 without: it ends at once. */
+  /** How long the old secret signs beside the new one; by default 0, which ends it at once. */
   graceSeconds?: number | undefined;
 }
 
@@ -46,13 +46,13 @@ function checkGrace(seconds: number): number {
   });
 }
 
-/** What deliveries to one endpoint are signed with. */
+/** The secret and scheme that sign deliveries to one endpoint. */
 export interface EndpointSecret {
   secret: string;
   scheme: SignatureScheme;
 }
 
-/** The secrets of the account's webhooks that point to `url`: for a receiver inside this very server. */
+/** The secrets of the account's webhooks with this `url`: for a receiver inside this server. */
 export async function endpointSecrets(
   { store, secrets }: VerbContext,
   { accountId, url }: { accountId: string; url: string },

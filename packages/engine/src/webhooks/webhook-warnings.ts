@@ -5,9 +5,9 @@ import type { Warning } from '../errors.js';
 const param = 'webhookUrl';
 
 /**
- * What a URL may not have been meant for that somebody wants events at. It asks the network, so it is no part of a transaction.
+ * Warns of a URL whose host leads to a blocked address. It asks the network, so it must not be called in a transaction.
  *
- * @param url as it was sent; one that is refused anyway is not looked at
+ * @param url as it was sent; one that is refused anyway is not checked
  */
 export async function warnOfBlockedUrl(
   { endpoints }: Pick<VerbContext, 'endpoints'>,

@@ -27,7 +27,7 @@ export async function listWebhooks(context: VerbContext, accountId: string): Pro
 }
 
 /**
- * Deletes a webhook for good (specification §4.8); its deliveries that have not ended never go out.
+ * Deletes a webhook for good (specification §4.8); its unfinished deliveries are never sent.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */
@@ -41,8 +41,8 @@ export async function deleteWebhook(
 }
 
 /**
- * Sends an event of type `webhook.test` to one webhook, whatever it has subscribed to. A disabled one misses it, as it misses
- * every event.
+ * Sends an event of type `webhook.test` to one webhook, whatever it subscribes to. A disabled one misses it, like every
+ * event.
  *
  * @throws DomainError `webhook_not_found`, `unavailable`
  */
