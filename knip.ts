@@ -29,7 +29,7 @@ const config: KnipConfig = {
       project: ['{src,test}/**/*.ts'],
       ignoreDependencies: ['piscina'],
       // Of util-linux; tests that need it are skipped without.
-      ignoreBinaries: ['unshare'],
+      ignoreBinaries: ['script', 'unshare'],
     },
     'apps/dashboard': { project: ['src/**/*.{ts,tsx}'] },
     benchmarks: {

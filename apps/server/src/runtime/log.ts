@@ -1,15 +1,15 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { terminalLine } from './terminal-log.js';
 
-/** Logs to stderr: JSON lines, or readable lines on a terminal. Control characters are escaped in both. */
+/** Logs to stderr: JSON lines, or short readable lines on a terminal. Control characters are escaped in both. */
 export async function createLog(level: string): Promise<Logger> {
   const options = { level, base: null, serializers: { err: stdSerializers.errWithCause } };
-  const stream = process.stderr.isTTY ? await prettyStream() : pino.destination({ fd: 2, sync: true });
-  return pino(options, { write: (line: string) => void stream.write(escapeControls(line)) });
-}
-
-async function prettyStream() {
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ destination: 2, sync: true });
+  const stream = pino.destination({ fd: 2, sync: true });
+  const isDetailed = level === 'debug' || level === 'trace';
+  const format = process.stderr.isTTY
+    ? (line: string) => terminalLine(line, { isDetailed, isColored: process.stderr.hasColors() })
+    : (line: string) => line;
+  return pino(options, { write: (line: string) => void stream.write(format(escapeControls(line))) });
 }
 
 /** Controls that JSON does not escape: DEL, C1, line separators, and marks of text direction. */

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -91,6 +92,33 @@ describe('the first start of a sandbox', () => {
   });
 });
 
+describe('a start on a terminal', () => {
+  it.skipIf(!hasScript())('shows a short log, with the link once (skipped without the program script)', async () => {
+    const command = `${process.execPath} ${CLI_PATH} serve`;
+    const child = spawn('script', ['-qefc', command, '/dev/null'], {
+      env: { ...env, PATH, NO_COLOR: '1' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let shown = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text.replaceAll('\r', '');
+    });
+    await expect.poll(() => shown, { timeout: 10_000 }).toMatch(/^Here, convoke stands for/m);
+    const [, url = ''] = /^convoke ready (\S+) \(sandbox: no mail is sent\)$/m.exec(shown) ?? [];
+    for (const path of ['/', '/dashboard/api/session', '/api/v1/appointments']) {
+      await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+    }
+    await expect.poll(() => shown).toMatch(/^\d\d:\d\d:\d\d GET \/api\/v1\/appointments 401 \d+ ms$/m);
+    // Ctrl+C.
+    child.stdin.write('\u0003');
+    await once(child, 'close');
+    expect(shown).toMatch(/\d\d:\d\d:\d\d stopping$/m);
+    expect(shown.match(/set-up#/g)).toHaveLength(1);
+    expect(shown).toMatch(/export CONVOKE_API_SECRET=\S+/);
+    expect(shown).not.toMatch(/dashboard\/api|^\{/m);
+  });
+});
+
 describe('a start that cannot succeed says why in one line', () => {
   it('where a file is in the place of the folder', async () => {
     writeFileSync(join(folder, 'data'), '');
@@ -176,6 +204,10 @@ function failureOf(work: () => unknown): string {
 
 function othersMayRead(): boolean {
   return spawnSync(process.execPath, ['--check', CLI_PATH], { ...ORDINARY_USER, cwd: '/' }).status === 0;
+}
+
+function hasScript(): boolean {
+  return spawnSync('script', ['--version'], { env: { PATH } }).stdout?.includes('util-linux') ?? false;
 }
 
 function canMount(): boolean {
