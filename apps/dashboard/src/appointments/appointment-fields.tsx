@@ -1,5 +1,6 @@
 import { appointmentParams, limits } from '@convoke/contract';
-import { toFieldValue, toWallClock } from '../time/wall-clock.js';
+import { TimeRangeFields } from '../time/time-range-fields.js';
+import { toWallClock } from '../time/wall-clock.js';
 import { TextAreaField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 
@@ -12,8 +13,15 @@ export interface AppointmentValues {
   body: string;
 }
 
+interface AppointmentFieldsProps {
+  values: AppointmentValues;
+  error: Error | null;
+  /** The API allows appointments without a subject; only for them may the field stay empty. */
+  isSubjectOptional?: boolean;
+}
+
 /** The fields of an appointment, for creating and editing one. */
-export function AppointmentFields({ values, error }: { values: AppointmentValues; error: Error | null }) {
+export function AppointmentFields({ values, error, isSubjectOptional = false }: AppointmentFieldsProps) {
   return (
     <>
       <TextField
@@ -22,25 +30,18 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
         defaultValue={values.subject}
         maxLength={limits.Subject.maxLength}
         problem={problemOf(error, appointmentParams.subject)}
+        required={!isSubjectOptional}
+        pattern={isSubjectOptional ? undefined : SOME_TEXT}
+        title={isSubjectOptional ? undefined : 'What the appointment is called in calendars.'}
       />
       <div className="columns">
-        <TextField
-          label="Begins"
-          name="start"
-          type="datetime-local"
-          step={60}
-          defaultValue={toFieldValue(values.start)}
-          problem={problemOf(error, appointmentParams.start)}
-          required
-        />
-        <TextField
-          label="Ends"
-          name="end"
-          type="datetime-local"
-          step={60}
-          defaultValue={toFieldValue(values.end)}
-          problem={problemOf(error, appointmentParams.end)}
-          required
+        <TimeRangeFields
+          start={values.start}
+          end={values.end}
+          problems={{
+            start: problemOf(error, appointmentParams.start),
+            end: problemOf(error, appointmentParams.end),
+          }}
         />
         <TextField
           label="Time zone"
@@ -70,6 +71,9 @@ export function AppointmentFields({ values, error }: { values: AppointmentValues
     </>
   );
 }
+
+/** As an HTML pattern: not only spaces. */
+const SOME_TEXT = '.*\\S.*';
 
 /** Suggestions only: the server decides which names are valid. */
 function TimeZones() {

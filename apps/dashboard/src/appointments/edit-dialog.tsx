@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
 import { atRevision, changedFields, type Divergence, type Draft, isOutdated, rebase } from './draft.js';
+import { usePastStart } from './past-start.js';
 
 interface EditDialogProps {
   appointment: Service['Appointment'];
@@ -21,6 +22,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const toast = useToast();
   const [draft, setDraft] = useState<AppointmentDraft>({ base: appointment, values: appointment, theirs: [] });
   const { base, values, theirs } = draft;
+  const past = usePastStart();
   const update = useChange({
     change: (api, typed: AppointmentValues) => save(api, { base, typed }),
     topics: ['appointments', 'messages', 'webhooks'],
@@ -36,12 +38,20 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          update.mutate(readAppointment(text));
+          const typed = readAppointment(text);
+          const isMoved = typed.start !== base.start || typed.timeZone !== base.timeZone;
+          if (!isMoved || past.confirms(typed)) update.mutate(typed);
         }}
       >
         <p className="muted">Every invitee is notified. A new time asks everybody for their answer again.</p>
         <div role="alert">{theirs.length > 0 && <ChangedMeanwhile theirs={theirs} onDiscard={onClose} />}</div>
-        <AppointmentFields key={base.revision} values={values} error={update.error} />
+        <AppointmentFields
+          key={base.revision}
+          values={values}
+          error={update.error}
+          isSubjectOptional={base.subject === ''}
+        />
+        {past.question}
         <FormProblem error={update.error} />
         <Button type="submit" look="primary" isBusy={update.isPending}>
           Save and notify

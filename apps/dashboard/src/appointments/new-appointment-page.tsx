@@ -11,6 +11,7 @@ import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
 import { type Invitee, InviteeRows, readInvitees } from './invitee-rows.js';
+import { usePastStart } from './past-start.js';
 
 export function NewAppointmentPage() {
   const now = useNow();
@@ -22,20 +23,23 @@ export function NewAppointmentPage() {
     body: '',
   }));
   const create = useCreateAppointment();
+  const past = usePastStart();
   return (
     <Page title="New appointment" parent={{ href: '/appointments', label: 'Appointments' }}>
       <form
         className="card card-body form"
         onSubmit={(event) => {
           const { text, texts } = readForm(event);
+          const typed = readAppointment(text);
           const invitees = readInvitees(texts('inviteeName'), texts('inviteeAddress'));
-          create.mutate({ values: readAppointment(text), invitees });
+          if (past.confirms(typed)) create.mutate({ values: typed, invitees });
         }}
       >
         <AppointmentFields values={values} error={create.error} />
         <Section title="Invitees">
           <InviteeRows error={create.error} />
         </Section>
+        {past.question}
         <FormProblem error={create.error} />
         <div className="actions">
           <Button type="submit" look="primary" isBusy={create.isPending}>

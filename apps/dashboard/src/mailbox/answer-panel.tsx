@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
-import { toFieldValue, toWallClock } from '../time/wall-clock.js';
+import { TimeRangeFields } from '../time/time-range-fields.js';
+import { toWallClock } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -144,21 +145,10 @@ function ProposeDialog({ calendar, onClose, error, isBusy, onPropose }: ProposeD
         }}
       >
         <p className="muted">In the time zone of the appointment, {calendar.timeZone}.</p>
-        <TextField
-          label="Begins"
-          name="start"
-          type="datetime-local"
-          defaultValue={toFieldValue(calendar.start)}
-          problem={problemOf(error, 'proposedStart')}
-          required
-        />
-        <TextField
-          label="Ends"
-          name="end"
-          type="datetime-local"
-          defaultValue={toFieldValue(calendar.end)}
-          problem={problemOf(error, 'proposedEnd')}
-          required
+        <TimeRangeFields
+          start={calendar.start}
+          end={calendar.end}
+          problems={{ start: problemOf(error, 'proposedStart'), end: problemOf(error, 'proposedEnd') }}
         />
         <FormProblem error={error} />
         <Button type="submit" look="primary" isBusy={isBusy}>

@@ -81,15 +81,62 @@ describe('appointments, messages and replies', () => {
     path = new URL(page.url()).pathname;
   });
 
-  it('warns about an appointment in the past', async () => {
+  it('makes no appointment of an untouched form, or of one whose subject is only spaces', async () => {
+    const before = await tab.call<unknown[]>({ path: '/dashboard/api/v1/appointments' });
+    await page.goto(`${dashboard.url}/appointments/new`);
+    for (const subject of ['', '   ']) {
+      await page.getByLabel('Subject').fill(subject);
+      await button('Create and invite').click();
+      expect(await page.evaluate('document.activeElement?.name')).toBe('subject');
+      expect(
+        await page
+          .getByLabel('Subject')
+          .evaluate((field: { matches(css: string): boolean }) => field.matches(':invalid')),
+      ).toBe(true);
+    }
+    expect(await tab.call({ path: '/dashboard/api/v1/appointments' })).toEqual(before);
+  });
+
+  it('moves the end along with the beginning, and not the beginning with the end', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    const [begins, ends] = [page.getByLabel('Begins'), page.getByLabel('Ends')];
+    await begins.fill('2027-03-15T23:30');
+    expect(await ends.inputValue()).toBe('2027-03-16T00:30');
+    await ends.fill('2027-03-16T01:15');
+    expect(await begins.inputValue()).toBe('2027-03-15T23:30');
+    await begins.fill('');
+    await begins.fill('2027-12-31T09:00');
+    expect(await ends.inputValue()).toBe('2027-12-31T10:45');
+    await ends.fill('2027-12-30T10:00');
+    await begins.fill('2027-06-01T09:00');
+    expect(await ends.inputValue()).toBe('2027-06-01T10:45');
+  });
+
+  it('asks once more before it saves an appointment in the past, and warns when it has', async () => {
     await page.goto(`${dashboard.url}/appointments/new`);
     await page.getByLabel('Subject').fill('Yesterday');
     await page.getByLabel('Begins').fill('2001-03-15T14:00');
-    await page.getByLabel('Ends').fill('2001-03-15T15:00');
     await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await button('Create and invite').click();
+    await problem('This begins in the past');
+    await page.getByLabel('Begins').fill('2001-03-16T14:00');
+    await button('Create and invite').click();
+    await problem('This begins in the past');
+    expect(new URL(page.url()).pathname).toBe('/appointments/new');
     await button('Create and invite').click();
     await page.getByRole('heading', { level: 1, name: 'Yesterday' }).waitFor();
     await page.locator('.toast-warn').getByText('The appointment lies in the past').waitFor();
+    await page.getByText('Fri, 16 Mar 2001, 14:00 – 15:00').waitFor();
+    await button('Edit').click();
+    await page.getByLabel('Place').fill('Here');
+    await button('Save and notify').click();
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await button('Edit').click();
+    await page.getByLabel('Begins').fill('2001-03-17T14:00');
+    await button('Save and notify').click();
+    await problem('This begins in the past');
+    await button('Save and notify').click();
+    await page.getByText('Sat, 17 Mar 2001, 14:00 – 15:00').waitFor();
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1${new URL(page.url()).pathname}`, body: {} });
     await page.goto(`${dashboard.url}${path}`);
   });

@@ -29,6 +29,36 @@ export function toFieldValue(wallClock: string): string {
   return wallClock.endsWith(':00') ? wallClock.slice(0, 16) : wallClock;
 }
 
+/** Milliseconds from one wall-clock time to another; undefined unless the second is the later one. */
+export function durationBetween(start: string, end: string): number | undefined {
+  const duration = (readWallClock(end) ?? Number.NaN) - (readWallClock(start) ?? Number.NaN);
+  return duration > 0 ? duration : undefined;
+}
+
+/** The value of a date and time field so many milliseconds later; undefined after the year 9999. */
+export function laterBy(wallClock: string, milliseconds: number): string | undefined {
+  const time = readWallClock(wallClock);
+  if (time === undefined) return undefined;
+  const later = new Date(time + milliseconds).toISOString();
+  return later.startsWith('+') ? undefined : toFieldValue(later.slice(0, 19));
+}
+
+const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
+
+/**
+ * Whether a wall-clock time lies in a minute before `now`, which is in milliseconds since the epoch. False if the browser does
+ * not know the time zone: the server decides which names are valid.
+ */
+export function isBefore({ start, timeZone }: { start: string; timeZone: string }, now: number): boolean {
+  try {
+    // Swedish writes wall-clock times as ISO 8601 does, but for the T.
+    const current = new Intl.DateTimeFormat('sv-SE', { ...IN_ZONE, timeZone }).format(now).replace(' ', 'T');
+    return start.slice(0, 16) < current.slice(0, 16);
+  } catch {
+    return false;
+  }
+}
+
 function readWallClock(text: string): number | undefined {
   const value = Date.parse(`${text}Z`);
   return Number.isNaN(value) ? undefined : value;

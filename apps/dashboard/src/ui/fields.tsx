@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -46,7 +47,7 @@ function Field({ label, hint, problem, children }: FieldProps & { children: (pro
   );
 }
 
-type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>;
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useNow } from '../time/instant.js';
+import { isBefore } from '../time/wall-clock.js';
+import { Notice } from '../ui/notice.js';
+import type { AppointmentValues } from './appointment-fields.js';
+
+type Start = Pick<AppointmentValues, 'start' | 'timeZone'>;
+
+/** Asks once more before an appointment that begins in the past is saved. */
+export function usePastStart(): {
+  /** Whether to save: the appointment begins in the future, or the person saw the question about this start and saved again. */
+  confirms: (start: Start) => boolean;
+  /** Announced when it appears. */
+  question: ReactNode;
+} {
+  const now = useNow();
+  const [asked, setAsked] = useState<Start>();
+  const confirms = ({ start, timeZone }: Start) => {
+    const isPast = isBefore({ start, timeZone }, now);
+    const isConfirmed = asked?.start === start && asked.timeZone === timeZone;
+    setAsked(isPast ? { start, timeZone } : undefined);
+    return !isPast || isConfirmed;
+  };
+  const question = (
+    <div role="alert" className="form-problem">
+      {asked !== undefined && (
+        <Notice tone="warn" title="This begins in the past">
+          Change the time, or save again if it is right.
+        </Notice>
+      )}
+    </div>
+  );
+  return { confirms, question };
+}

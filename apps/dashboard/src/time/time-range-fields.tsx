@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '../ui/fields.js';
+import { durationBetween, laterBy, toFieldValue } from './wall-clock.js';
+
+interface TimeRangeFieldsProps {
+  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS`. */
+  start: string;
+  end: string;
+  problems: { start: string | undefined; end: string | undefined };
+}
+
+/** The fields `start` and `end` of a form. When the beginning moves, the end moves along, so that the duration stays. */
+export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) {
+  const startField = useRef<HTMLInputElement>(null);
+  const endField = useRef<HTMLInputElement>(null);
+  /** Milliseconds. Survives while a date is being typed and the field therefore has no value. */
+  const duration = useRef<number>(undefined);
+  const keepDuration = () => {
+    const [from, to] = [startField.current?.value ?? '', endField.current?.value ?? ''];
+    duration.current = durationBetween(from, to) ?? duration.current;
+  };
+  const moveEnd = () => {
+    const [from, to] = [startField.current, endField.current];
+    if (from === null || to === null || duration.current === undefined) return;
+    to.value = laterBy(from.value, duration.current) ?? to.value;
+  };
+  // An effect sees the values that the form has restored, which differ from `start` and `end`.
+  useEffect(keepDuration, []);
+  return (
+    <>
+      <TextField
+        ref={startField}
+        label="Begins"
+        name="start"
+        type="datetime-local"
+        step={60}
+        max={LAST}
+        defaultValue={toFieldValue(start)}
+        problem={problems.start}
+        onChange={moveEnd}
+        required
+      />
+      <TextField
+        ref={endField}
+        label="Ends"
+        name="end"
+        type="datetime-local"
+        step={60}
+        max={LAST}
+        defaultValue={toFieldValue(end)}
+        problem={problems.end}
+        onChange={keepDuration}
+        required
+      />
+    </>
+  );
+}
+
+/** Without a limit, browsers let the year have six digits. */
+const LAST = '9999-12-31T23:59';
