@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { type CannedAnswer, startCannedServer } from './canned-server.js';
+import { connectionError } from './errors.js';
 import * as sdk from './index.js';
 import { Convoke, ConvokeError, type ConvokeErrorCode, isConvokeError } from './index.js';
 
@@ -204,6 +205,19 @@ function guardsOf(value: unknown): string[] {
   const guards = Object.entries(sdk).filter(([name]) => /^is[A-Z]\w*Error$/.test(name));
   return guards.flatMap(([name, guard]) => (Reflect.apply(guard, undefined, [value]) ? [name] : [])).sort();
 }
+
+describe('a connection that fails', () => {
+  const socketHangUp = new Error('other side closed');
+
+  it.each([
+    ['gone', 'gone'],
+    [new TypeError('fetch failed'), 'fetch failed'],
+    [new TypeError('fetch failed', { cause: socketHangUp }), 'fetch failed (other side closed)'],
+    [new TypeError('fetch failed', { cause: new AggregateError([socketHangUp]) }), 'fetch failed (AggregateError)'],
+  ])('after %o is told with what is known of it', (cause, told) => {
+    expect(connectionError(cause, undefined).message).toBe(`The server could not be reached: ${told}.`);
+  });
+});
 
 describe('isConvokeError', () => {
   it('knows errors of another copy of the package', async () => {

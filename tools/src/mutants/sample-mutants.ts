@@ -34,7 +34,9 @@ export async function sampleMutants(folders: string[], size: number, seed: numbe
 async function listMutants(folders: string[]): Promise<Span[]> {
   const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(testing|test|generated)\//.test(file))
+    .filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|\/(testing|test|conformance|stranger|generated)\//.test(file),
+    )
     .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
   const silent = () => undefined;
   const logger = { isTraceEnabled: () => false, isDebugEnabled: () => false, isInfoEnabled: () => false };

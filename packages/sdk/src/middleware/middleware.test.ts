@@ -1,7 +1,12 @@
+import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import { type RunningReceiver, receiverCases, type SignDelivery, startReceiver } from '@convoke/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
 import { applications } from './conformance/applications.js';
+import * as forFetch from './fetch.js';
+import * as forKoa from './koa.js';
+import * as forNext from './next.js';
 
 const secret = webhookSecret();
 const sign: SignDelivery = ({ data = {}, ...delivery }) => signedDelivery({ secret, data, ...delivery });
@@ -22,5 +27,53 @@ describe.each(Object.entries(applications))('a receiver in %s', (_name, applicat
     const before = receiver.errors.length;
     await fetch(receiver.url, { method: 'POST', headers, body });
     expect(receiver.errors.slice(before)).toEqual([new Error('The database is away.')]);
+  });
+});
+
+describe('a handler', () => {
+  const delivery = () => {
+    const { headers, body } = sign({ eventType: 'attendee.responded' });
+    return new Request('http://localhost/webhooks', { method: 'POST', headers, body });
+  };
+
+  it('gets the request and the context of Next', async () => {
+    const handled = vi.fn();
+    const POST = forNext.webhook({ secret, handlers: { '*': handled } });
+    const [request, context] = [delivery(), { params: { account: 'a' } }];
+    await POST(request, context);
+    expect(handled.mock.calls).toEqual([
+      [expect.objectContaining({ eventType: 'attendee.responded' }), request, context],
+    ]);
+  });
+
+  it('gets the context of Koa', async () => {
+    const handled = vi.fn();
+    const receive = forKoa.webhook({ secret, handlers: { '*': handled } });
+    const { headers, body } = sign({ eventType: 'attendee.responded' });
+    const request = Object.assign(Readable.from([Buffer.from(body)]), { headers });
+    const app = new EventEmitter();
+    const context = {
+      method: 'POST',
+      req: request,
+      request: {},
+      app,
+      status: 404,
+      body: undefined,
+      set: () => undefined,
+    };
+    await receive(context);
+    expect(context.status).toBe(200);
+    expect(handled.mock.calls[0]?.[1]).toBe(context);
+  });
+
+  it('is told of in words when it fails, or is asked in another way than by POST', async () => {
+    const handlers = { '*': () => Promise.reject(new Error('away')) };
+    const POST = forFetch.webhook({ secret, handlers, onError: () => undefined });
+    const failed = await POST(delivery());
+    const asked = await POST(new Request('http://localhost/webhooks'));
+    expect([await failed.json(), await asked.json()]).toEqual([
+      { success: false, error: 'failed', message: 'The delivery could not be handled.' },
+      { success: false, error: 'method_not_allowed', message: 'Deliveries come by POST.' },
+    ]);
   });
 });

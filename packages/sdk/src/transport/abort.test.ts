@@ -32,7 +32,12 @@ describe('a signal', () => {
     void vi
       .waitFor(() => expect(proxy.requests).toHaveLength(1), 15_000)
       .then(() => controller.abort('changed my mind'));
-    await expect(call).rejects.toMatchObject({ name: 'AbortedError', code: 'aborted', cause: 'changed my mind' });
+    await expect(call).rejects.toMatchObject({
+      name: 'AbortedError',
+      message: 'The call was aborted.',
+      code: 'aborted',
+      cause: 'changed my mind',
+    });
     await proxy.idle();
   });
 

@@ -40,6 +40,11 @@ describe('receive', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
+  it('throws what its handler throws where nothing remembers deliveries', async () => {
+    const handlers = { '*': () => Promise.reject(new Error('away')) };
+    await expect(receive(sign('attendee.responded'), { secret, handlers })).rejects.toThrow(new Error('away'));
+  });
+
   it('remembers nothing of what nobody handles', async () => {
     const duplicates = memoryStore();
     const delivery = sign('attendee.responded');
