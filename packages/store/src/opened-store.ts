@@ -1,8 +1,8 @@
 import type { SandboxMailbox, Store } from '@convoke/engine';
 
-/** What is counted under a key in its window. */
+/** The count of a key in its window. */
 export interface SharedCount {
-  /** Whether this one was counted: where the limit is reached nothing changes. */
+  /** Whether this one was counted; nothing changes once the limit is reached. */
   taken: boolean;
   points: number;
   /** When the window ends, epoch milliseconds. */
@@ -12,23 +12,24 @@ export interface SharedCount {
 /** Counts for all processes of a database together. */
 export interface SharedCounts {
   /**
-   * Counts one more unless there are `limit`. Of several at a time no more are counted than that.
+   * Counts one more unless there are `limit`, also among concurrent calls.
    *
-   * @param count.endsAt when the window ends that opens with it, epoch milliseconds
+   * @param count.endsAt end of the window that this one opens, epoch milliseconds
    * @throws DomainError `unavailable`
    */
   take(count: { key: string; limit: number; now: number; endsAt: number }): Promise<SharedCount>;
-  /** Takes one back. */
+  /** Takes back one count. */
   giveBack(key: string): Promise<void>;
   /** See `Store.pruneCounts`. */
   prune(request: { before: number; limit: number }): Promise<number>;
 }
 
 /**
- * Has work done in one process at a time of all that use a database; in another one when that process is gone.
+ * Runs work in one process at a time, the leader among those that use a database; another one takes over when that
+ * process is gone.
  *
  * @param name what the processes compete for
- * @param work to be done until its signal aborts
+ * @param work runs until its signal aborts
  */
 export type Lead = (name: string, work: (signal: AbortSignal) => Promise<void>) => { stop(): Promise<void> };
 
@@ -44,21 +45,21 @@ export const leadAlone: Lead = (_name, work) => {
   };
 };
 
-/** A store with what else its database is good for. */
+/** A store, with what else its database offers. */
 export interface OpenedStore extends Store {
   /** Where the sandbox transport keeps its mail. */
   readonly sandbox: SandboxMailbox;
   /** Competes with the other processes of the database. */
   readonly lead: Lead;
-  /** `undefined` where one process has the database to itself, and counts by itself. */
+  /** `undefined` if one process has the database to itself, and counts by itself. */
   readonly counts: SharedCounts | undefined;
 }
 
-/** What can be said of a database without using it. */
+/** The condition of a database, found without opening a store on it. */
 export interface DatabaseCondition {
-  /** What the database finds damaged in itself; `undefined` where it is whole. */
+  /** The damage that the database finds in itself; `undefined` if there is none. */
   problem: string | undefined;
-  /** Where its data are instead, as a sentence; `undefined` where it is in use. */
+  /** A sentence that says where its data were moved; `undefined` if it is in use. */
   moved: string | undefined;
   /** The first migration of this version that it lacks. */
   missing: string | undefined;

@@ -41,7 +41,7 @@ export interface SignInLinksTable {
   role: Role | null;
   /** 1 or 0. */
   is_administrator: number;
-  /** Whose password. */
+  /** The user whose password the link replaces. */
   user_id: string | null;
   replaces: string | null;
   maker_id: string | null;
@@ -50,7 +50,7 @@ export interface SignInLinksTable {
   created_at: number;
   expires_at: number;
   ended_at: number | null;
-  /** `null` where the link is not mailed. */
+  /** `null` if the link is not mailed. */
   state: LinkMailState['state'] | null;
   due_at: number | null;
   attempts: number;

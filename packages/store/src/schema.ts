@@ -174,7 +174,7 @@ interface IdempotencyKeysTable {
   key: string;
   fingerprint: string;
   status: number;
-  /** 1 where `body` is sealed, otherwise 0. */
+  /** 1 if `body` is sealed, otherwise 0. */
   sealed: number;
   created_at: number;
   body: string;
@@ -209,7 +209,7 @@ interface RepliesTable {
   evidence: string | null;
   judged_at: number | null;
   applied_at: number | null;
-  /** 1 where it is judged and counts for nothing, 0 otherwise. */
+  /** 1 if it is judged and has no effect, otherwise 0. */
   junk: number;
   /** Length of `raw`. */
   raw_bytes: number;
@@ -229,7 +229,7 @@ interface LastAnswersTable {
   sequence: number;
 }
 
-/** How many answers of an invitee have counted since a time, at which the first of them did. */
+/** How many answers of an invitee have counted in a window that began with the first of them. */
 interface AnswerCountsTable {
   invitation_id: string;
   began_at: number;
@@ -259,11 +259,11 @@ interface SchemaMigrationsTable {
   timestamp: string;
 }
 
-/** What a dialect calls the column types that the tables are made of, beside `text`. */
+/** A dialect's names for the column types of the tables, beside `text`. */
 export interface ColumnTypes {
   /** A whole number of up to 53 bits. */
   integer: ColumnDataType;
   bytes: ColumnDataType;
-  /** What follows the column list of `create table`. */
+  /** Follows the column list of `create table`. */
   tableOptions: RawBuilder<unknown>;
 }

@@ -20,19 +20,19 @@ export class Signal {
     return () => void this.#listeners.delete(entry);
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is announced afterwards. */
   close(): void {
     clearImmediate(this.#scheduled);
     this.#listeners.clear();
   }
 }
 
-/** What a commit may have added that somebody waits for: the queues. */
+/** The queues to which a commit may have added work. */
 export const TOPICS = ['messages', 'deliveries', 'replies', 'links'] as const satisfies (keyof Queues)[];
 
 export type Topic = (typeof TOPICS)[number];
 
-/** Tells those who wait in this process what was committed in it. */
+/** Announces commits to listeners in the same process. */
 export class WakeUps {
   readonly #signals: Record<Topic, Signal> = {
     messages: new Signal(),
@@ -50,7 +50,7 @@ export class WakeUps {
     return this.#signals[topic].listen(listener);
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is announced afterwards. */
   async close(): Promise<void> {
     for (const topic of TOPICS) this.#signals[topic].close();
   }
@@ -85,7 +85,7 @@ export class ChangeSignal {
     return () => void this.#listeners.delete(entry);
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is announced afterwards. */
   close(): void {
     this.#signal.close();
     this.#listeners.clear();

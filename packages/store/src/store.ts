@@ -78,7 +78,7 @@ function scopeOf(db: Kysely<Schema>): Scope {
   return { db, wakes: new Set(), changes: new Set() };
 }
 
-/** What a database has that several processes use. */
+/** The parts of a database shared by several processes. */
 interface Surroundings {
   wakeUps?: WakeUps;
   lead?: Lead;

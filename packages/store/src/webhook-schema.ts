@@ -39,7 +39,7 @@ export interface DeliveriesTable {
   finished_at: number | null;
 }
 
-/** Apart from `deliveries`, whose rows are written over and over. */
+/** Separate from `deliveries`, whose rows are rewritten again and again. */
 export interface DeliveryBodiesTable {
   delivery_id: string;
   account_id: string;
@@ -64,14 +64,14 @@ export interface AttemptsTable {
   answer: string;
 }
 
-/** One narrow row for each webhook, so that a claim finds what is due without looking through anybody's backlog. */
+/** One narrow row for each webhook, so that a claim finds due deliveries without scanning a backlog. */
 export interface WebhookQueuesTable {
   webhook_id: string;
   account_id: string;
-  /** The least `due_at` of its pending deliveries; `null` with none, and where it is held or gone. */
+  /** The least `due_at` of its pending deliveries; `null` without any, and if it is held or deleted. */
   next_due_at: number | null;
-  /** 1 where the webhook is not active, otherwise 0. */
+  /** 1 if the webhook is not active, otherwise 0. */
   held: number;
-  /** 1 where the webhook was deleted and deliveries are left to end, otherwise 0. */
+  /** 1 if the webhook was deleted and deliveries are left to end, otherwise 0. */
   gone: number;
 }

@@ -26,7 +26,7 @@ export interface StatedAnswer {
 
 /** The last answer that counted; kept across changes of time, so that older answers stay outdated. */
 export interface LastAnswer extends Pick<StatedAnswer, 'respondedAt' | 'sequence'> {
-  /** `needsAction` where the invitee delegated. */
+  /** `needsAction` if the invitee delegated. */
   response: Response;
 }
 
@@ -36,7 +36,7 @@ export interface StatedDelegation extends Omit<StatedAnswer, 'response'> {
   to: string;
 }
 
-/** A time that an attendee proposes, epoch milliseconds; `null` where nothing says when it is. */
+/** A time that an attendee proposes, epoch milliseconds; `null` if it is not stated. */
 export interface ProposedPeriod {
   start: number | null;
   end: number | null;
@@ -124,10 +124,10 @@ export interface AuthEvidence {
   dkimDomains: string[];
   /** The best result of all signatures; `none` without any. */
   dkim: AuthResult;
-  /** `none` where the peer is not known. */
+  /** `none` if the peer is not known. */
   spf: AuthResult;
   dmarc: AuthResult;
 }
 
-/** A result of RFC 8601 §2.7; `temperror` also where the time ran out. */
+/** A result of RFC 8601 §2.7; `temperror` also after a timeout. */
 export type AuthResult = components['schemas']['AuthResult'];

@@ -34,7 +34,9 @@ export interface FailedAttempt {
   jitter: number;
 }
 
-/** The wait before a delivery's next attempt, milliseconds; `undefined` where the schedule has ended (specification §6.5). */
+/**
+ * The wait before a delivery's next attempt, milliseconds; `undefined` if the schedule has ended (specification §6.5).
+ */
 export function retryDelay({ delays }: RetrySchedule, failed: FailedAttempt): number | undefined {
   const delay = delays[failed.attempts];
   if (delay === undefined) return undefined;

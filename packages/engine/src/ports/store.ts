@@ -35,13 +35,13 @@ export interface Reader {
   readonly links: LinkReader;
 }
 
-/** What a verb needs of the store, and what a running transaction offers as well. */
+/** The part of the store that verbs need, and that a running transaction offers as well. */
 export interface VerbStore extends Reader {
   /**
    * Runs `work` in one transaction and resolves or rejects with its outcome after the data is durable. Within a
-   * transaction `work` joins that one: its outcome comes at once, its data is durable when the whole is.
+   * transaction `work` joins it: the outcome comes at once, the data is durable with the whole transaction.
    *
-   * @throws DomainError `unavailable` where the database is full, broken or busy for more than 5 s; nothing was kept
+   * @throws DomainError `unavailable` if the database is full, broken or busy for more than 5 s; nothing was stored
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }

@@ -17,7 +17,7 @@ export interface TimeZones {
    * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
    *
    * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
-   * @returns `undefined` where the clocks skip that time or the calendar has no such day
+   * @returns `undefined` if the clocks skip that time or the calendar has no such day
    */
   toUtc(local: string, zone: string): number | undefined;
   /**

@@ -16,8 +16,8 @@ const MARGIN_MS = 3_600_000;
 const LOOKED_AT = 20_000;
 
 /**
- * The answer that a reply gave its invitee, as the timeline tells it; null of every other reply. Out of the answer's JSON, where
- * quotes in texts are escaped; not every database has the same functions for it.
+ * The response that a reply gave its invitee, as in the timeline; null for every other reply. Read from the answer's
+ * JSON as text, where quotes are escaped, because the databases' JSON functions differ.
  */
 const RESPONSE = sql`case
   when answer is null or (verdict not in (${sql.join(answeringVerdicts)}) and applied_at is null) then null
@@ -25,7 +25,7 @@ const RESPONSE = sql`case
   when answer like '%"response":"declined"%' then 'declined'
   else 'tentative' end`;
 
-/** What happened in each step of time; the newest of each kind where there is too much. */
+/** What happened in each interval; only the newest of each kind if there is too much. */
 export async function activity(db: Kysely<Schema>, { accountId, since, step }: ActivityQuery): Promise<Activity> {
   const earliest = earliestId(since);
   const answers = sql`

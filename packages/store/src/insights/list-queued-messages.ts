@@ -29,7 +29,7 @@ function walk(db: Kysely<Schema>, { before }: QueuedMessagesQuery) {
   return all.where(sql<boolean>`(invitation_id, ordinal) < (${before.invitationId}, ${before.ordinal})`);
 }
 
-/** @returns the last message that the list looks at; `undefined` where it may look at all */
+/** @returns the last message that the list looks at; `undefined` if it may look at all */
 async function earliestLookedAt(db: Kysely<Schema>, query: QueuedMessagesQuery): Promise<QueuedMessages['next']> {
   // An index knows these.
   if (query.state === 'failed') return undefined;
@@ -40,7 +40,7 @@ async function earliestLookedAt(db: Kysely<Schema>, query: QueuedMessagesQuery):
     .executeTakeFirst();
 }
 
-/** The messages with whom they go to and what they are about. */
+/** The messages with their invitees and subjects. */
 function described(db: Kysely<Schema>, messages: SelectQueryBuilder<Schema, 'messages', Message>) {
   return db
     .selectFrom(messages.as('listed'))

@@ -7,7 +7,7 @@ interface OverviewQuery {
   transport: string;
 }
 
-/** Rows of a kind that are looked at: some milliseconds of work each. */
+/** Rows of each kind that are counted: a few milliseconds of work. */
 const LOOKED_AT = 10_000;
 
 export async function overview(db: Kysely<Schema>, query: OverviewQuery): Promise<AccountOverview> {
@@ -47,7 +47,7 @@ async function answersOf(db: Kysely<Schema>, newest: RawBuilder<unknown>): Promi
   return { needsAction, accepted, declined, tentative };
 }
 
-/** Of those that are due first: whose a message is no index knows. */
+/** Looks only at the messages due first, as no index finds the messages of an account. */
 async function waitingMail(
   db: Kysely<Schema>,
   { accountId, transport }: OverviewQuery,

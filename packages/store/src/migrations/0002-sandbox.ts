@@ -2,8 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
 /**
- * What the sandbox keeps. No table options: a row is a whole message, too long to lie in the tree of its key. The
- * message comes last, so that a listing does not read past it.
+ * The messages that the sandbox keeps. No table options: a row is a whole message, too long for the tree of its key.
+ * The message comes last, so that a listing does not read past it.
  */
 export function sandbox({ integer, bytes }: ColumnTypes): Migration {
   return {

@@ -2,7 +2,10 @@ import { addressKey } from '@convoke/engine';
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
-/** What comes in, the answers that counted last, whom mail may be for, and how far mailboxes have been read. */
+/**
+ * Received replies, the last answers that counted, the addresses that mail is accepted for, and how far mailboxes have
+ * been read.
+ */
 export function replies(types: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -117,7 +120,7 @@ async function createSmallTables(schema: SchemaModule, { integer, tableOptions }
     .execute();
 }
 
-/** Those of the time before: mail to them may still come. */
+/** The existing organizers: mail to them may still arrive. */
 async function rememberOrganizers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ address: string }>`
     select organizer_address as address from appointments

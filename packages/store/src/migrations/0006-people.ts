@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
-/** Who may sign in to the dashboard, who has, and what its lists are found by. */
+/** Users of the dashboard, their sessions, and the indexes of its lists. */
 export function people(types: ColumnTypes): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {
@@ -70,7 +70,7 @@ async function createSetUpLinks(schema: SchemaModule, types: ColumnTypes): Promi
   await schema.createIndex('set_up_links_by_account').on('set_up_links').columns(['account_id', 'id']).execute();
 }
 
-/** Messages that failed are few, and somebody has to find them; an index over other states would cost each message. */
+/** Failed messages are few, and people look for them; an index over other states would slow down every message. */
 async function indexFailures(schema: SchemaModule): Promise<void> {
   await schema
     .createIndex('messages_failed')

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
-/** How many answers of an invitee have counted lately. Nothing is referred to, as with the last answers. */
+/** How many answers of an invitee have counted recently. No foreign keys, as with the last answers. */
 export function answerCounts({ integer, tableOptions }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

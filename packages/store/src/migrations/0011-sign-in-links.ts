@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
 /**
- * Links to sign-in that know who made them and may be mailed, and whether a sign-in has shown that its address is its own. No
- * sign-in of before has, and no link of before says who made it: they are worth nothing any more, and are made anew.
+ * Sign-in links that know their maker and may be mailed, and whether a sign-in is proven. Existing sign-ins are
+ * unproven, and existing links do not know their maker: they become invalid and must be made again.
  */
 export function signInLinks(types: ColumnTypes): Migration {
   return {

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
 import type { ColumnTypes } from '../schema.js';
 
 /**
- * Says of each reply how much of its message is stored, and whether it is junk. The table is written anew, as a column that
- * is added would lie behind the message, and every listing read past it.
+ * Stores for each reply how much of its message is kept, and whether it is junk. The table is rewritten, because an
+ * added column would lie behind the message, and every listing would read past it.
  */
 export function junk(types: ColumnTypes): Migration {
   return {

@@ -18,7 +18,7 @@ import { junk } from './0012-junk.js';
  * Brings the tables up to date in one transaction.
  *
  * @returns the names of the migrations that were run
- * @throws DomainError `unavailable` where a newer version has written the database
+ * @throws DomainError `unavailable` if a newer version has written the database
  */
 export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Promise<string[]> {
   const migrations = migrationsFor(types);
@@ -34,7 +34,7 @@ export async function runMigrations(db: Kysely<Schema>, types: ColumnTypes): Pro
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Names of the migrations that this database has seen; none in an empty one. */
+/** Names of the migrations applied to this database; none in an empty one. */
 async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
@@ -42,7 +42,7 @@ async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws DomainError `unavailable` where a migration was applied that this version does not know */
+/** @throws DomainError `unavailable` if a migration was applied that this version does not know */
 function refuseNewer({ applied, known }: { applied: string[]; known: string[] }): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -53,7 +53,7 @@ function refuseNewer({ applied, known }: { applied: string[]; known: string[] })
   );
 }
 
-/** @throws DomainError `unavailable` where the tables are older or newer than this version */
+/** @throws DomainError `unavailable` if the tables are older or newer than this version */
 export async function requireCurrent(db: Kysely<Schema>, types: ColumnTypes): Promise<void> {
   const applied = await appliedMigrations(db);
   const known = Object.keys(migrationsFor(types));
@@ -66,11 +66,11 @@ export async function requireCurrent(db: Kysely<Schema>, types: ColumnTypes): Pr
   );
 }
 
-/** Where it is kept which migrations were run. */
+/** The table of applied migrations. */
 export const MIGRATION_TABLE = 'schema_migrations';
 export const MIGRATION_LOCK_TABLE = 'schema_migrations_lock';
 
-/** Every migration by name; they run in the order of their names, each once. */
+/** Every migration by name; they run once each, in the order of their names. */
 export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
   return {
     '0001-invitations': invitations(types),

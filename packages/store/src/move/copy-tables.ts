@@ -4,7 +4,7 @@ import type { SourceFile, SourceTable } from './source-file.js';
 import { TableSum, type Value, withoutNul } from './table-sum.js';
 import type { TargetTable } from './target-database.js';
 
-/** What became of one table. */
+/** The result of one table. */
 export interface MovedTable {
   table: string;
   rows: number;
@@ -29,16 +29,16 @@ export interface CopyOptions {
   onRows(table: string, rows: number): void;
 }
 
-/** What one statement carries at most. */
+/** The most that one statement carries. */
 const ROWS = 1_000;
 const BYTES = 2 * 1024 * 1024;
-/** Rows that are read at a time where one may hold a message of a megabyte. */
+/** Rows read at a time if one may hold a message of a megabyte. */
 const ROWS_WITH_BYTES = 20;
 
 /**
  * Pairs the tables of both databases, in the order of the second.
  *
- * @throws DomainError `unavailable` where one has a table or column that the other lacks
+ * @throws DomainError `unavailable` if one has a table or column that the other lacks
  */
 export function matchTables(sources: readonly SourceTable[], targets: readonly TargetTable[]): TablePair[] {
   const lost = sources.find(({ name }) => !targets.some((target) => target.name === name));
@@ -57,7 +57,7 @@ export function matchTables(sources: readonly SourceTable[], targets: readonly T
 /**
  * Writes every row of every table, reads it again, and compares, within the client's transaction.
  *
- * @throws DomainError `unavailable` where a table does not hold what was written
+ * @throws DomainError `unavailable` if a table does not hold what was written
  */
 export async function copyTables(client: Client, options: CopyOptions): Promise<MovedTable[]> {
   const moved: MovedTable[] = [];

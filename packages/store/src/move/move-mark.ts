@@ -1,7 +1,7 @@
 import { DomainError } from '@convoke/engine';
 import type { Database } from 'better-sqlite3';
 
-/** What a file of SQLite says of its move to PostgreSQL, in a table of its own. Without the table the file is in use. */
+/** The mark of a move to PostgreSQL, in a table of its own in the SQLite file. Without the table the file is in use. */
 export interface MoveMark {
   /** Names the move; written into the other database with the rows. */
   id: string;
@@ -26,13 +26,13 @@ export function readMark(database: Database): MoveMark | undefined {
   return row && { id: row.id, target: row.target, since: row.since, isComplete: row.complete === 1 };
 }
 
-/** @throws DomainError `unavailable` that says where the data of an open file are */
+/** @throws DomainError `unavailable`, which says where the data of an open file are */
 export function refuseMoved(database: Database): void {
   const mark = readMark(database);
   if (mark) throw new DomainError('unavailable', explainMove(database.name, mark));
 }
 
-/** What an operator is told who wants to use a file that was moved. */
+/** The message to an operator who wants to use a file that was moved. */
 export function explainMove(file: string, { isComplete, target, since }: MoveMark): string {
   const time = new Date(since).toISOString();
   if (isComplete) {

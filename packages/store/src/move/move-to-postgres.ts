@@ -21,7 +21,7 @@ export interface MoveOptions {
   file: string;
   /** `postgres://user:password@host:port/database` of an empty database. */
   url: string;
-  /** The same without a password: what is told of it. */
+  /** The same without its password, for messages. */
   target: string;
   /** Names this attempt; unique. */
   id: string;
@@ -44,7 +44,7 @@ export interface MoveProgress {
 }
 
 export interface MoveResult {
-  /** `undefined` where a former move had written everything already. */
+  /** `undefined` if an earlier move had already written everything. */
   tables: MovedTable[] | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveResult> 
   }
 }
 
-/** The lock of a server: while a file is moved nobody serves it, and while it is served nobody moves it. */
+/** The lock of a server: a file cannot be served while it is moved, nor moved while it is served. */
 function lockServing(file: string): FileLock {
   const advice = 'Stop "convoke serve" first, or wait for the other "convoke migrate"; then run this again.';
   return acquireFileLock({ file, refusal: `A server or another move uses ${file}. ${advice}` });

@@ -16,7 +16,7 @@ export interface SourceTable {
 /** Milliseconds to wait for another process that has the file open. */
 const WAIT_MS = 2_000;
 
-/** What tells of the file itself. */
+/** Tables about the file itself. */
 const OWN = [MIGRATION_TABLE, MIGRATION_LOCK_TABLE, MARK_TABLE];
 
 const COLUMNS = `
@@ -24,13 +24,13 @@ const COLUMNS = `
   WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid`;
 
 /**
- * A file of SQLite that is moved. From opening to closing no other process can open it, not even to read, and whoever opens it
- * afterwards sees its mark: so nothing can be committed behind the copy.
+ * An SQLite file that is being moved. From opening to closing no other process can open it, not even to read, and every
+ * later one sees its mark: so nothing can be committed behind the copy.
  */
 export class SourceFile {
   readonly #database: Database.Database;
 
-  /** @throws DomainError `unavailable` where there is no file, another process has it open, or it cannot be written */
+  /** @throws DomainError `unavailable` if there is no file, another process has it open, or it cannot be written */
   constructor(file: string) {
     if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);
     this.#database = new Database(file, { fileMustExist: true, timeout: WAIT_MS });
@@ -54,7 +54,7 @@ export class SourceFile {
     return readMark(this.#database);
   }
 
-  /** Every table whose rows are to be moved. */
+  /** Every table to be moved. */
   tables(): SourceTable[] {
     const tables = new Map<string, string[]>();
     for (const { name, column } of this.#database.prepare<[], { name: string; column: string }>(COLUMNS).all()) {
@@ -71,7 +71,7 @@ export class SourceFile {
     return this.#database.prepare<[], Value[]>(`SELECT ${list} FROM "${name}"`).raw().iterate();
   }
 
-  /** From here on nobody else uses the file, however this process ends. */
+  /** From now on no other process uses the file, however this one ends. */
   announce({ id, target, now }: { id: string; target: string; now: number }): void {
     this.#write(() => {
       this.#database.exec(`CREATE TABLE ${MARK_TABLE} (

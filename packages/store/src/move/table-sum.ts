@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the tables are made of; see `Schema`. */
+/** A value of a column; see `Schema`. */
 export type Value = string | number | Buffer | null;
 
 const MODULUS = 1n << 128n;

@@ -12,17 +12,17 @@ export interface TargetTable {
 
 const INT8 = 20;
 
-/** One move into a database at a time; it ends with the transaction that holds it. */
+/** The lock for one move into a database at a time; it ends with the transaction that holds it. */
 const ALONE = `SELECT pg_advisory_xact_lock(hashtextextended('convoke move', 0))`;
 
-/** Milliseconds to wait for others who look into the tables: a server that was started on them too early. */
+/** Milliseconds to wait for others that read the tables, such as a server started too early. */
 const LOCK_MS = 10_000;
 
 /** How often and how long a server that does not answer is asked again what became of a move. */
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 10_000;
 
-/** What tells of the database itself, or of the last minute. */
+/** Tables about the database itself, or about the last minute. */
 const OWN = [MIGRATION_TABLE, MIGRATION_LOCK_TABLE, 'moves', 'rate_limits'];
 
 const MOVES = 'CREATE TABLE IF NOT EXISTS moves (id text PRIMARY KEY, moved_at bigint NOT NULL)';
@@ -65,17 +65,17 @@ export async function inTransaction<T>(
   } catch (error) {
     throw told(error);
   } finally {
-    // Without waiting for a server that may be gone; it rolls back what is not committed.
+    // Without waiting for a server that may be gone, which rolls back uncommitted work.
     client.connection.stream.destroy();
   }
 }
 
-/** @throws DomainError `unavailable` where the server does not answer, with its own words */
+/** @throws DomainError `unavailable` with the server's own message if it does not answer */
 export async function reach(url: string): Promise<void> {
   await inTransaction(url, async () => undefined);
 }
 
-/** Every table that is to be filled; each behind those that it refers to. */
+/** Every table to be filled, after those that it refers to. */
 export async function targetTables(client: Client): Promise<TargetTable[]> {
   const columns = await client.query<{ table: string; column: string; type: string }>(COLUMNS, [OWN]);
   const references = await client.query<{ table: string; other: string }>(REFERENCES);
@@ -89,7 +89,7 @@ export async function targetTables(client: Client): Promise<TargetTable[]> {
 /**
  * Keeps everybody else out of the tables until the transaction ends.
  *
- * @throws DomainError `unavailable` where one of them holds a row
+ * @throws DomainError `unavailable` if one of them holds a row
  */
 export async function lockEmpty(client: Client, tables: readonly TargetTable[]): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
@@ -122,7 +122,7 @@ export function holdsMove(url: string, id: string): Promise<boolean> {
   });
 }
 
-/** The same for a server that has just been lost; `undefined` where it does not come back soon. */
+/** The same for a server that was just lost; `undefined` if it does not come back soon. */
 export async function holdsMoveAfterLoss(url: string, id: string): Promise<boolean | undefined> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -135,7 +135,7 @@ export async function holdsMoveAfterLoss(url: string, id: string): Promise<boole
   }
 }
 
-/** @throws Error where tables refer to each other in a circle */
+/** @throws Error if tables refer to each other in a circle */
 function inOrder(names: string[], references: readonly { table: string; other: string }[]): string[] {
   const ordered: string[] = [];
   const waits = (name: string) =>
@@ -163,7 +163,7 @@ async function connect(url: string): Promise<Client> {
   types.setTypeParser(INT8, Number);
   // A large table takes as long as it takes.
   const client = new Client({ ...connectionSettings({ url, statementLimitMs: 0 }), types });
-  // Whoever asks next hears of it.
+  // The next caller learns of the loss.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   statementLimitMs: number;
 }
 
-/** What every connection has in common. */
+/** The settings of every connection. */
 export function connectionSettings({ url, statementLimitMs }: ConnectionLimits): ClientConfig {
   return {
     connectionString: url,

@@ -60,7 +60,7 @@ export class KeptConnection {
   async #once(signal: AbortSignal): Promise<void> {
     const { url, use } = this.#options;
     const client = new Client(connectionSettings({ url, statementLimitMs: BEAT_LIMIT_MS }));
-    // Whoever asks next hears of it.
+    // The next caller learns of the loss.
     client.on('error', () => undefined);
     const cut = () => void client.connection.stream.destroy();
     try {
@@ -88,7 +88,7 @@ export async function untilLost(connection: Client, signal: AbortSignal): Promis
   }
 }
 
-/** Waits for so long, or until the signal aborts. Keeps no process alive. */
+/** Waits for `ms` milliseconds, or until the signal aborts. Does not keep the process alive. */
 export async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

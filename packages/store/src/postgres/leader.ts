@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import type { Lead } from '../opened-store.js';
 import { KeptConnection, rest, untilLost } from './kept-connection.js';
 
-/** How often those who do not lead look whether they may. */
+/** How often other processes try to become the leader. */
 const LOOK_MS = 2_000;
 
 /**
- * Does work in one process at a time of all that use a database: under an advisory lock that ends with its holder. A holder
- * that has lost its connection stops by itself, for somebody else may hold the lock by then.
+ * Runs work in the leader among the processes that use a database, which holds an advisory lock that ends with its
+ * connection. A leader that loses its connection stops the work, because another process may hold the lock by then.
  */
 export function leadBetweenProcesses({ url, log }: { url: string; log: Logger }): Lead {
   return (name, work) => {

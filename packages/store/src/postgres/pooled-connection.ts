@@ -11,12 +11,12 @@ interface Surroundings {
   onSilence(): void;
 }
 
-/** Statements that can be asked again where it is not known what became of them. */
+/** Statements that can be repeated if their outcome is unknown. */
 const REPEATABLE = /^(start transaction|select)\b/i;
 
 /** One connection for as long as it is held. */
 export class PooledConnection implements PostgresPoolClient {
-  /** `undefined` where it was lost and there is no other. */
+  /** `undefined` if it was lost and there is no other. */
   #client: PoolClient | undefined;
   readonly #surroundings: Surroundings;
   #used = false;
@@ -53,7 +53,7 @@ export class PooledConnection implements PostgresPoolClient {
         const { onSilence, replace } = this.#surroundings;
         this.#broken ||= endsConnection(error);
         if (isSilence(error)) onSilence();
-        // It was ended while nobody used it, and nobody knew.
+        // It was closed while idle, unnoticed.
         else if (this.#broken && isFirst && REPEATABLE.test(text)) {
           this.#discard();
           this.#client = await replace();
@@ -82,7 +82,10 @@ export function discard(client: PoolClient): void {
   client.connection.stream.destroy();
 }
 
-/** PostgreSQL holds no U+0000 in text. What may come from outside, such as a receiver's answer, shows the character that stands for it. */
+/**
+ * PostgreSQL cannot store U+0000 in text. In text from outside, such as a receiver's response, the replacement
+ * character stands for it.
+ */
 function toStorable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '\uFFFD') : value;
 }

@@ -19,12 +19,12 @@ export interface PostgresOptions {
   statementLimitMs?: number;
 }
 
-/** Milliseconds that a new connection may take while the server is known to be silent: nobody waits for it in vain. */
+/** Milliseconds that a new connection may take while the server is known to be silent. */
 const PATIENCE_MS = 500;
 const NAMES = 256;
 const INT8 = 20;
 
-/** Connections as Kysely asks for them. What the environment does to one is a `DomainError` `unavailable`. */
+/** The connections for Kysely. Failures of the environment become `DomainError` `unavailable`. */
 export class ConnectionPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #names = new StatementNames(NAMES);
@@ -45,7 +45,7 @@ export class ConnectionPool implements PostgresPool {
       // Whatever is stored fits into 53 bits.
       types: parsers,
     });
-    // A connection that ends while nobody asks anything over it tells nobody else.
+    // Nothing else reports a connection that ends while idle.
     const note = (error: Error) => log.warn({ err: error }, 'a connection to the database ended');
     this.#pool.on('error', note);
     this.#pool.on('connect', (client) => {
@@ -56,7 +56,7 @@ export class ConnectionPool implements PostgresPool {
     this.#pool.on('remove', (client) => this.#known.delete(client));
   }
 
-  /** @throws DomainError `unavailable` where the server is not to be reached, or every connection stays in use */
+  /** @throws DomainError `unavailable` if the server cannot be reached, or every connection stays in use */
   async connect(): Promise<PostgresPoolClient> {
     const names = this.#names;
     const replace = () => this.#take();
@@ -83,7 +83,7 @@ export class ConnectionPool implements PostgresPool {
     const patience = setTimeout(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
     const client = await Promise.race([connecting.finally(() => late.abort()), patience]);
     if (client) return client;
-    // It goes on, for those who come next.
+    // The attempt continues, for later callers.
     connecting.then(
       (idle) => idle.release(),
       () => undefined,

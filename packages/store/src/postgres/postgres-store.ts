@@ -9,7 +9,7 @@ import { ConnectionPool, type PostgresOptions } from './postgres-pool.js';
 import { COUNTS_TABLE, createSharedCounts } from './shared-counts.js';
 import { SharedWakeUps } from './shared-wake-ups.js';
 
-/** A store on a database that knows what time it is for all who use it. */
+/** A store whose database provides the time to all processes. */
 export interface PostgresStore extends OpenedStore {
   /** Epoch milliseconds, by the database's clock. */
   now(): Promise<number>;
@@ -18,7 +18,7 @@ export interface PostgresStore extends OpenedStore {
 /**
  * Opens the store in a database that `migratePostgres` has prepared.
  *
- * @throws DomainError `unavailable` where the database cannot be used, or its tables are older or newer than this version
+ * @throws DomainError `unavailable` if the database cannot be used, or its tables are older or newer than this version
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { url, log } = options;
@@ -42,20 +42,20 @@ async function databaseTime(pool: ConnectionPool): Promise<number> {
 }
 
 /**
- * Brings the tables of a database up to date, in one transaction; one process at a time, under an advisory lock of the
- * migrator's.
+ * Brings the tables of a database up to date in one transaction, in one process at a time, under the migrator's
+ * advisory lock.
  *
  * @returns the names of the migrations that were run
- * @throws DomainError `unavailable` where the database cannot be used, or belongs to a newer version
+ * @throws DomainError `unavailable` if the database cannot be used, or belongs to a newer version
  */
 export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<string[]> {
-  // A migration of a large table takes as long as it takes.
+  // The migration of a large table has no time limit.
   const pool = new ConnectionPool({ ...options, connections: 2, statementLimitMs: 0 });
   const db = new Kysely<Schema>({ dialect: new ConvokePostgresDialect(pool) });
   try {
     const migrations = await runMigrations(db, POSTGRES_COLUMN_TYPES);
     await db.transaction().execute(async (transaction) => {
-      // Two who create one table at a time would fail, in spite of IF NOT EXISTS.
+      // Two processes that create a table at the same time fail in spite of IF NOT EXISTS.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('convoke rate_limits', 0))`.execute(transaction);
       await sql.raw(COUNTS_TABLE).execute(transaction);
     });
@@ -66,9 +66,9 @@ export async function migratePostgres(options: Pick<PostgresOptions, 'url' | 'lo
 }
 
 /**
- * Looks at a database beside whoever uses it; changes nothing.
+ * Inspects a database that others may be using; changes nothing.
  *
- * @throws DomainError `unavailable` where it cannot be reached
+ * @throws DomainError `unavailable` if it cannot be reached
  */
 export async function inspectPostgres(options: Pick<PostgresOptions, 'url' | 'log'>): Promise<DatabaseCondition> {
   const pool = new ConnectionPool({ ...options, connections: 1 });

@@ -1,13 +1,13 @@
 import type { SharedCounts } from '../opened-store.js';
 import type { ConnectionPool } from './postgres-pool.js';
 
-/** Not logged: it costs no wait for the disk, and after a crash everybody begins anew. */
+/** Unlogged: it never waits for the disk, and after a crash all counts start again. */
 export const COUNTS_TABLE = `
   CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
     key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
   )`;
 
-/** Whoever waits for the row sees in its condition what was counted meanwhile. */
+/** A statement that waited for the row sees in its condition what was counted meanwhile. */
 const TAKE = `
   WITH taken AS (
     INSERT INTO rate_limits AS counted (key, points, expire) VALUES ($1, 1, $2)
@@ -23,7 +23,7 @@ const TAKE = `
 
 const GIVE_BACK = 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND points > 0';
 
-/** Leaves what somebody counts in at the moment. */
+/** Leaves rows that are being counted in. */
 const PRUNE = `
   DELETE FROM rate_limits WHERE key IN (
     SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED

@@ -6,7 +6,7 @@ import { TOPICS, type Topic, WakeUps } from '../signals.js';
 import { KeptConnection, untilLost } from './kept-connection.js';
 
 const CHANNEL = 'convoke';
-/** Milliseconds between two announcements: what is committed meanwhile shares one. */
+/** Milliseconds between two announcements; commits in between share one. */
 const PAUSE_MS = 10;
 
 export interface SharedWakeUpsOptions {
@@ -23,7 +23,7 @@ export interface SharedWakeUpsOptions {
  */
 export class SharedWakeUps extends WakeUps {
   readonly #options: SharedWakeUpsOptions;
-  /** Tells one's own announcements from those of others. */
+  /** Distinguishes this process's announcements from others'. */
   readonly #self = randomBytes(8).toString('hex');
   readonly #unsaid = new Set<Topic>();
   #saying: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export class SharedWakeUps extends WakeUps {
 
   override listen(topic: Topic, listener: () => void): () => void {
     const { url, log } = this.#options;
-    // A command that only writes needs no such connection.
+    // A command that only writes does not need this connection.
     this.#connection ??= new KeptConnection({ url, log, use: (client, signal) => this.#hear(client, signal) });
     return super.listen(topic, listener);
   }
@@ -80,7 +80,7 @@ export class SharedWakeUps extends WakeUps {
       for (const topic of TOPICS) if (topics.split(',').includes(topic)) super.raise(topic);
     });
     await client.query(`LISTEN ${CHANNEL}`);
-    // Whatever was said while the connection was lost. Who begins to listen looks by himself.
+    // For what was announced while the connection was lost. New listeners look by themselves.
     if (this.#hasListened) for (const topic of TOPICS) super.raise(topic);
     this.#hasListened = true;
     await untilLost(client, signal);

@@ -11,10 +11,10 @@ const ENVIRONMENT = /^(08|25006|25P03|28|3D000|53|54|55P03|57|58|XX00[12])/;
 /** Serialization failure and deadlock: the other transaction was kept. */
 const CONFLICT = /^40(001|P01)$/;
 
-/** `lock_timeout`, and `statement_timeout`, which comes first where a statement waits for one lock after the other. */
+/** `lock_timeout`, and `statement_timeout`, which comes first if a statement waits for several locks in turn. */
 const WAITED = /^(55P03|57014)$/;
 
-/** Makes a `DomainError` of what the environment did; what is wrong with a statement stays what it is. */
+/** Converts errors of the environment to `DomainError`; errors of the statement stay as they are. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (!(error instanceof DatabaseError)) return isOfConnection(error) ? unavailable(error) : error;
@@ -29,7 +29,7 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || isStalePlan(error);
 }
 
-/** What the client says where it has given up waiting for an answer that the server would have given by then. */
+/** The client's message after it gave up waiting for an answer that was overdue. */
 const SILENCES = new Set(['Query read timeout', 'Connection terminated due to connection timeout']);
 
 /** Whether the server, or the way there, has gone silent. */

@@ -10,7 +10,7 @@ import {
 import type { Schema } from '../schema.js';
 import { connectionOf } from './transact.js';
 
-/** Stands in a query for what each execution fills in: one of its values by name, or what is computed from them. */
+/** Stands in a query for what each execution fills in: a value by name, or something computed from the values. */
 export interface Slot<Values> {
   <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
   <T>(read: (values: Values) => T): RawBuilder<T>;

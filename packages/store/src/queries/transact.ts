@@ -9,8 +9,8 @@ const connections = new WeakMap<Kysely<Schema>, DatabaseConnection>();
 const PAUSES = [5, 20, 50, 100, 200];
 
 /**
- * Runs `work` in one transaction of Kysely's; again where the database undid it in favour of another one. Nothing of what
- * was undone is there any more, so `work` has no effect but what it writes.
+ * Runs `work` in a Kysely transaction, and again if the database undid it in favour of another one. So `work` must have
+ * no effect but its writes.
  */
 export async function transact<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   for (const pause of PAUSES) {
@@ -44,16 +44,16 @@ export function connectionOf(db: Kysely<Schema>): DatabaseConnection | undefined
   return connections.get(db);
 }
 
-/** The database undid a transaction in favour of another one: the same work may well succeed if it is done again. */
+/** The database undid a transaction in favour of another one: a repetition may succeed. */
 export class TransactionConflict extends DomainError {
   constructor(cause: unknown) {
-    super('unavailable', 'The database is busy with other changes to the same; try again shortly.', { cause });
+    super('unavailable', 'The database is busy with other changes to the same data; try again shortly.', { cause });
   }
 }
 
-/** A statement was given up: what it waited for took too long, most likely another transaction. */
+/** A statement was given up because it waited too long, most likely for another transaction. */
 export class WaitTimeout extends DomainError {
   constructor(cause: unknown) {
-    super('unavailable', 'Others are at work on the same for too long; try again shortly.', { cause });
+    super('unavailable', 'Waited too long for other changes to the same data; try again shortly.', { cause });
   }
 }

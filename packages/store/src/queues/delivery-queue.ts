@@ -29,7 +29,7 @@ interface QueueClaim extends ClaimRequest {
   nextDueAt: number;
 }
 
-/** Nothing is locked here: whoever claims from a webhook's queue holds that. */
+/** No row is locked here: a claim already holds the lock of the webhook's queue. */
 const claim = claimOf<QueueClaim, Delivery>(DELIVERIES, (slot) => ({
   set: sql`, fence = fence + 1, attempts = attempts + 1`,
   within: sql`account_id = ${slot('accountId')} and `,
@@ -41,8 +41,8 @@ const claim = claimOf<QueueClaim, Delivery>(DELIVERIES, (slot) => ({
 const KEY = ['account_id', 'id'].map((column) => sql.ref(`ended.${column}`));
 
 /**
- * Those whose lease has ended, but for those that somebody else holds: their outcome is just being recorded, many at a time
- * and in another order, so that each would wait for the other.
+ * Those whose lease has ended, except locked ones: their outcome is just being recorded, many at a time and in another
+ * order, so that each would wait for the other.
  */
 const expire = expiryOf<LeaseExpiry, Scheduled>(DELIVERIES, () => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'reason', ended: 'finished_at' },
@@ -80,7 +80,7 @@ const EXAMINED = 64;
 /** Queues that are waited for at most: more than enough, as each wait lets another claim through. */
 const LOOKS = 16;
 
-/** Deliveries to webhooks, each of which has a queue of its own and a share of those that are under way. */
+/** Deliveries to webhooks, each of which has a queue of its own and a share of the deliveries under way. */
 export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, LeaseExpiry> implements DeliveryQueue {
   constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
     super(db, { topic: 'deliveries', wakeUps });
@@ -92,7 +92,7 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
   }
 
   async nextDue({ except }: { except: readonly string[] }): Promise<number | undefined> {
-    // Whatever comes first of this many is no exception.
+    // Of one queue more than there are exceptions, at least one is none.
     const rows = await queues.rows(this.db, { limit: except.length + 1 });
     const excepted = new Set(except);
     const next = rows.find(({ webhookId }) => !excepted.has(webhookId));
@@ -112,7 +112,7 @@ export class LeasedDeliveries extends LeasedQueue<Delivery, DeliveryClaim, Lease
 }
 
 /**
- * Takes due deliveries under a lease, of each webhook no more than its share; counts the attempt. Passes over webhooks whose
+ * Claims due deliveries under a lease, of each webhook no more than its share; counts the attempt. Skips webhooks whose
  * queue another transaction holds.
  */
 async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
@@ -130,7 +130,7 @@ async function claimDeliveries(db: Kysely<Schema>, claim: DeliveryClaim): Promis
       const taken = await claimFromQueue(db, { ...queue, now, leaseUntil, limit });
       await refreshQueue(db, queue);
       claimed.push(...taken);
-      // What is left of it may come up once more, on a later page.
+      // The rest of it may appear again on a later page.
       running.set(webhookId, under + taken.length);
     }
     const last = queues.at(-1);
@@ -156,7 +156,7 @@ interface UnderWay {
   left: number;
 }
 
-/** How many deliveries a claim may take of a webhook; none where it is negative. */
+/** How many deliveries a claim may take of a webhook; none if negative. */
 function shareOf({ consecutiveFailures }: DueQueue, claim: DeliveryClaim, { under, left }: UnderWay): number {
   const share = consecutiveFailures > 0 ? claim.failingShare : claim.share;
   const open = left - claim.reserve;
@@ -178,9 +178,9 @@ const heldQueue = new PreparedQuery<DueAt, { nextDueAt: number | null }>((db, sl
 );
 
 /**
- * For a claim that got nothing because other transactions hold every queue that is due: waits for the one that has waited
- * longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while nothing is held,
- * so that nobody waits for this in turn.
+ * For a claim that got nothing because other transactions hold every queue that is due: waits for the one that has
+ * waited longest. Where events of a webhook come all the time, its queue is hardly ever free. To be called while
+ * nothing is held, so that no other transaction waits for this one.
  */
 async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[]> {
   for (let looks = 0; looks < LOOKS; looks++) {
@@ -190,12 +190,12 @@ async function claimFromHeldQueue(db: Kysely<Schema>, claim: DeliveryClaim): Pro
   return [];
 }
 
-/** Whoever holds a queue for as long as a claim waits is still at it: no failure of the database. */
+/** A transaction that holds a queue for as long as a claim waits is still at work: the database has not failed. */
 function nothingForNow(error: unknown): undefined {
   if (!(error instanceof WaitTimeout)) throw error;
 }
 
-/** @returns nothing where somebody else has emptied the queue meanwhile; `undefined` where none is due */
+/** @returns an empty list if another process has emptied the queue meanwhile; `undefined` if none is due */
 async function claimFromFirst(db: Kysely<Schema>, claim: DeliveryClaim): Promise<Delivery[] | undefined> {
   const { now, leaseUntil } = claim;
   const queues = await listDueQueues(db, { now, after: FIRST_QUEUE, limit: EXAMINED });

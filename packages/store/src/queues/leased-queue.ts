@@ -3,7 +3,7 @@ import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { Topic, WakeUps } from '../signals.js';
 
-/** A queue of jobs that are taken under leases; what is done to them is done in transactions of its own. */
+/** A queue of jobs claimed under leases, each call in a transaction of its own. */
 export abstract class LeasedQueue<Job, Claim, Expiry> {
   protected readonly db: Kysely<Schema>;
   protected readonly wakeUps: WakeUps;

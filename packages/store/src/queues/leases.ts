@@ -6,7 +6,7 @@ import type { Schema } from '../schema.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** A table whose rows are claimed under leases, and what it calls what all of these have. */
+/** A table whose rows are claimed under leases, and its names for the columns that all of these have. */
 export interface LeasedTable {
   name: 'messages' | 'deliveries' | 'replies' | 'sign_in_links';
   key: readonly string[];
@@ -16,20 +16,20 @@ export interface LeasedTable {
   claimed: 'sending' | 'judging';
 }
 
-/** What a queue's claims have of their own. */
+/** The part of a claim that differs between queues. */
 interface Claiming {
-  /** What else is written, each with a comma before it. */
+  /** Further assignments, each after a comma. */
   set?: Sql;
   /** Which rows are looked at, with an `and` behind it. */
   within?: Sql;
-  /** Conditions on those that are `due`, each with an `and` before it. */
+  /** Further conditions on `due` rows, each after an `and`. */
   due?: Sql;
-  /** `for update skip locked`, where nothing else keeps two claims apart. */
+  /** `for update skip locked`, if nothing else keeps two claims apart. */
   lock?: Sql;
   returning: Sql;
 }
 
-/** Takes due rows under a lease, those first that have been due for longest. */
+/** Claims due rows under a lease, the longest due first. */
 export function claimOf<Request extends ClaimRequest, Row>(
   { name, key, waiting, claimed }: LeasedTable,
   own: (slot: Slot<Request>, db: Kysely<Schema>) => Claiming,
@@ -47,13 +47,13 @@ export function claimOf<Request extends ClaimRequest, Row>(
   });
 }
 
-/** What the end of a queue's leases has of its own. */
+/** The part of expiry that differs between queues. */
 interface Expiring {
-  /** What is written into a row that is given up: its state, its reason and when that was. */
+  /** Assignments for a row that is given up: its state, reason and time. */
   givenUp: { set: Sql; reason: 'detail' | 'reason'; ended: 'finished_at' | 'judged_at' };
   /** Whether claims are counted: then this one is not. */
   countsAttempts: boolean;
-  /** What is there to be done `while` the server stops. */
+  /** Completes the reason: `the server stopped … in a row`, and when. */
   during: string;
   /** The rows of which a condition holds. */
   where(condition: Sql, db: Kysely<Schema>): Sql;
@@ -61,12 +61,12 @@ interface Expiring {
 }
 
 interface Ended<Row> {
-  /** Those that were given up after too many crashes in a row. */
+  /** The rows given up after too many crashes in a row. */
   givenUp: Row[];
   givenBack: Row[];
 }
 
-/** Gives back rows whose lease has ended, or gives them up after too many crashes in a row. */
+/** Returns rows whose lease has ended, or gives them up after too many crashes in a row. */
 export function expiryOf<Expiry extends LeaseExpiry, Row>(
   { name, waiting, claimed }: LeasedTable,
   own: (slot: Slot<Expiry>) => Expiring,
@@ -95,14 +95,14 @@ export function expiryOf<Expiry extends LeaseExpiry, Row>(
   return async (db, expiry) => ({ givenUp: await giveUp.rows(db, expiry), givenBack: await giveBack.rows(db, expiry) });
 }
 
-/** The end of time, for those who end every lease. */
+/** Later than every lease, to end them all. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 function uncount(countsAttempts: boolean): Sql {
   return countsAttempts ? sql`, attempts = attempts - 1` : sql``;
 }
 
-/** The least `due_at` of what waits, or the least `lease_until` of what is claimed, as a subquery. */
+/** The least `due_at` of waiting rows, or the least `lease_until` of claimed ones, as a subquery. */
 export function earliest(
   { name, waiting, claimed }: LeasedTable,
   { column, where = sql`` }: { column: 'due_at' | 'lease_until'; where?: Sql },
@@ -123,7 +123,7 @@ export function firstOf(times: NextTimes | undefined): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Where rows that somebody else holds are to be passed over. */
+/** Skips locked rows, on databases that lock rows. */
 export function skipLocked(db: Kysely<Schema>): Sql {
   return locksRows(db) ? sql`for update skip locked` : sql``;
 }

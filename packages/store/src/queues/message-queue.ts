@@ -125,7 +125,7 @@ const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db,
     .returning(FINISHED_COLUMNS),
 );
 
-/** Messages to invitees. Those to one invitee are sent in order: only the first unfinished one is to be claimed. */
+/** Messages to invitees. Those to one invitee are sent in order: only the first unfinished one can be claimed. */
 export class LeasedMessages
   extends LeasedQueue<OutgoingMessage, ClaimRequest & OfTransport, LeaseExpiry & OfTransport>
   implements MessageQueue

@@ -17,7 +17,7 @@ import {
 
 const REPLIES: LeasedTable = { name: 'replies', key: ['id'], waiting: 'received', claimed: 'judging' };
 
-/** Answers of the answer page are judged as they are stored: what is claimed is a message. */
+/** Answers of the answer page are judged when stored, so that only messages are claimed. */
 type ClaimedRow = Pick<Schema['replies'], 'id' | 'received_at' | 'envelope' | 'peer' | 'raw'> &
   Pick<ReceivedReply, 'source'>;
 
@@ -26,7 +26,7 @@ const claim = claimOf<ClaimRequest, ClaimedRow>(REPLIES, (_slot, db) => ({
   returning: selected(['id', 'source', 'received_at', 'envelope', 'peer', 'raw']),
 }));
 
-/** One whose judging never ends is read as far as it can be: not at all. */
+/** A message that crashes its judge again and again counts as unreadable. */
 const expire = expiryOf<LeaseExpiry, { id: string }>(REPLIES, () => ({
   givenUp: { set: sql`state = 'judged', verdict = 'unreadable', junk = 1`, reason: 'reason', ended: 'judged_at' },
   countsAttempts: false,

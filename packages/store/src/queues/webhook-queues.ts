@@ -68,7 +68,7 @@ export async function listDueQueues(db: Kysely<Schema>, query: DueQueuesQuery): 
   return toQueues(await dueQueues.rows(db, query));
 }
 
-/** Those of them that no other transaction holds; held until this one ends. */
+/** Those not locked by another transaction; locked until this one ends. */
 export async function holdDueQueues(db: Kysely<Schema>, query: DueQueuesQuery): Promise<DueQueue[]> {
   return toQueues(await freeQueues.rows(db, query));
 }
@@ -104,8 +104,8 @@ const schedule = new PreparedQuery<Scheduled>((db, slot) =>
 );
 
 /**
- * Lets the webhooks' queues know of deliveries that have become pending; in the order of their ids, so that two who do so
- * at a time do not wait for each other.
+ * Updates the webhooks' queues for deliveries that have become pending, in the order of their ids, so that there is no
+ * deadlock.
  */
 export async function scheduleQueues(db: Kysely<Schema>, pending: readonly Scheduled[]): Promise<void> {
   const earliest = new Map<string, Scheduled>();
@@ -204,7 +204,8 @@ export async function releaseQueue(db: Kysely<Schema>, { accountId, id }: Webhoo
 
 /** Ends the queue of a deleted webhook: at once, or once its pending deliveries have been ended. */
 export async function leaveQueue(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<void> {
-  // Waits for who has just made a delivery pending; only a statement that begins after that sees it (postgresql.org/docs, 13.2.1).
+  // Waits for a transaction that has just made a delivery pending; only a statement that begins after its commit sees
+  // it (postgresql.org/docs, 13.2.1).
   await db
     .updateTable('webhook_queues')
     .set({ gone: 1, next_due_at: null })
@@ -231,7 +232,7 @@ export async function leaveQueue(db: Kysely<Schema>, { accountId, id }: WebhookQ
 const REASON = 'The webhook was deleted.';
 
 /**
- * Ends what is pending in the queues of deleted webhooks, and the queues with it.
+ * Ends the pending deliveries of deleted webhooks, and their queues.
  *
  * @returns how many deliveries
  */

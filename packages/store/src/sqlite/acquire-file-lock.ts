@@ -20,14 +20,14 @@ export interface FileLock {
   release(): void;
 }
 
-/** Locks that are held: a connection that nobody refers to is closed by the garbage collector, and its lock ends. */
+/** Held locks: without a reference the garbage collector would close the connection and end its lock. */
 const held = new Set<Database.Database>();
 
 /**
- * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` beside it, so
- * it ends with the process, however that ends.
+ * Makes this process the only one with a certain right to a file. The lock is SQLite's own, on `FILE.lock` beside it,
+ * so it ends with the process, however that ends.
  *
- * @param request.refusal what to tell whoever comes second
+ * @param request.refusal the message to a second process
  * @throws DomainError `unavailable` while another process holds it
  */
 export function acquireFileLock({ file, refusal }: { file: string; refusal: string }): FileLock {

@@ -12,16 +12,16 @@ export interface BackupOptions {
   target: string;
 }
 
-/** All pages in one step: between two steps a writer would make SQLite begin anew (sqlite.org/backup.html). */
+/** All pages in one step: between two steps a writer would make SQLite start again (sqlite.org/backup.html). */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies a database as it is at one instant, beside whoever uses it. The copy is one file that only its owner reads; it
- * appears under its name once it is whole, checked and on the disk.
+ * Copies a database as it is at one instant, while others may use it. The copy is one file that only its owner can
+ * read; it appears under its name once it is complete, checked and on the disk.
  *
  * @returns its size in bytes
- * @throws DomainError `invalid_value` where something is at the target; `unavailable` where the database cannot be read, the
- *   copy cannot be written, or is damaged
+ * @throws DomainError `invalid_value` if the target exists; `unavailable` if the database cannot be read, the copy
+ *   cannot be written, or is damaged
  */
 export async function backupSqlite({ file, target }: BackupOptions): Promise<number> {
   const draft = `${target}.partial`;
@@ -57,7 +57,7 @@ async function copy(file: string, draft: string): Promise<void> {
   }
 }
 
-/** Leaves a single file: what is copied says of itself that it has a write-ahead log. */
+/** Makes the copy a single file: it is marked as having a write-ahead log. */
 function check(draft: string): number {
   const copied = new Database(draft, { fileMustExist: true });
   try {
@@ -70,7 +70,7 @@ function check(draft: string): number {
   }
 }
 
-/** A link, and not a new name, fails where something is there; some file systems, such as exFAT, have none. */
+/** Unlike a rename, a link fails if the target exists; some file systems, such as exFAT, have no links. */
 function publish(draft: string, target: string): void {
   try {
     linkSync(draft, target);

@@ -2,7 +2,7 @@ import { DomainError, type Logger } from '@convoke/engine';
 import type { Database, Statement } from 'better-sqlite3';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
-/** What became of a shared commit. */
+/** The outcome of a shared commit. */
 export type BatchOutcome = { kept: true } | { kept: false; reason: DomainError };
 
 /** The transactions that share one commit. */
@@ -31,7 +31,7 @@ export class Batch {
   /**
    * Waits for the shared commit.
    *
-   * @throws DomainError `unavailable` where nothing of the batch was kept
+   * @throws DomainError `unavailable` if nothing of the batch was kept
    */
   async settled(): Promise<void> {
     const outcome = this.#outcome ?? (await new Promise<BatchOutcome>((resolve) => this.#waiting.push(resolve)));
@@ -39,7 +39,7 @@ export class Batch {
   }
 }
 
-/** Milliseconds that a batch stays open where each turn of the event loop brings more. */
+/** Milliseconds that a batch stays open while each turn of the event loop brings more. */
 const LONGEST_MS = 5;
 
 export interface GroupCommitOptions {
@@ -80,7 +80,7 @@ export class GroupCommit {
   /**
    * Waits for its turn and begins a transaction.
    *
-   * @throws DomainError `unavailable` where another connection keeps the lock, or the file cannot be written
+   * @throws DomainError `unavailable` if another connection keeps the lock, or the file cannot be written
    */
   async enter(): Promise<Batch> {
     const deadline = performance.now() + this.#options.busyLimitMs;
@@ -126,7 +126,7 @@ export class GroupCommit {
 
   #begin(): Batch {
     const { database } = this.#options;
-    // Left over where even the rollback failed.
+    // Left over if even the rollback failed.
     if (database.inTransaction) database.exec('ROLLBACK');
     this.#control.begin.run();
     return new Batch(performance.now() + LONGEST_MS);

@@ -9,7 +9,7 @@ import { StatementCache } from './statement-cache.js';
 import { retryBusy, toUnavailable } from './unavailable.js';
 
 export interface SqliteOptions {
-  /** Path of the database; it and its folder are made where they do not exist. */
+  /** Path of the database; it and its folder are created if they do not exist. */
   file: string;
   log: Logger;
   /** Milliseconds to wait for another process's lock. Default 5 000. */
@@ -35,7 +35,7 @@ const STATEMENTS = 256;
 /** SQLite never waits by itself: that would hold up the event loop. */
 const NO_WAIT = 0;
 
-/** @throws DomainError `unavailable` where the file cannot be opened, is no database, or was moved to another one */
+/** @throws DomainError `unavailable` if the file cannot be opened, is not a database, or was moved to another one */
 export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   const { file, log, busyLimitMs = 5_000, batchLimit = 256 } = options;
   try {
@@ -58,7 +58,7 @@ export async function openFile(options: SqliteOptions): Promise<SqliteFile> {
   }
 }
 
-/** It holds names and addresses: nobody but the owner reads it. SQLite gives its side files the same mode. */
+/** It holds names and addresses, so only its owner may read it. SQLite gives its side files the same mode. */
 function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, 'a', 0o600));
@@ -82,9 +82,9 @@ function openWriter(file: string): Database.Database {
 }
 
 /**
- * Opens a database to read it, beside whoever uses it.
+ * Opens a database for reading, even while others use it.
  *
- * @throws DomainError `unavailable` where there is none
+ * @throws DomainError `unavailable` if there is none
  */
 export function openExisting(file: string): Database.Database {
   if (!existsSync(file)) throw new DomainError('unavailable', `There is no database at ${file}.`);

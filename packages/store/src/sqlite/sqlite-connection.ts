@@ -13,8 +13,8 @@ export interface ConnectionResources {
 }
 
 /**
- * What Kysely runs one query or one transaction on: within a transaction the writing connection, outside the one that
- * only reads. A statement that writes outside a transaction is a transaction of its own.
+ * The connection on which Kysely runs one query or one transaction: within a transaction the writing connection,
+ * outside the one that only reads. A statement that writes outside a transaction is a transaction of its own.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #resources: ConnectionResources;

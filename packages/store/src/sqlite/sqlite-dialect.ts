@@ -39,7 +39,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** Row locks are left out: a writing transaction has the whole file to itself. */
 const ROW_LOCKS = ['ForUpdate', 'ForNoKeyUpdate', 'SkipLocked'];
 
-/** Compiles what is written for databases with row locks. */
+/** Compiles statements written for databases with row locks. */
 class SqliteQueryCompiler extends StandardCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === undefined || !ROW_LOCKS.includes(node.modifier)) super.visitSelectModifier(node);

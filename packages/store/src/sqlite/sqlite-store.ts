@@ -12,7 +12,7 @@ import { toUnavailable } from './unavailable.js';
 /**
  * Opens the store in a file that `migrateSqlite` has prepared.
  *
- * @throws DomainError `unavailable` where the file cannot be opened, or its tables are older or newer than this version
+ * @throws DomainError `unavailable` if the file cannot be opened, or its tables are older or newer than this version
  */
 export async function openSqliteStore(options: SqliteOptions): Promise<OpenedStore> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
@@ -29,7 +29,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<OpenedSto
  * Creates the file or brings its tables up to date, in one transaction.
  *
  * @returns the names of the migrations that were run
- * @throws DomainError `unavailable` where the file cannot be used, or belongs to a newer version
+ * @throws DomainError `unavailable` if the file cannot be used, or belongs to a newer version
  */
 export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(await openFile(options)) });
@@ -41,9 +41,9 @@ export async function migrateSqlite(options: SqliteOptions): Promise<string[]> {
 }
 
 /**
- * Looks at a database beside whoever uses it; changes nothing. Reads the whole file.
+ * Inspects a database that others may be using; changes nothing. Reads the whole file.
  *
- * @throws DomainError `unavailable` where there is no file, or it cannot be read
+ * @throws DomainError `unavailable` if there is no file, or it cannot be read
  */
 export async function inspectSqlite(file: string): Promise<DatabaseCondition> {
   try {

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@convoke/engine';
 import Database from 'better-sqlite3';
 
-/** Result codes that tell of the disk, the file or another process, not of the statement (sqlite.org/rescode.html). */
+/** Result codes about the disk, the file or another process, not about the statement (sqlite.org/rescode.html). */
 const ENVIRONMENT = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL|NOMEM)/;
 
-/** Makes a `DomainError` of what the environment did; every other error stays what it is. */
+/** Converts errors of the environment to `DomainError`; all others stay as they are. */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError) || !ENVIRONMENT.test(error.code)) return error;
   return new DomainError('unavailable', 'The database cannot be used at the moment; try again shortly.', {
@@ -18,14 +18,14 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Milliseconds between tries, the last one repeated. */
+/** Milliseconds between attempts, the last one repeated. */
 const PAUSES = [1, 2, 5, 10, 20];
 
 /**
- * Repeats `attempt` while another connection holds the lock, without holding up the event loop. The limit is real
- * time: another process keeps the lock, whatever an injected clock shows.
+ * Repeats `attempt` while another connection holds the lock, without blocking the event loop. The limit is in real
+ * time: another process does not follow an injected clock.
  *
- * @param deadline on the scale of `performance.now()`; one attempt is made even after it
+ * @param deadline by `performance.now()`; one attempt is made even after it
  */
 export async function retryBusy<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let tries = 0; ; tries++) {

@@ -15,7 +15,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.created_at as accountCreatedAt',
 ] as const;
 
-/** What `ACCOUNT_COLUMNS` selects. */
+/** A row of `ACCOUNT_COLUMNS`. */
 export interface AccountRow {
   accountId: string;
   accountName: string;
@@ -112,10 +112,10 @@ interface Part {
   limit: number;
 }
 
-/** Rows of an appointment, with its invitations and messages, beside one of another kind. */
+/** How many rows of another kind equal one appointment with its invitations and messages. */
 const ROWS_OF_APPOINTMENT = 20;
 
-/** In this order nothing that is left refers to what is gone. */
+/** In this order no remaining row refers to a deleted one. */
 const PARTS = [
   ...[eraseDeliveries, eraseReplies, eraseSandboxMessages],
   ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
@@ -162,7 +162,7 @@ function eraseFirstInvites(db: Kysely<Schema>, { accountId, limit }: Part): Prom
   return count(sql`delete from first_invites where account_id = ${accountId} and address_key in (${keys})`.execute(db));
 }
 
-/** Whoever has no other account loses the sign-in with it: there is nothing left that it would lead to. */
+/** People without another account lose their sign-in, which would lead nowhere. */
 async function eraseMemberships(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const members = db.selectFrom('memberships').select('user_id').where('account_id', '=', accountId);
   const ids = (await members.orderBy('user_id').limit(limit).execute()).map(({ user_id }) => user_id);

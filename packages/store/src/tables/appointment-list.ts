@@ -33,7 +33,7 @@ async function listAll(db: Kysely<Schema>, query: AppointmentListQuery): Promise
   return { appointments, next: rows.length > limit ? appointments.at(-1)?.appointment.id : earliest };
 }
 
-/** @returns id of the last appointment that the list looks at; `undefined` where it may look at all */
+/** @returns id of the last appointment that the list looks at; `undefined` if it may look at all */
 async function earliestExamined(db: Kysely<Schema>, query: AppointmentListQuery): Promise<string | undefined> {
   const { accountId, status, startFrom, startTo, before } = query;
   if (status === undefined && startFrom === undefined && startTo === undefined) return undefined;
@@ -89,7 +89,7 @@ async function readMatching(
   return rows.map(toSummary).sort((a, b) => (a.appointment.id < b.appointment.id ? 1 : -1));
 }
 
-/** Selects an account's appointments that the filters let through, with the number of those who belong to them now. */
+/** Selects an account's appointments that pass the filters, with the number of their current invitees. */
 function appointmentSummaries(db: Kysely<Schema>, query: AppointmentListQuery) {
   const { accountId, externalId, status, before, startFrom, startTo } = query;
   let select = currentAppointment(db)
@@ -110,7 +110,7 @@ function appointmentSummaries(db: Kysely<Schema>, query: AppointmentListQuery) {
   return select;
 }
 
-/** What `appointmentSummaries` selects. */
+/** A row of `appointmentSummaries`. */
 interface SummaryRow extends AppointmentRow {
   inviteeCount: number | null;
 }

@@ -16,7 +16,7 @@ export const REVISION_COLUMNS = [
   'revisions.created_at as revisionCreatedAt',
 ] as const;
 
-/** What `REVISION_COLUMNS` selects. */
+/** A row of `REVISION_COLUMNS`. */
 export interface RevisionRow extends Omit<Revision, 'sequence' | 'createdAt'> {
   revisionSequence: number;
   revisionCreatedAt: number;
@@ -41,7 +41,7 @@ export function toRevision(row: RevisionRow): Revision {
 /**
  * Reads stored metadata: a JSON object of strings. Its keys are the application's, `__proto__` included.
  *
- * @throws Error where the row holds anything else
+ * @throws Error if the row holds anything else
  */
 export function parseMetadata(json: string): Record<string, string> {
   const parsed: unknown = JSON.parse(json);
@@ -49,7 +49,7 @@ export function parseMetadata(json: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
 }
 
-/** What `currentAppointment` selects. */
+/** A row of `currentAppointment`. */
 export interface AppointmentRow extends RevisionRow {
   id: string;
   accountId: string;

@@ -112,8 +112,9 @@ export class Appointments implements AppointmentWriter {
   }
 
   /**
-   * PostgreSQL finds nothing where somebody else committed a revision while this waited for the row: it joins what it saw
-   * before to the row as it is now (postgresql.org/docs, 13.2.1). The row is held by then, so that a second look finds all.
+   * PostgreSQL finds nothing if another transaction committed a revision while this one waited for the row: it joins
+   * the revisions seen before to the new row (postgresql.org/docs, 13.2.1). The row is locked by then, so that a second
+   * look finds both.
    */
   async lock(query: AppointmentQuery): Promise<Appointment | undefined> {
     let row = await lockedById.first(this.#db, query);

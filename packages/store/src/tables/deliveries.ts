@@ -29,7 +29,7 @@ function walk(db: Kysely<Schema>, { accountId, webhookId, before }: DeliveryList
   return (before === undefined ? mine : mine.where('id', '<', before)).orderBy('id', 'desc');
 }
 
-/** @returns id of the last delivery that the list looks at; `undefined` where it may look at all */
+/** @returns id of the last delivery that the list looks at; `undefined` if it may look at all */
 async function earliestExamined(db: Kysely<Schema>, query: DeliveryListQuery): Promise<string | undefined> {
   if (!query.states) return undefined;
   const row = await walk(db, query)
@@ -101,7 +101,7 @@ function toRow(from: Slot<Delivery>) {
   };
 }
 
-/** What begins a new run of a delivery's schedule. */
+/** The columns that begin a new run of a delivery's schedule. */
 function newRun(eb: ExpressionBuilder<Schema, 'deliveries'>, now: number) {
   return {
     state: 'pending' as const,
@@ -228,7 +228,7 @@ export class Deliveries implements DeliveryWriter {
           .orderBy('missed.created_at')
           .orderBy('missed.id')
           .limit(limit)
-          // Instead of one that somebody else replays meanwhile, the next one is taken.
+          // If one is replayed meanwhile, the next one is taken in its place.
           .forUpdate(),
       )
       .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
@@ -268,8 +268,8 @@ export class Deliveries implements DeliveryWriter {
             .$asTuple('account_id', 'id'),
         ),
       )
-      // Again, for one that is replayed meanwhile: PostgreSQL looks at the row anew, not at what was selected. The plus keeps the
-      // whole from being planned by the index of this column.
+      // Repeated for a delivery replayed meanwhile: PostgreSQL checks the row again, not the selection. The plus keeps
+      // the planner from using the index of this column.
       .where(sql<number>`+ ${sql.ref('deliveries.finished_at')}`, '<', before)
       .returning('id')
       .execute();

@@ -5,9 +5,9 @@ import { RowsQuery, type Slot } from '../queries/prepared-query.js';
 import { scheduleQueues } from '../queues/webhook-queues.js';
 import type { Schema } from '../schema.js';
 
-/** What a settlement writes into its delivery. */
+/** The columns that a settlement writes. */
 type Outcome = Pick<DeliverySettlement, 'accountId' | 'id' | 'fence' | 'state' | 'reason'> & {
-  /** `null` where it stays. */
+  /** `null` to leave it unchanged. */
   dueAt: number | null;
   uncounted: 0 | 1;
   finishedAt: number | null;
@@ -61,7 +61,7 @@ const settlement = new RowsQuery<Outcome, Pick<Outcome, 'id' | 'fence'>>((db, it
 );
 
 interface SettledDeliveries<Settlement> {
-  /** Those whose claim held, in their order. */
+  /** Those whose claim still held, in the same order. */
   held: Settlement[];
   /** How many of them are to be tried again. */
   rescheduled: number;
@@ -76,7 +76,7 @@ export async function settleDeliveries<Settlement extends DeliverySettlement>(
     db,
     settlements.map((each) => toOutcome(each, now)),
   );
-  // By fence too: a late settlement may stand beside the one of a newer claim.
+  // By fence, too: a late settlement may come together with that of a newer claim.
   const fences = new Map(rows.map(({ id, fence }) => [id, fence]));
   const held = settlements.filter(({ id, fence }) => fences.get(id) === fence);
   await attempts.execute(db, held.filter(tellsOfAttempt));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 
-/** Erases a sign-in with its sessions, its memberships, and the links that it made or that are for it. */
+/** Erases a sign-in with its sessions and memberships, and the links made by it or for it. */
 export async function eraseUser(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db.deleteFrom('memberships').where('user_id', '=', id).execute();
@@ -12,10 +12,10 @@ export async function eraseUser(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Erases those who belong to no account any more and do not manage the server. */
+/** Erases the users that no longer belong to any account and are not administrators of the server. */
 export async function eraseUnattached(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    // Held first: whoever joins an account at the same time is seen to belong to it.
+    // Locked first, to see a membership that is added at the same time.
     const users = db.selectFrom('users').select('is_administrator').where('id', '=', id);
     const user = await users.forUpdate().executeTakeFirst();
     if (user?.is_administrator !== 0) continue;

@@ -4,7 +4,7 @@ import { ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { Scope } from './scope.js';
 
-/** What a row takes up beside its message: texts of bounded length, and its entries in indexes. */
+/** The size of a row without its message: texts of bounded length, and index entries. */
 const ROW_BYTES = 1_000;
 
 interface Size {

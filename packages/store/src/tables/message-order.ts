@@ -4,7 +4,7 @@ import { locksRows } from '../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
-/** States in which a message still holds up those behind it. */
+/** States in which a message still blocks later ones. */
 export const UNFINISHED_STATES = ['blocked', 'pending', 'sending'] as const satisfies MessageState[];
 
 const held = new ListQuery<Ids>((db, { ids }) =>
@@ -18,8 +18,8 @@ const held = new ListQuery<Ids>((db, { ids }) =>
 );
 
 /**
- * Keeps the messages to these invitees as they are until the transaction ends. Whoever decides by them whether a new one is
- * due or waits must hold them first: else the one before it might end meanwhile without seeing what waits behind it.
+ * Locks the messages to these invitees until the transaction ends. To decide by them whether a new one is due or
+ * blocked, lock them first: otherwise the one before might end meanwhile without seeing the blocked one.
  */
 export async function holdMessages(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<void> {
   if (locksRows(db)) await held.execute(db, { ids: invitationIds });
@@ -104,7 +104,7 @@ export async function promoteNext(
   return rows.length;
 }
 
-/** What identifies a message and its invitee. */
+/** Identifies a message and its invitee. */
 export type FinishedMessage = Pick<Message, 'appointmentId' | 'invitationId' | 'ordinal' | 'kind'>;
 
 /** Columns of a `FinishedMessage`. */

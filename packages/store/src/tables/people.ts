@@ -18,7 +18,7 @@ const USER_COLUMNS = [
   'users.created_at as userCreatedAt',
 ] as const;
 
-/** What `USER_COLUMNS` selects. */
+/** A row of `USER_COLUMNS`. */
 interface UserRow {
   userId: string;
   userEmail: string;
@@ -53,7 +53,7 @@ const SESSION_COLUMNS = [
   'sessions.user_agent as userAgent',
 ] as const;
 
-/** Who may sign in to the dashboard, and who has. */
+/** Users of the dashboard and their sessions. */
 export class People implements PeopleWriter {
   readonly #db: Kysely<Schema>;
 
@@ -71,7 +71,7 @@ export class People implements PeopleWriter {
     return row && toUser(row);
   }
 
-  /** A transaction side by side that waited for the row sees what stands in it by then. */
+  /** A concurrent transaction that waited for the row sees its new content. */
   async lockUser(id: string): Promise<User | undefined> {
     const users = this.#db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id);
     const row = await users.forUpdate().executeTakeFirst();
@@ -128,7 +128,7 @@ export class People implements PeopleWriter {
     return eraseUser(this.#db, id);
   }
 
-  /** A transaction side by side that waited for the row sees what stands in it by then. */
+  /** A concurrent transaction that waited for the row sees its new content. */
   async replacePassword({ id, before, after }: { id: string; before: string; after: string }): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('users')
@@ -164,7 +164,7 @@ export class People implements PeopleWriter {
     return row && { accountId, userId, role: row.role, createdAt: row.created_at };
   }
 
-  /** The members of an account, by e-mail address; those set aside last. */
+  /** The members of an account by e-mail address, those set aside last. */
   async listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]> {
     const rows = await this.#db
       .selectFrom('memberships')
@@ -220,7 +220,7 @@ export class People implements PeopleWriter {
       .execute();
   }
 
-  /** Whoever adds one holds the user, so that the next one sees it. */
+  /** Adding one locks the user, so that the next one sees it. */
   async insertSession(session: SignInSession, { most }: { most: number }): Promise<void> {
     const { userId } = session;
     await this.#db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

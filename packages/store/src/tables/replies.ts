@@ -64,14 +64,14 @@ function toReply(row: ReplyRow): Reply {
   };
 }
 
-/** What this store wrote, and nobody else. */
+/** Trusted: only this store writes it. */
 function parse<Value>(text: string | null): Value | null {
   if (text === null) return null;
   const value: Value = JSON.parse(text);
   return value;
 }
 
-/** Replies that one list looks through where no index knows the filter: some milliseconds of work. */
+/** Replies that one list looks through if no index serves the filter: a few milliseconds of work. */
 const EXAMINED = 5_000;
 
 function walk(db: Kysely<Schema>, { accountId, quarantined, before }: ReplyListQuery) {
@@ -87,7 +87,7 @@ function filtered(db: Kysely<Schema>, query: ReplyListQuery) {
   return verdict === undefined ? walk(db, query) : walk(db, query).where('verdict', '=', verdict);
 }
 
-/** @returns id of the last reply that the list looks at; `undefined` where it may look at all */
+/** @returns id of the last reply that the list looks at; `undefined` if it may look at all */
 async function earliestExamined(db: Kysely<Schema>, query: ReplyListQuery): Promise<string | undefined> {
   const { accountId, verdict, quarantined } = query;
   const isIndexed = accountId !== undefined && (verdict === undefined || !quarantined);

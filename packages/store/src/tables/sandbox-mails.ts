@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 
-/** What a listing shows: everything but the message itself. */
+/** The columns of a listing: everything but the message itself. */
 const SANDBOX_MAIL_COLUMNS = [
   'id',
   'account_id',
@@ -46,7 +46,7 @@ const insertion = new PreparedQuery<SandboxMail & { raw: Buffer }>((db, slot) =>
     .onConflict((conflict) => conflict.column('message_id').doNothing()),
 );
 
-/** What the sandbox keeps instead of sending it. Each change is a transaction of its own. */
+/** The messages that the sandbox keeps instead of sending them. Each change is a transaction of its own. */
 export class SandboxMails implements SandboxMailbox {
   readonly #db: Kysely<Schema>;
 

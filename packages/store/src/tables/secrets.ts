@@ -5,7 +5,7 @@ import type { Scope } from './scope.js';
 
 type SealedQuery = Parameters<SecretWriter['listSealed']>[0];
 
-/** A place whose sealed texts are in a column of rows that belong to accounts. */
+/** A place whose sealed texts are in a column of a table of accounts' rows. */
 interface Column {
   table: 'webhooks' | 'idempotency_keys';
   id: 'id' | 'key';
@@ -25,7 +25,7 @@ const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
   'idempotent-answer': { table: 'idempotency_keys', id: 'key', column: 'body', sealed: 'sealed = 1' },
 };
 
-/** Sealed texts wherever they are, for whoever changes the key; and the secrets of the whole server. */
+/** The sealed texts of all tables, for rotating the key; and the secrets of the whole server. */
 export class Secrets implements SecretWriter {
   readonly #db: Kysely<Schema>;
 

@@ -15,7 +15,7 @@ import type { Scope } from './scope.js';
 /**
  * Reads stored event types: a JSON array of strings. Types that this version does not know are left out.
  *
- * @throws Error where the row holds anything else
+ * @throws Error if the row holds anything else
  */
 function parseEventTypes(json: string): EventType[] {
   const parsed: unknown = JSON.parse(json);
@@ -41,7 +41,7 @@ function toWebhook(row: Schema['webhooks']): Webhook {
   };
 }
 
-/** What a change writes; only what is given. */
+/** The columns of a change, without those not given. */
 function toWebhookColumns(change: WebhookChange): Updateable<Schema['webhooks']> {
   const { url, eventTypes, signatureScheme, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } =
     change;

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { SourceFile } from '../move/source-file.js';
 
-/** What no encoding of arrays, rows or text may break. */
+/** Texts that encodings of arrays, rows or text might break. */
 const STRANGE = [
   '',
   'NULL',

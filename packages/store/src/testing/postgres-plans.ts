@@ -11,8 +11,8 @@ const OTHER_WAYS = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'];
 const EXPLAINED = /^(select|insert|update|delete|with) /;
 
 /**
- * The plans of statements whatever their parameters are. Every way but along an index costs so much that it is taken only
- * where there is no index to be had (postgresql.org/docs, 19.7.1): so nothing depends on how many rows there are.
+ * The plans of statements for any parameters. Every scan but an index scan is so expensive that it is chosen only if no
+ * index can be used (postgresql.org/docs, 19.7.1), so the plans do not depend on the number of rows.
  */
 export async function postgresPlans(url: string, statements: Iterable<string>): Promise<PostgresPlan[]> {
   const client = await connectToPostgres(url);
