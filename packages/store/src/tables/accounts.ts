@@ -117,9 +117,14 @@ const ROWS_OF_APPOINTMENT = 20;
 
 /** In this order no remaining row refers to a deleted one. */
 const PARTS = [
-  ...[eraseDeliveries, eraseReplies, eraseSandboxMessages],
-  ...[eraseAnswers, eraseAppointments, eraseFirstInvites],
-  ...[eraseMemberships, eraseLinks],
+  eraseDeliveries,
+  eraseReplies,
+  eraseSandboxMessages,
+  eraseAnswers,
+  eraseAppointments,
+  eraseFirstInvites,
+  eraseMemberships,
+  eraseLinks,
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
