@@ -8,6 +8,8 @@ const config: KnipConfig = {
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
+      // Of util-linux; tests that need it are skipped without.
+      ignoreBinaries: ['unshare'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },

@@ -8,34 +8,23 @@ const everywhere = {
   next: 'src/middleware/next.ts',
 };
 
-const common: Options = { format: ['esm', 'cjs'], target: 'es2022' };
+export const entries = {
+  ...everywhere,
+  index: 'src/index.ts',
+  express: 'src/middleware/express.ts',
+  koa: 'src/middleware/koa.ts',
+  fastify: 'src/middleware/fastify.ts',
+  testing: 'src/testing/index.ts',
+};
 
+export const common: Options = { format: ['esm', 'cjs'], target: 'es2022' };
+
+/** The code. Its declarations take most of the time and nothing that runs needs them, see `tsup.types.config.ts`. */
 export default defineConfig([
   {
     ...common,
-    entry: {
-      ...everywhere,
-      index: 'src/index.ts',
-      express: 'src/middleware/express.ts',
-      koa: 'src/middleware/koa.ts',
-      fastify: 'src/middleware/fastify.ts',
-      testing: 'src/testing/index.ts',
-    },
+    entry: entries,
     clean: ['!web/**'],
-    dts: {
-      compilerOptions: {
-        ignoreDeprecations: '6.0',
-        // What is built in has its types built in as well.
-        paths: {
-          '@convoke/contract': ['../contract/src/index.ts'],
-          '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
-          '@convoke/signature': ['../signature/src/index.ts'],
-          '@convoke/signature/web': ['../signature/src/web.ts'],
-          'openapi-fetch': ['./node_modules/openapi-fetch/dist/index.d.mts'],
-          'openapi-typescript-helpers': ['./node_modules/openapi-typescript-helpers/dist/index.d.mts'],
-        },
-      },
-    },
   },
   {
     ...common,

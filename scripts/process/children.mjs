@@ -56,22 +56,13 @@ export function follow(command) {
 }
 
 /**
- * Runs a command whose output is progress: it goes to stderr, so that stdout carries only the server's output.
- *
- * @param {Command} command
- * @returns {Promise<number>} its exit code
- */
-export function followAside(command) {
-  return launch(command, ['ignore', process.stderr, process.stderr]).ended;
-}
-
-/**
  * Runs a command and keeps what it prints.
  *
  * @param {Command} command
+ * @param {(text: string, stream: 'stdout' | 'stderr') => void} [onOutput] is told of each piece at once
  * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr as they came
  */
-export async function capture(command) {
+export async function capture(command, onOutput) {
   const { child, ended } = launch(command, ['ignore', 'pipe', 'pipe']);
   let stdout = '';
   let output = '';
@@ -80,6 +71,7 @@ export async function capture(command) {
     stream?.on('data', (chunk) => {
       const text = decoder.write(chunk);
       output += text;
+      onOutput?.(text, stream === child.stdout ? 'stdout' : 'stderr');
       if (stream === child.stdout) stdout += text;
     });
   }

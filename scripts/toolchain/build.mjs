@@ -8,7 +8,7 @@ import { root } from '../root.mjs';
  * @returns {Promise<boolean>} whether it succeeded
  */
 export async function build(env) {
-  const args = ['run', 'build', '--output-logs=errors-only'];
+  const args = ['run', 'build', 'types', '--output-logs=errors-only'];
   const { code, output } = await capture({ file: 'turbo', args, cwd: root, env });
   if (code !== 0) console.error(output);
   return code === 0;

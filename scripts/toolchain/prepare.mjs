@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { followAside } from '../process/children.mjs';
+import { delimiter, join, relative } from 'node:path';
 import { root } from '../root.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { pnpmEnvironment } from './pnpm-environment.mjs';
+import { beginSetup, setupLog, step } from './steps.mjs';
 
 /**
  * What the last install left behind.
@@ -35,21 +35,23 @@ function withTools(env, pnpm) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} args
+ * @param {string} title
+ * @param {{ env: NodeJS.ProcessEnv, args: string[] }} command
  */
-async function pnpmOrThrow(env, args) {
-  const code = await followAside({ file: 'pnpm', args, cwd: root, env });
-  if (code !== 0) throw new Error(`pnpm ${args.join(' ')} failed with code ${code}.`);
+function pnpmStep(title, { env, args }) {
+  // What has to be compiled is compiled on every core.
+  return step(title, { file: 'pnpm', args, cwd: root, env: { JOBS: 'max', ...env } });
 }
 
 /** @param {Stamp | undefined} stamp */
 async function install(stamp) {
-  console.error('Installing packages…');
+  beginSetup();
+  console.error(`Setting up; all output is in ${relative(process.cwd(), setupLog)}`);
   const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
-  await pnpmOrThrow(env, ['install']);
+  await pnpmStep('Installing packages', { env, args: ['install'] });
   // pnpm does not notice native modules that were built for another Node.
-  if (stamp && stamp.abi !== abi) await pnpmOrThrow(env, ['rebuild', '--recursive']);
+  if (stamp && stamp.abi !== abi)
+    await pnpmStep('Building native modules for this Node', { env, args: ['rebuild', '--recursive'] });
   writeFileSync(stampPath, JSON.stringify({ fingerprint: fingerprint(root), abi, pnpm }));
   return withTools(env, pnpm);
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+// Written so that Node 12.20 can read it as well: a syntax error would tell nobody which Node is needed.
+
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 /** @param {string} [version] */
@@ -12,7 +14,7 @@ function parts(version = '') {
  * @returns {string | undefined} what to tell the user of a Node that is older than `engines` asks for
  */
 export function unsupportedNode(version) {
-  const [, oldest] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? [];
+  const [, oldest = '0.0'] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) || [];
   const [major = 0, minor = 0] = parts(version);
   const [oldestMajor = 0, oldestMinor = 0] = parts(oldest);
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;

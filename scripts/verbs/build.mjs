@@ -10,5 +10,5 @@ import { prepare } from '../toolchain/prepare.mjs';
  */
 export async function run(args) {
   const env = await prepare();
-  return follow({ file: 'turbo', args: ['run', 'build', ...args], cwd: root, env });
+  return follow({ file: 'turbo', args: ['run', 'build', 'types', ...args], cwd: root, env });
 }

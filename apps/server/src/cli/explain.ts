@@ -48,7 +48,10 @@ const CAUSES: readonly [codes: RegExp, text: string][] = [
 function explainEnvironment(error: unknown): string | undefined {
   const cause = error instanceof DomainError ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return undefined;
-  const [, text] = CAUSES.find(([codes]) => codes.test(String(cause.code))) ?? [];
+  // On a read-only file system, `mkdir` with `recursive` reports ENOENT.
+  const isNoFolder = cause.code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'mkdir';
+  const code = isNoFolder ? 'EROFS' : String(cause.code);
+  const [, text] = CAUSES.find(([codes]) => codes.test(code)) ?? [];
   if (text === undefined) return undefined;
   const place = 'path' in cause && typeof cause.path === 'string' ? cause.path : databasePlace();
   const remedy = 'set CONVOKE_DATABASE_URL to a file elsewhere: sqlite:/path/to/convoke.db';

@@ -1,0 +1,23 @@
+import { defineConfig } from 'tsup';
+import { common, entries } from './tsup.config.js';
+
+/** The type declarations, beside the code that `tsup.config.ts` builds. */
+export default defineConfig({
+  ...common,
+  entry: entries,
+  dts: {
+    only: true,
+    compilerOptions: {
+      ignoreDeprecations: '6.0',
+      // What is built in has its types built in as well.
+      paths: {
+        '@convoke/contract': ['../contract/src/index.ts'],
+        '@convoke/contract/is-blank': ['../contract/src/is-blank.ts'],
+        '@convoke/signature': ['../signature/src/index.ts'],
+        '@convoke/signature/web': ['../signature/src/web.ts'],
+        'openapi-fetch': ['./node_modules/openapi-fetch/dist/index.d.mts'],
+        'openapi-typescript-helpers': ['./node_modules/openapi-typescript-helpers/dist/index.d.mts'],
+      },
+    },
+  },
+});

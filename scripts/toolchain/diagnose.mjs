@@ -1,0 +1,53 @@
+/** Causes outside of the repository, the most specific first, by what the tools print. */
+const CAUSES = [
+  {
+    printed: /ENOSPC|EDQUOT|no space left on device/i,
+    /** @param {string} place */
+    advice: (place) =>
+      `The disk is full: free a gigabyte for ${place} and for the caches of npm and pnpm, then run this again.`,
+  },
+  {
+    printed: /EROFS|read-only file system/i,
+    /** @param {string} place */
+    advice: (place) => `${place} is on a read-only file system: copy the repository to a folder that you may write.`,
+  },
+  {
+    printed: /EACCES|EPERM|permission denied/i,
+    /** @param {string} place */
+    advice: (place, output = '') =>
+      `You may not write ${pathIn(output) ?? place}: change its owner or permissions, or copy the repository to a folder of yours.`,
+  },
+  {
+    printed: /ENOTDIR|EEXIST: file already exists, mkdir|Not a directory \(os error/,
+    /** @param {string} place */
+    advice: (place, output = '') => `A file is in the place of the folder ${pathIn(output) ?? place}: move it away.`,
+  },
+  {
+    printed: /gyp ERR!|not found: make|node-gyp: not found/,
+    advice: () =>
+      'better-sqlite3 has to be compiled, as its prebuilt binary could not be downloaded from github.com, and that needs Python, ' +
+      'make and a C++ compiler: install them (Debian: apt install python3 make g++; macOS: xcode-select --install), or allow the download.',
+  },
+  {
+    printed:
+      /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH_FAIL|error sending request|ENOTCACHED/,
+    advice: () =>
+      'The package registry cannot be reached: check the network, the proxy (HTTPS_PROXY) and `npm config get registry`, then run this again.',
+  },
+];
+
+/** @param {string} output */
+function pathIn(output) {
+  return /(?:EACCES|EPERM|ENOTDIR|EEXIST)[^'"\n]*['"]([^'"\n]+)['"]/.exec(output)?.[1];
+}
+
+/**
+ * Why a tool failed and what to do, in one line.
+ *
+ * @param {string} output what it printed
+ * @param {string} place the folder in which it worked
+ * @returns {string | undefined} `undefined` for an unknown cause
+ */
+export function diagnose(output, place) {
+  return CAUSES.find(({ printed }) => printed.test(output))?.advice(place, output);
+}
