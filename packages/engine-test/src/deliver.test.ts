@@ -159,7 +159,7 @@ test('no attempt is made under a lease that has ended before', async () => {
   await worker.stop(0);
 });
 
-/** Lets something happen between the first reading of a webhook and whoever asked for it. */
+/** Lets something happen between the first reading of a webhook and its use. */
 function whileReading(happen: () => Promise<unknown>): void {
   const { store } = harness.context;
   const find = store.webhooks.find.bind(store.webhooks);

@@ -21,7 +21,7 @@ export interface VerbHarness {
   context: EngineContext;
   clock: FakeClock;
   account: Account;
-  /** Belongs to somebody else. */
+  /** Another account. */
   stranger: Account;
   /** Path of the database. */
   file: string;

@@ -9,7 +9,7 @@ export function insightsConformance(current: CurrentHarness): void {
   describeActivity(current);
 }
 
-/** What a person wants to see of an account. */
+/** An account at a glance. */
 function describeInsights(harness: CurrentHarness): void {
   describe('insights', () => {
     test('count and list what belongs to the account, and nothing of others', async () => {

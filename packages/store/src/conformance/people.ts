@@ -8,7 +8,7 @@ export function peopleConformance(current: CurrentHarness): void {
   describeFormerPeople(current);
 }
 
-/** Who may sign in, and who has. */
+/** Users and their sessions. */
 function describePeople(harness: CurrentHarness): void {
   describe('people', () => {
     const account = sampleAccount({ name: 'Acme' });
@@ -83,7 +83,7 @@ function describePeople(harness: CurrentHarness): void {
   });
 }
 
-/** What becomes of people who can sign in no longer. */
+/** People who can no longer sign in. */
 function describeFormerPeople(harness: CurrentHarness): void {
   describe('former people', () => {
     const account = sampleAccount();

@@ -17,7 +17,7 @@ import type { CurrentHarness, StoreHarness } from './store-harness.js';
 import { transactionsConformance } from './transactions.js';
 import { webhooksConformance } from './webhooks.js';
 
-/** What every implementation of the engine's store must do, as tests of vitest. */
+/** Requirements of every implementation of the engine's store, as vitest tests. */
 export function runStoreConformance(name: string, newHarness: () => Promise<StoreHarness>): void {
   describe(`${name} as the engine's store`, () => {
     let harness: StoreHarness | undefined;

@@ -281,7 +281,7 @@ function linkBase() {
   };
 }
 
-/** A mail that nobody has tried to send. */
+/** A mail not attempted yet. */
 export function sampleLinkMail(change: Partial<LinkMailState> = {}): LinkMailState {
   return {
     state: 'pending',

@@ -21,7 +21,7 @@ function mailOf(n: number, change: Partial<SandboxMail> = {}): SandboxMail & { r
   };
 }
 
-/** What every sandbox mailbox must do. */
+/** Requirements of every sandbox mailbox. */
 export function runSandboxConformance(name: string, start: () => Promise<MailboxHarness>): void {
   describe(`the sandbox mailbox in ${name}`, () => {
     let mailbox: SandboxMailbox;

@@ -143,7 +143,7 @@ const LEASE_MS = 30_000;
 const account = sampleAccount();
 const expiry = { now: NOW + LEASE_MS, maxCrashes: 3, crashDelayMs: 500, leases: 'ended' } as const;
 
-/** What is done to links of one account, each time with the store of the running test. */
+/** Steps on the links of one account, with the store of the running test. */
 function stepsOn(current: CurrentHarness) {
   return {
     insert: (...links: SignInLink[]) =>
@@ -207,7 +207,7 @@ function describeLinkMails(current: CurrentHarness): void {
   });
 }
 
-/** What becomes of mails with links whose sender is gone, and how many there were. */
+/** Expires the mails of links whose sender is gone; returns how many there were. */
 function describeLinkMailLeases(current: CurrentHarness): void {
   describe('mails with links', () => {
     const { insert, claim, mailOf } = stepsOn(current);

@@ -72,7 +72,7 @@ function killedMove() {
 
 const digest = () => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** @throws DomainError where the file was moved */
+/** @throws DomainError if the file was moved */
 const requireInUse = async () => (await openSqliteStore(onThisFile())).close();
 
 /** Rows of each table of PostgreSQL. */
@@ -105,7 +105,7 @@ describe('a move to PostgreSQL', () => {
     expect(seen.toSorted()).toEqual(names.toSorted());
     expect(tables.map(({ table, rows }) => [table, rows])).toEqual(seen.map((table) => [table, ROWS]));
     for (const name of names) expect(found[name]).toBe(ROWS);
-    // Nobody hands numbers out but the engine; a database that did would have to be told where to go on.
+    // Only the engine assigns numbers; a database that did would have to be told where to continue.
     expect(await queryPostgres(url, 'SELECT 1 FROM pg_sequences')).toEqual([]);
     const [row] = await queryPostgres(url, `SELECT raw, note FROM later WHERE id = 'v6'`);
     expect(row).toEqual({ raw: Buffer.from([0, 255, 6, 92, 54]), note: '\\' });

@@ -16,7 +16,7 @@ import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 const LIMIT_MS = 500;
 const SILENCE_MS = 1_000;
-/** What making a connection may take otherwise. */
+/** The usual limit on making a connection. */
 const CONNECTING_MS = 5_000;
 const unavailable = expect.objectContaining({ code: 'unavailable' });
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Runs a statement beside the store. */
+/** Runs a statement on a connection of its own. */
 const administer = (text: string) => queryPostgres(postgresUrl(server), text);
 
 const TERMINATE =
@@ -87,7 +87,7 @@ test('a server that has gone silent is given up after a while, once for all conn
   const began = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
   expect(performance.now() - began).toBeLessThan(LIMIT_MS + SILENCE_MS + CONNECTING_MS / 2);
-  // Whoever comes next is told at once.
+  // The next caller is told at once.
   const next = performance.now();
   await expect(keepAccount()).rejects.toEqual(unavailable);
   expect(performance.now() - next).toBeLessThan(CONNECTING_MS / 2);

@@ -50,7 +50,7 @@ runStoreConformance('PostgreSQL', async () => {
     exhaustSpace,
     async close() {
       for (const each of [store, ...others]) await each.close();
-      // A hundred times cheaper than TRUNCATE, which makes files for each table and index anew.
+      // A hundred times cheaper than TRUNCATE, which makes new files for each table and index.
       await query(tables.map((table) => `DELETE FROM ${table};`).join(''));
     },
   };
@@ -68,7 +68,7 @@ async function lockWriters(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the server says when its disk is full; a disk that is full is a matter of the long tests. */
+/** The server's error when its disk is full; the long tests fill a real disk. */
 async function exhaustSpace(): Promise<() => Promise<void>> {
   await query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -101,7 +101,10 @@ test('every statement runs on the partitions that docs/scaling.md shows', async 
 const BOUNDED_WALK =
   /Limit\n|Index Scan using accounts_pkey on accounts$|Scan using replies_(in_backlog|junk_messages|junk_rows) on replies$/;
 
-/** What must be found by which index, however much is stored: another index of the table would serve as well. */
+/**
+ * The index that each statement must use, however much is stored, although another index of the table would work as
+ * well.
+ */
 const INDEXES = [
   ['deliveries_by_due_time', /from "deliveries" as due where due\.state = 'pending'/],
   ['deliveries_by_due_time', /update "webhook_queues" set "next_due_at" = \(select/],

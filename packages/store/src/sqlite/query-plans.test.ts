@@ -36,7 +36,10 @@ const REPLY_INDEXES = [
   ['replies_by_verdict', /from "replies" where "account_id" = \? and "verdict" = \?/],
 ] as const;
 
-/** What must be found by which index, however many deliveries wait, ran or ended: another index of their table would serve as well. */
+/**
+ * The index that each statement must use, however many deliveries wait, run or have ended, although another index of
+ * their table would work as well.
+ */
 const DELIVERY_INDEXES = [
   ['deliveries_by_due_time', /from "deliveries" as due where due\.state = 'pending'/],
   ['deliveries_by_due_time', /update "webhook_queues" set "next_due_at" = \(select/],
@@ -51,8 +54,8 @@ const DELIVERY_INDEXES = [
 ] as const;
 
 /**
- * What makes SQLite plan by the value of a parameter, and so compile the statement again each time that one is bound: a bare
- * limit, and a comparison that the condition of a partial index makes with a constant.
+ * Patterns that make SQLite plan by the value of a parameter, and so compile the statement again each time one is
+ * bound: a bare limit, and a comparison that the condition of a partial index makes with a constant.
  */
 const PLANNED_BY_VALUE = [/limit \?/, /\b(state|gone|sealed|quarantined)"? = \?/];
 
@@ -90,7 +93,7 @@ test('no statement that the engine runs scans a table or sorts one, or is compil
   }
 });
 
-/** What a list of appointments walks along. */
+/** The indexes that a list of appointments walks along. */
 function indexOf(sql: string): string {
   return sql.includes('"external_id" =') ? 'appointments_by_external_id' : 'PRIMARY KEY';
 }
