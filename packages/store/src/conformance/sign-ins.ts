@@ -207,7 +207,7 @@ function describeLinkMails(current: CurrentHarness): void {
   });
 }
 
-/** Expires the mails of links whose sender is gone; returns how many there were. */
+/** The leases of mails with links. */
 function describeLinkMailLeases(current: CurrentHarness): void {
   describe('mails with links', () => {
     const { insert, claim, mailOf } = stepsOn(current);
