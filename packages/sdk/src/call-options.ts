@@ -1,4 +1,5 @@
 import { ValidationError } from './errors.js';
+import { numberFault } from './options.js';
 
 /** Options of a single call. */
 export interface ReadOptions {
@@ -62,12 +63,10 @@ export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
 }
 
-/** The longest delay of a timer, in milliseconds. */
-const LARGEST = 2 ** 31 - 1;
 const SMALLEST = { timeout: 1, maxRetries: 0 };
 
 /** @throws TypeError unless it is `undefined` or in range */
-export function checkLimit(name: 'timeout' | 'maxRetries', value: number | undefined): void {
-  if (value === undefined || (value >= SMALLEST[name] && value <= LARGEST)) return;
-  throw new TypeError(`${name} must be a number from ${SMALLEST[name]} to ${LARGEST}.`);
+function checkLimit(name: keyof typeof SMALLEST, value: number | undefined): void {
+  const fault = numberFault(value, SMALLEST[name]);
+  if (fault) throw new TypeError(`${name} ${fault}`);
 }

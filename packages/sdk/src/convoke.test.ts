@@ -178,12 +178,51 @@ describe('the options', () => {
     },
   );
 
-  it.each(['apiKey', 'apiSecret'] as const)('refuse an %s that was not issued so, without repeating it', (name) => {
-    for (const value of ['', ' c_test', 'c_test\n', 'c_tést', undefined, 7]) {
+  it.each([
+    [undefined, 'is missing'],
+    ['', 'is missing'],
+    [7, 'is not text but number'],
+    [' c_test', 'has quotes or white space around it'],
+    ['c_test\n', 'has quotes or white space around it'],
+    ['"c_test"', 'has quotes or white space around it'],
+    ['whsec_test', 'is of another kind, whsec_…'],
+    ['c_tést', 'has characters that no header can have'],
+  ])('refuse %j as a credential, without repeating it', (value, fault) => {
+    for (const [name, form] of [
+      ['apiKey', 'ck_…'],
+      ['apiSecret', 'cs_…'],
+    ] as const) {
       const options = { baseUrl: 'http://localhost', ...credentials, [name]: value };
-      expect(() => new Convoke(options)).toThrow(
-        new TypeError(`${name} must be as the server issued it, without spaces or line breaks.`),
+      expect(() => Reflect.construct(Convoke, [options])).toThrow(
+        new TypeError(`${name} ${fault}. Pass it as the server issued it, ${form}.`),
       );
+    }
+  });
+
+  it('refuse a key and a secret that were exchanged', () => {
+    const exchanged = { apiKey: credentials.apiSecret, apiSecret: credentials.apiKey };
+    expect(() => new Convoke({ baseUrl: 'http://localhost', ...exchanged })).toThrow('apiKey is of another kind, cs_…');
+  });
+
+  it.each([
+    ['apikey', 'Did you mean apiKey?'],
+    ['baseURL', 'Did you mean baseUrl?'],
+    ['maxRetry', 'Did you mean maxRetries?'],
+    ['organizationName', 'Known are baseUrl, apiKey, '],
+  ])('refuse the unknown name %s', (name, advice) => {
+    const options = { baseUrl: 'http://localhost', ...credentials, [name]: 'x' };
+    expect(() => new Convoke(options)).toThrow(`There is no option ${name}. ${advice}`);
+  });
+
+  it('refuse what is no function, and options that are none', () => {
+    const options = { baseUrl: 'http://localhost', ...credentials, log: 'debug' };
+    expect(() => Reflect.construct(Convoke, [options])).toThrow('log must be a function, not of type string.');
+    expect(() => Reflect.construct(Convoke, [])).toThrow('Pass an object with baseUrl, apiKey, ');
+  });
+
+  it('do not repeat credentials in an address', () => {
+    for (const baseUrl of ['https://key:s3cret@example.com', 'ftp://example.com?apiSecret=s3cret']) {
+      expect(() => new Convoke({ baseUrl, ...credentials })).toThrow(/^(?!.*s3cret)baseUrl must be an address/);
     }
   });
 

@@ -1,7 +1,8 @@
 import type { credentialNames } from '@convoke/contract';
+import { secretFault } from '@convoke/signature/web';
 import { type Appointments, makeAppointments } from './appointments.js';
-import { checkLimit } from './call-options.js';
 import { type Deliveries, makeDeliveries } from './deliveries.js';
+import { anything, type Checks, checkOptions, numberFault, optionalFunction } from './options.js';
 import { makeReplies, type Replies } from './replies.js';
 import type { LogEvent } from './transport/log.js';
 import { makeRaw, type Raw } from './transport/raw.js';
@@ -12,7 +13,7 @@ import { makeWebhooks, type Webhooks } from './webhooks.js';
 /**
  * A client of one Convoke server, on behalf of one account.
  *
- * @throws TypeError if an option is missing or invalid, and in a browser
+ * @throws TypeError if an option is missing, unknown or invalid, and in a browser
  */
 export class Convoke {
   declare readonly appointments: Appointments;
@@ -31,8 +32,9 @@ export class Convoke {
 export interface ConvokeOptions {
   /** The server's public address, such as `https://calendar.example.com`. */
   baseUrl: string;
+  /** Begins with `ck_`. */
   apiKey: string;
-  /** Goes with the key. Keep it on the server: anyone who has it can act for the account. */
+  /** Begins with `cs_` and goes with the key. Keep it on the server: anyone who has it can act for the account. */
   apiSecret: string;
   /** Sends a request; `globalThis.fetch` by default. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -54,10 +56,15 @@ const RETRIES = 2;
 /**
  * The parts of a {@link Convoke}.
  *
- * @throws TypeError if an option is missing or invalid, and in a browser
+ * @throws TypeError if an option is missing, unknown or invalid, and in a browser
  */
 export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
-  checkOptions(options);
+  checkOptions(options, CHECKS);
+  if (!options.dangerouslyAllowBrowser && inBrowser()) {
+    throw new TypeError(
+      'In a browser everybody can read apiSecret. Call your own server, or set dangerouslyAllowBrowser if you mean it.',
+    );
+  }
   const { baseUrl, apiKey, apiSecret, log, timeout = TIMEOUT, maxRetries = RETRIES } = options;
   // Looked up on each call, because tests and instrumentation replace it.
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
@@ -76,31 +83,30 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
   };
 }
 
-/** @throws TypeError if an option is missing or invalid, and in a browser */
-function checkOptions(options: ConvokeOptions): void {
-  checkBaseUrl(options.baseUrl);
-  checkCredential('apiKey', options.apiKey);
-  checkCredential('apiSecret', options.apiSecret);
-  checkLimit('timeout', options.timeout);
-  checkLimit('maxRetries', options.maxRetries);
-  if (!options.dangerouslyAllowBrowser && inBrowser()) {
-    throw new TypeError(
-      'In a browser everybody can read apiSecret. Call your own server, or set dangerouslyAllowBrowser if you mean it.',
-    );
-  }
+const CHECKS: Checks<ConvokeOptions> = {
+  baseUrl: addressFault,
+  apiKey: (value) => credentialFault(value, /^(cs|whsec)_/, 'ck_…'),
+  apiSecret: (value) => credentialFault(value, /^(ck|whsec)_/, 'cs_…'),
+  fetch: optionalFunction,
+  timeout: (value) => numberFault(value, 1),
+  maxRetries: (value) => numberFault(value, 0),
+  log: optionalFunction,
+  dangerouslyAllowBrowser: anything,
+};
+
+/** Only the part before a query is repeated, and nothing that has credentials in it. */
+function addressFault(value: unknown): string | undefined {
+  if (typeof value === 'string' && /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(value)) return undefined;
+  const shown =
+    typeof value === 'string' && !value.includes('@') ? `, not ${JSON.stringify(value.split(/[?#]/)[0])}` : '';
+  return `must be an address such as https://calendar.example.com, without credentials and query${shown}.`;
 }
 
-function checkBaseUrl(baseUrl: string): void {
-  if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(baseUrl)) {
-    throw new TypeError('baseUrl must be an address such as https://calendar.example.com.');
-  }
-}
-
-/** The message leaves the value out: even an invalid secret must not reach a log. */
-function checkCredential(name: string, value: string): void {
-  if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) {
-    throw new TypeError(`${name} must be as the server issued it, without spaces or line breaks.`);
-  }
+/** The value is left out: even an invalid secret must not reach a log. */
+function credentialFault(value: unknown, foreign: RegExp, form: string): string | undefined {
+  const isSendable = /^[\x21-\x7e]+$/.test(String(value));
+  const fault = secretFault(value, foreign) ?? (isSendable ? undefined : 'has characters that no header can have');
+  return fault && `${fault}. Pass it as the server issued it, ${form}.`;
 }
 
 /** Servers and edge runtimes may have a `window` or a `navigator`, but no document. */

@@ -2,4 +2,4 @@ export { judgeDelivery, type Verdict, type VerifyOptions, verifyDelivery } from 
 export { type DeliveryHeaders, type OutgoingDelivery, signDelivery } from './sign-delivery.js';
 export type { HeaderSource, ReceivedDelivery } from './verification/check.js';
 export type { SignatureScheme } from './verification/form.js';
-export type { Refusal, RefusalReason } from './verification/refusal.js';
+export { REFUSALS, type Refusal, type RefusalReason } from './verification/refusal.js';

@@ -9,7 +9,7 @@ import type { Refusal } from './verification/refusal.js';
  * of Standard Webhooks suffices too. Compares in constant time.
  *
  * @param now milliseconds since 1970
- * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
  */
 export function judgeDelivery(delivery: ReceivedDelivery, options: JudgeOptions, now: number): Refusal | undefined {
   return judge(delivery, options, { now, matches });
@@ -37,7 +37,7 @@ export interface VerifyOptions extends Omit<JudgeOptions, 'secret'> {
 /**
  * `judgeDelivery` as a verdict.
  *
- * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
  */
 export function verifyDelivery(delivery: ReceivedDelivery, { secrets, now, ...options }: VerifyOptions): Verdict {
   const refusal = judgeDelivery(delivery, { ...options, secret: secrets }, now * 1000);

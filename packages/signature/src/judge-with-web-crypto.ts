@@ -17,7 +17,7 @@ const keys = /* @__PURE__ */ new Map<string, Key>();
  * As `judgeDelivery`, for runtimes without Node's crypto. Compares in constant time, as `crypto.subtle.verify` does.
  *
  * @param now milliseconds since 1970
- * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
  */
 export async function judgeWithWebCrypto(
   delivery: ReceivedDelivery,

@@ -39,7 +39,12 @@ async function json<Result>(...args: string[]): Promise<Result> {
 
 async function client() {
   const { Convoke } = await importSdk('@convoke/sdk');
-  return new Convoke({ baseUrl: server.url, fetch: server.process.fetch, ...account });
+  return new Convoke({
+    baseUrl: server.url,
+    fetch: server.process.fetch,
+    apiKey: account.apiKey,
+    apiSecret: account.apiSecret,
+  });
 }
 
 /** What commands that speak to a server over HTTP are given. */

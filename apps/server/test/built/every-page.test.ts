@@ -65,7 +65,8 @@ async function onlyMail(): Promise<Mail> {
 /** Something of each kind that has a page of its own, by the first part of its path. */
 async function fill(): Promise<Record<string, string>> {
   const { Convoke } = await importSdk('@convoke/sdk');
-  const convoke = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, ...greeting });
+  const { apiKey, apiSecret } = greeting;
+  const convoke = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, apiKey, apiSecret });
   const { webhookId } = await convoke.webhooks.register({
     webhookUrl: receiver.url,
     eventTypes: ['attendee.responded'],

@@ -75,7 +75,12 @@ it('an appointment goes from its creation by mail, a signed answer and verified 
   const account: { apiKey: string; apiSecret: string } = JSON.parse(
     await server.run(['account', 'create', '--name', 'Acme', '--json']),
   );
-  const convoke = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, ...account });
+  const convoke = new Convoke({
+    baseUrl: server.url,
+    fetch: server.process.fetch,
+    apiKey: account.apiKey,
+    apiSecret: account.apiSecret,
+  });
   const { secret } = await convoke.webhooks.register({
     webhookUrl: receiver.url,
     eventTypes: ['attendee.responded', 'appointment.updated', 'appointment.canceled'],

@@ -15,7 +15,7 @@ const advice =
 /**
  * A request handler for Express, for anything that takes Connect's middleware, and for Node's own `createServer`.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export function webhook<Request extends NodeRequest = NodeRequest>(options: WebhookOptions<[request: Request]>) {
   const respond = createResponder(options, { verify, advice, report: reportToConsole });

@@ -35,15 +35,25 @@ export interface FastifyWebhookOptions extends WebhookOptions<[request: FastifyR
   url: string;
 }
 
+/** Those of `register` itself, which Fastify also passes on. */
+interface OwnOptions {
+  prefix?: unknown;
+  logLevel?: unknown;
+  logSerializers?: unknown;
+}
+
 const advice = 'Something has read the request before its route: take the route of the webhook out of that hook.';
 
 /**
  * A plugin for Fastify: `app.register(webhook, { url, secret, handlers })`. Only its own route gets bodies unparsed.
  * What a handler throws goes to the request's log.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
-export async function webhook(instance: FastifyInstance, { url, ...options }: FastifyWebhookOptions): Promise<void> {
+export async function webhook(
+  instance: FastifyInstance,
+  { url, prefix: _, logLevel: __, logSerializers: ___, ...options }: FastifyWebhookOptions & OwnOptions,
+): Promise<void> {
   const report = (error: unknown, [request]: [FastifyRequest]) => request.log.error(error);
   const respond = createResponder(options, { verify, advice, report });
   instance.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ const advice = 'Hand the request over unread; whoever else needs its body reads 
  * A handler `Request → Response`, for Deno, Bun, Workers and whatever else speaks fetch. `Rest` is what the runtime
  * passes beside the request.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export function webhook<Rest extends readonly unknown[] = []>(
   options: WebhookOptions<[request: Request, ...rest: Rest]>,

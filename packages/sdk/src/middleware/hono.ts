@@ -14,7 +14,7 @@ const advice =
 /**
  * A handler for Hono, on every runtime.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export function webhook<Context extends HonoContext = HonoContext>(
   options: WebhookOptions<[context: Context]>,

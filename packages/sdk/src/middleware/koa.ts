@@ -20,7 +20,7 @@ const advice = 'Put the route of the webhook before the parser: app.use(router.r
 /**
  * Middleware for Koa. What a handler throws goes to the application's `error` event.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export function webhook<Context extends KoaContext = KoaContext>(options: WebhookOptions<[context: Context]>) {
   const report = (error: unknown, [context]: [Context]) => context.app.emit('error', error, context);

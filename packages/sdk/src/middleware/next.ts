@@ -8,7 +8,7 @@ const advice = 'Do not call request.json() or request.text() before: export cons
 /**
  * A route handler for Next, on its Node and its edge runtime: `export const POST = webhook({ … })`.
  *
- * @throws TypeError where the secret cannot be meant
+ * @throws TypeError if an option is missing, unknown or invalid, or a handler is for an event that does not exist
  */
 export function webhook<Context = unknown>(
   options: WebhookOptions<[request: Request, context: Context]>,

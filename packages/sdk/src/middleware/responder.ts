@@ -1,8 +1,9 @@
 import type { HeaderSource, ReceivedDelivery } from '@convoke/signature';
-import { checkSecrets } from '@convoke/signature/web';
+import { checkScheme, checkSecrets, checkTolerance } from '@convoke/signature/web';
+import { anything, type Checks, checkOptions, numberFault, optionalFunction } from '../options.js';
 import { type DuplicateStore, memoryStore } from '../webhooks/duplicates.js';
 import type { WebhookEvent } from '../webhooks/events.js';
-import { type Handlers, handleEvent } from '../webhooks/handling.js';
+import { checkHandlers, type Handlers, handleEvent } from '../webhooks/handling.js';
 import {
   type CheckOptions,
   isWebhookVerificationError,
@@ -18,6 +19,7 @@ export interface WebhookOptions<Args extends readonly unknown[]> extends CheckOp
    * come with the request, or a secret for each customer.
    */
   secret: Secrets | ((...args: Args) => Secrets | Promise<Secrets>);
+  /** What to do with each type of event. */
   handlers: Handlers<Args>;
   /** Remembers what was handled; by default in the memory of this process. With `false` every delivery is handled. */
   duplicates?: DuplicateStore | false | undefined;
@@ -48,13 +50,34 @@ export interface Framework<Args extends readonly unknown[]> {
 /** Decides what an endpoint answers; docs/receiving-webhooks.md has the table. */
 export type Responder<Args extends readonly unknown[]> = (incoming: Incoming, args: Args) => Promise<Reply>;
 
-/** @throws TypeError if the secret is invalid */
+/** What is not checked here is checked by what uses it. */
+const CHECKS: Checks<WebhookOptions<[]>> = {
+  secret: anything,
+  handlers: anything,
+  scheme: anything,
+  toleranceSeconds: anything,
+  now: optionalFunction,
+  duplicates: (value) =>
+    ['claim', 'confirm', 'release'].every((name) => !value || typeof Reflect.get(Object(value), name) === 'function')
+      ? undefined
+      : 'must be a store with claim, confirm and release, or false.',
+  maxBytes: (value) => numberFault(value, 1),
+  onRefusal: optionalFunction,
+  onError: optionalFunction,
+};
+
+/** @throws TypeError if an option is missing, unknown or invalid */
 export function createResponder<Args extends readonly unknown[]>(
   options: WebhookOptions<Args>,
   { verify, advice, report }: Framework<Args>,
 ): Responder<Args> {
+  checkOptions(options, CHECKS);
   const { secret, handlers, duplicates = memoryStore(), maxBytes = 262_144, onRefusal, onError } = options;
+  const { scheme = 'timestamped', toleranceSeconds = 0 } = options;
   if (typeof secret !== 'function') checkSecrets(secret);
+  checkScheme(scheme);
+  checkTolerance(toleranceSeconds);
+  checkHandlers(handlers);
 
   const fail = onError ?? ((error: unknown, ...args: Args) => report(error, args));
 
@@ -73,7 +96,7 @@ export function createResponder<Args extends readonly unknown[]>(
       if (!isWebhookVerificationError(error)) throw error;
       onRefusal?.(error, ...args);
       const { reason, message } = error;
-      return reply(/^m(is|alf)/.test(reason) ? 400 : 401, { success: false, error: reason, message });
+      return reply(/missing|malformed|empty/.test(reason) ? 400 : 401, { success: false, error: reason, message });
     }
   }
 

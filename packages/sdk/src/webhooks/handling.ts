@@ -1,3 +1,5 @@
+import { eventTypes } from '@convoke/contract';
+import { checkNames } from '../options.js';
 import type { DuplicateStore } from './duplicates.js';
 import type { WebhookEvent, WebhookEvents } from './events.js';
 
@@ -10,6 +12,19 @@ import type { WebhookEvent, WebhookEvents } from './events.js';
 export type Handlers<Args extends readonly unknown[] = []> = {
   readonly [Type in keyof WebhookEvents]?: (event: WebhookEvents[Type], ...args: Args) => unknown;
 } & { readonly '*'?: (event: WebhookEvent, ...args: Args) => unknown };
+
+/** @throws TypeError if there are no handlers, one is no function, or one is for an event that does not exist */
+export function checkHandlers(handlers: object): void {
+  if (typeof handlers !== 'object' || handlers === null) {
+    throw new TypeError("handlers is missing. Pass a function for each event: { 'attendee.responded': (event) => … }.");
+  }
+  checkNames('event', handlers, [...eventTypes, 'webhook.test', '*']);
+  for (const [name, handler] of Object.entries(handlers)) {
+    if (handler !== undefined && typeof handler !== 'function') {
+      throw new TypeError(`The handler of ${name} must be a function, not of type ${typeof handler}.`);
+    }
+  }
+}
 
 /**
  * What became of an event:

@@ -1,11 +1,12 @@
 import type { ReceivedDelivery } from '@convoke/signature';
 import type { DuplicateStore } from './duplicates.js';
 import type { WebhookEvent } from './events.js';
-import { type Handlers, handleEvent, type Outcome } from './handling.js';
+import { checkHandlers, type Handlers, handleEvent, type Outcome } from './handling.js';
 import { verifyAsync } from './node/verify.js';
 import type { VerifyOptions } from './verification.js';
 
 export interface ReceiveOptions extends VerifyOptions {
+  /** What to do with each type of event. */
   handlers: Handlers;
   /** Remembers what was handled; without it every delivery is handled. */
   duplicates?: DuplicateStore | undefined;
@@ -21,10 +22,11 @@ export interface Receipt {
  * Verifies a delivery and calls the handler of its event. Answer the sender with 2xx unless the outcome is `in_progress`.
  *
  * @throws WebhookVerificationError if the delivery is not genuine or not fresh
- * @throws TypeError if the secret is invalid
+ * @throws TypeError if an option is invalid, or a handler is for an event that does not exist
  * @throws what the handler or the store throws: answer 5xx, and the delivery is repeated
  */
 export async function receive(delivery: ReceivedDelivery, options: ReceiveOptions): Promise<Receipt> {
+  checkHandlers(options.handlers);
   const event = await verifyAsync(delivery, options);
   return { event, outcome: await handleEvent(event, options, []) };
 }

@@ -1,4 +1,5 @@
 import type { RefusalReason, SignatureScheme } from '@convoke/signature';
+import { REFUSALS } from '@convoke/signature/web';
 
 /** One secret, or several, any of which may have signed. */
 export type Secrets = string | readonly string[];
@@ -23,28 +24,18 @@ export interface VerifyOptions extends CheckOptions {
  */
 export type VerificationReason = RefusalReason | 'malformed_body';
 
-/** What to do about each reason. */
-const ADVICE: Record<VerificationReason, string> = {
-  missing_header: 'no delivery, or a proxy removed it.',
-  malformed_header: 'a proxy changed it.',
-  timestamp_too_old: 'a replay, or a wrong clock.',
-  timestamp_in_future: 'a wrong clock.',
-  wrong_scheme: 'pass its signatureScheme as scheme.',
-  no_matching_secret: 'another secret, or a proxy changed it.',
-  body_reserialized: 'pass the body as received, unparsed, or a proxy changed it.',
-  body_parsed: 'pass the body as received, unparsed.',
-  malformed_body: 'not an event.',
-};
+const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
 
-/** A delivery that must not be trusted, and why. The message says what to do. */
+/** A delivery that must not be trusted. The message says why, what to do, and where that is documented. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
+  /** Why it is refused. */
   declare readonly reason: VerificationReason;
   /** Name of the header that is at fault, in lower case. */
   declare readonly header: string | undefined;
 
   constructor({ reason, header }: { reason: VerificationReason; header?: string | undefined }) {
-    super(`${reason}${header ? ` (${header})` : ''}: ${ADVICE[reason]}`);
+    super(`${reason}${header ? ` (${header})` : ''}: ${REFUSALS[reason]} See ${DOCUMENTATION}`);
     Object.assign(this, { reason, header });
   }
 }

@@ -53,7 +53,7 @@ describe('verify', () => {
     const { 'webhook-signature': _standard, ...own } = hex.headers;
     expect(await refusalOf({ headers: own, body: hex.body }, { secret })).toEqual({
       reason: 'wrong_scheme',
-      message: expect.stringContaining('pass its signatureScheme as scheme'),
+      message: expect.stringContaining('Pass the signatureScheme of the webhook as scheme.'),
     });
   });
 
@@ -68,6 +68,7 @@ describe('verify', () => {
   it.each([
     ['no_matching_secret', { headers, body: body.replace('Ada', 'Eve') }],
     ['body_reserialized', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
+    ['body_empty', { headers, body: '' }],
     ['body_parsed', { headers, body: JSON.parse(body) }],
     ['missing_header', { headers: {}, body }],
     [
@@ -77,7 +78,9 @@ describe('verify', () => {
   ])('says %s', async (reason, received) => {
     expect(await refusalOf(received, { secret })).toEqual({
       reason,
-      message: expect.stringMatching(/^WebhookVerificationError: \S.*\.$/),
+      message: expect.stringMatching(
+        /^WebhookVerificationError: \w+( \([\w-]+\))?: [^.]+\. [^.]+\. See docs\/receiving-webhooks\.md#refusals$/,
+      ),
     });
   });
 
@@ -101,6 +104,22 @@ describe('verify', () => {
   it('does not start without a secret', async () => {
     expect(() => verify(delivery, { secret: '' })).toThrow(TypeError);
     await expect(verifyAsync(delivery, { secret: [] })).rejects.toThrow(TypeError);
+  });
+
+  it.each([
+    ['', 'secret is missing. Pass the whsec_… of the webhook.'],
+    [`"${secret}"`, 'secret has quotes or white space around it.'],
+    [[secret, 'cs_test'], 'secret is of another kind, cs_….'],
+    ['ck_test', 'secret is of another kind, ck_….'],
+  ])('refuses a secret that cannot be meant, without repeating it', (wrong, message) => {
+    expect(() => verify(delivery, { secret: wrong })).toThrow(message);
+    expect(() => verify(delivery, { secret: wrong })).not.toThrow(secret);
+  });
+
+  it('refuses a scheme that does not exist, and a tolerance that would accept every replay', () => {
+    const options = { secret, scheme: 'hex' };
+    expect(() => Reflect.apply(verify, undefined, [delivery, options])).toThrow('timestamped or body-hex');
+    expect(() => verify(delivery, { secret, toleranceSeconds: Number.NaN })).toThrow('toleranceSeconds must be');
   });
 
   it('says what to use where there is no synchronous crypto', () => {

@@ -1,5 +1,6 @@
 import type { Check, JudgeOptions, ReceivedDelivery } from './check.js';
-import { checkSecrets, readCheck, readJson } from './check.js';
+import { readCheck, readJson } from './check.js';
+import { checkScheme, checkSecrets, checkTolerance } from './check-options.js';
 import { FORMS } from './form.js';
 import type { Refusal } from './refusal.js';
 
@@ -15,8 +16,8 @@ export interface Means {
 /**
  * Decides on a delivery. The rules are the same whichever library computes the HMAC.
  *
- * @returns why it is refused, `undefined` where it is genuine and fresh
- * @throws TypeError where there is no secret, a secret is empty or begins or ends with white space
+ * @returns why it is refused; `undefined` if it is genuine and fresh
+ * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
  */
 export function judge(
   { headers, body }: ReceivedDelivery,
@@ -24,6 +25,8 @@ export function judge(
   { now, matches }: Means,
 ): Refusal | undefined {
   const secrets = checkSecrets(secret);
+  checkScheme(scheme);
+  checkTolerance(toleranceSeconds);
   if (typeof body !== 'string' && !ArrayBuffer.isView(body)) return { reason: 'body_parsed' };
   const outcomes: (Check | Refusal)[] = [];
   for (const compact of [false, true]) {
@@ -35,9 +38,9 @@ export function judge(
       return compact ? { reason: 'body_reserialized' } : undefined;
     }
   }
-  // What is wrong with the headers of the scheme; where there are none, with those of Standard Webhooks.
+  // What is wrong with the headers of the scheme; if there are none, with those of Standard Webhooks.
   const decisive = outcomes.find(({ reason }) => reason !== 'missing_header') ?? outcomes[0];
-  return decisive?.reason ? decisive : { reason: 'no_matching_secret' };
+  return decisive?.reason ? decisive : { reason: body.length > 0 ? 'no_matching_secret' : 'body_empty' };
 }
 
 /** A body as the signer writes JSON, without white space. Longer ones are not looked at: this only helps to explain. */

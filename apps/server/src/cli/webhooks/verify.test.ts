@@ -47,13 +47,14 @@ describe('judgeRequest', () => {
   });
 
   it.each([
-    ['body_reserialized', `${request().join('\n')}\n`, 'before anything parses it'],
+    ['body_reserialized', `${request().join('\n')}\n`, 'as received'],
     ['timestamp_too_old', request({ age: 4_000 }).join('\n'), '--tolerance'],
     ['timestamp_in_future', request({ age: -4_000 }).join('\n'), 'clock'],
     ['wrong_scheme', onlyService(request({ scheme: 'body-hex' })).join('\n'), '--scheme'],
-    ['no_matching_secret', request().join('\n').replace('"d1"', '"d2"'), 'secret first'],
+    ['no_matching_secret', request().join('\n').replace('"d1"', '"d2"'), 'Compare the secrets'],
+    ['body_empty', `${request().slice(0, -2).join('\n')}\n\n`, 'The body is empty'],
     ['missing_header', `Content-Type: application/json\n\n${BODY}`, 'x-service-signature: '],
-    ['malformed_header', onlyService([...request().slice(1, 2), ...request()]).join('\n'), 'doubled'],
+    ['malformed_header', onlyService([...request().slice(1, 2), ...request()]).join('\n'), 'a proxy changed it'],
   ])('says %s and what to do', (reason, text, advice) => {
     const { verdict, message } = judge(text);
     expect(verdict).toMatchObject({ valid: false, reason });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type RefusalReason, type SignatureScheme, type Verdict, verifyDelivery } from '@convoke/signature';
+import { REFUSALS, type RefusalReason, type SignatureScheme, type Verdict, verifyDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { systemClock } from '../../runtime/runtime.js';
 import { CommandError, jsonLine, say } from '../terminal.js';
@@ -48,23 +48,17 @@ export interface JudgeOptions {
   toleranceSeconds: number;
 }
 
-/** What to do about each refusal. */
-const ADVICE: Record<RefusalReason, string> = {
-  missing_header: 'It is missing: this is no delivery, or a proxy removed the header.',
-  malformed_header: 'It cannot be read: a proxy changed or doubled the header.',
-  timestamp_too_old: 'It is too old to be accepted. For a delivery of the past, give --tolerance in seconds.',
-  timestamp_in_future: "It lies in the future: this machine's clock or the server's is wrong.",
-  wrong_scheme: "It was signed by the other scheme: give the webhook's signatureScheme as --scheme.",
-  no_matching_secret: "It was signed with another secret, or changed on the way. Compare the webhook's secret first.",
-  body_reserialized: 'The body is the same JSON in other bytes: verify what was received, before anything parses it.',
-  body_parsed: 'The body was parsed: verify what was received.',
+/** The options that help, besides what every verifier says. */
+const HINTS: Partial<Record<RefusalReason, string>> = {
+  timestamp_too_old: ' To verify a delivery of the past, give --tolerance.',
+  wrong_scheme: ' Here that is --scheme.',
 };
 
 /**
  * Verifies a delivery as its receiver would, and says what to do.
  *
  * @param raw an HTTP request as text
- * @throws CommandError if it is not a request or the secret is malformed
+ * @throws CommandError if it is not a request or the secret cannot be meant
  */
 export function judgeRequest(
   raw: Buffer,
@@ -75,7 +69,7 @@ export function judgeRequest(
   return { verdict, message: describe(verdict) };
 }
 
-/** @throws CommandError if the secret is surrounded by white space */
+/** @throws CommandError if the secret cannot be meant */
 function decide(verify: () => Verdict): Verdict {
   try {
     return verify();
@@ -88,5 +82,5 @@ function decide(verify: () => Verdict): Verdict {
 function describe(verdict: Verdict): string {
   if (verdict.valid) return 'valid: it was signed with this secret and nothing was changed.';
   const { reason, header } = verdict;
-  return `invalid (${reason}): ${header ? `${header}: ` : ''}${ADVICE[reason]}`;
+  return `invalid (${reason}): ${header ? `${header}: ` : ''}${REFUSALS[reason]}${HINTS[reason] ?? ''}`;
 }

@@ -1,0 +1,43 @@
+import { FORMS, type SignatureScheme } from './form.js';
+
+/**
+ * What is wrong with a secret text, to follow its name in a message. It never repeats the text, which must not reach a log.
+ *
+ * @param foreign what another kind of secret begins with
+ */
+export function secretFault(secret: unknown, foreign: RegExp): string | undefined {
+  if (typeof secret !== 'string' || secret === '') return secret ? `is not text but ${typeof secret}` : 'is missing';
+  if (/^["'`\s]|["'`\s]$/.test(secret)) return 'has quotes or white space around it';
+  const [prefix] = foreign.exec(secret) ?? [];
+  return prefix && `is of another kind, ${prefix}…`;
+}
+
+/**
+ * The secrets of a webhook as a list.
+ *
+ * @throws TypeError if there is none, or one cannot be meant: it is missing, in quotes, or a credential of the API
+ */
+export function checkSecrets(given: string | readonly string[]): readonly string[] {
+  const secrets = typeof given === 'string' ? [given] : given;
+  // JavaScript may give anything, such as a variable of the environment that is not set.
+  for (const secret of secrets?.length ? secrets : [undefined]) {
+    const fault = secretFault(secret, /^c[ks]_/);
+    if (fault) throw new TypeError(`secret ${fault}. Pass the whsec_… of the webhook.`);
+  }
+  return secrets;
+}
+
+/** @throws TypeError if there is no such scheme */
+export function checkScheme(scheme: SignatureScheme): void {
+  if (Object.hasOwn(FORMS, scheme)) return;
+  throw new TypeError(`scheme must be ${Object.keys(FORMS).join(' or ')}. Pass the signatureScheme of the webhook.`);
+}
+
+/**
+ * Nothing is older than `NaN`, which would therefore accept every replay.
+ *
+ * @throws TypeError if it is not a number of seconds
+ */
+export function checkTolerance(seconds: number): void {
+  if (typeof seconds !== 'number' || !(seconds >= 0)) throw new TypeError('toleranceSeconds must be at least 0.');
+}
