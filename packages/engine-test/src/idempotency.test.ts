@@ -29,6 +29,8 @@ async function create(context: VerbContext) {
       timeZone: 'UTC',
     },
     invitee: { name: 'Bob', address: 'bob@example.org' },
+    externalId: undefined,
+    metadata: undefined,
   });
   return { status: 201, body: JSON.stringify({ appointmentId: appointment.id }) };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operations, publicContract } from '@convoke/contract';
+import { contentOf, operations, publicContract } from '@convoke/contract';
 import {
   authenticate,
   type Credentials,
@@ -43,18 +43,14 @@ async function answer(
   const text = await rawBody(context.req, { encoding: 'utf8', length: context.get('content-length') });
   const body = publicContract.requestSchemas.createAppointment.parse(JSON.parse(text));
   const { name = '', address = '' } = body;
+  const { start, end, timeZone, subject = '', body: html = '', location = '' } = contentOf(body);
   const account = await authenticate(engine, credentials);
   const { appointment, invitationId } = await createAppointment(engine, {
     account,
-    content: {
-      start: body.appointmentStart,
-      end: body.appointmentEnd,
-      timeZone: body.appointmentTimeZone,
-      subject: body.appointmentSubject ?? '',
-      body: body.appointmentBody ?? '',
-      location: body.appointmentLocation ?? '',
-    },
+    content: { start, end, timeZone, subject, body: html, location },
     invitee: { name, address },
+    externalId: body.externalId,
+    metadata: body.metadata,
   });
   context.status = 201;
   context.body = { success: true, data: { appointmentId: appointment.id, invitationId }, apiVersion: 'v1' };

@@ -5,13 +5,14 @@ import { checkExternalId, checkMetadata } from '../fields/text.js';
 import { addInvitee, checkInvitee, type InviteeInput } from '../invitations/add-invitee.js';
 import { checkDraft, type DraftInput } from './draft.js';
 
+/** Callers name every field, so that the compiler finds the one that forgets a new field. */
 export interface CreateAppointment {
   account: Account;
   content: DraftInput;
   /** The initial invitee, if any. */
-  invitee?: InviteeInput | undefined;
-  externalId?: string | undefined;
-  metadata?: Record<string, string> | undefined;
+  invitee: InviteeInput | undefined;
+  externalId: string | undefined;
+  metadata: Record<string, string> | undefined;
 }
 
 export interface CreatedAppointment {

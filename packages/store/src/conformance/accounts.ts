@@ -1,5 +1,7 @@
+import type { Account } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import {
+  type Filled,
   NOW,
   newId,
   sampleAccount,
@@ -24,11 +26,12 @@ function describeAccounts(current: CurrentHarness): void {
     it('gives back an account as it was written, and lists all in the order of their making', async () => {
       const { store } = current();
       const plain = sampleAccount();
-      const full = sampleAccount({
+      const full: Filled<Account> = {
+        ...sampleAccount(),
         organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
         email: 'ada@practice.example',
         rateLimit: 600,
-      });
+      };
       await store.transaction((transaction) => transaction.accounts.insert(full));
       await store.transaction((transaction) => transaction.accounts.insert(plain));
       expect(await store.accounts.find(full.id)).toEqual(full);

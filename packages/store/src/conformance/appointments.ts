@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentListQuery, Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import {
+  type Filled,
   NOW,
   newId,
   sampleAccount,
@@ -25,7 +26,12 @@ function describeAppointments(current: CurrentHarness): void {
       const { store } = current();
       const account = sampleAccount();
       const metadata = JSON.parse('{"__proto__":"kept","case":"Ü \\u0000 😀"}');
-      const appointment = sampleAppointment(account, { externalId: 'x-1', metadata });
+      const appointment: Filled<Appointment> = {
+        ...sampleAppointment(account),
+        externalId: 'x-1',
+        metadata,
+        cancelledAt: NOW,
+      };
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
         await transaction.appointments.insert(appointment);

@@ -1,10 +1,36 @@
+import type { Invitation } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, newId, sampleInvitation, sampleMessage, storeInvitation } from './samples.js';
+import { type Filled, NOW, newId, sampleInvitation, sampleMessage, storeInvitation } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function invitationsConformance(current: CurrentHarness): void {
+  describeRoundTrip(current);
   describeInvitations(current);
   describeReplyLookups(current);
+}
+
+function describeRoundTrip(current: CurrentHarness): void {
+  describe('an invitation', () => {
+    it('is given back as it was written', async () => {
+      const { store } = current();
+      const { appointment } = await storeInvitation(store);
+      const written: Filled<Invitation> = {
+        ...sampleInvitation(appointment),
+        response: 'declined',
+        respondedAt: NOW + 1,
+        comment: 'Not this week',
+        deliveryStatus: 'sent',
+        lastOrdinal: 3,
+        lastStamp: NOW + 2,
+        createdAt: NOW + 3,
+        removedAt: NOW + 4,
+      };
+      await store.transaction(async (transaction) => {
+        await transaction.invitations.insert(written);
+        expect(await transaction.invitations.lock(written)).toEqual(written);
+      });
+    });
+  });
 }
 
 function describeInvitations(current: CurrentHarness): void {

@@ -18,6 +18,12 @@ import type {
   Webhook,
 } from '@convoke/engine';
 
+/**
+ * An aggregate with a value in every field. A test that writes and reads one notices a column that is not written, which
+ * would read as `null`; a new field is a compile error there until it has a value.
+ */
+export type Filled<Aggregate> = { [Field in keyof Aggregate]: NonNullable<Aggregate[Field]> };
+
 export const TRANSPORT = 'smtp';
 /** Half past nine, 1 June 2026, UTC. */
 export const NOW = Date.UTC(2026, 5, 1, 9, 30);

@@ -1,5 +1,5 @@
 import type { Appointment, Revision } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely, Selection } from 'kysely';
 import type { Schema } from '../schema.js';
 
 export const REVISION_COLUMNS = [
@@ -17,10 +17,7 @@ export const REVISION_COLUMNS = [
 ] as const;
 
 /** A row of `REVISION_COLUMNS`. */
-export interface RevisionRow extends Omit<Revision, 'sequence' | 'createdAt'> {
-  revisionSequence: number;
-  revisionCreatedAt: number;
-}
+export type RevisionRow = Selection<Schema, 'revisions', (typeof REVISION_COLUMNS)[number]>;
 
 export function toRevision(row: RevisionRow): Revision {
   return {
@@ -50,16 +47,7 @@ export function parseMetadata(json: string): Record<string, string> {
 }
 
 /** A row of `currentAppointment`. */
-export interface AppointmentRow extends RevisionRow {
-  id: string;
-  accountId: string;
-  organizerName: string;
-  organizerAddress: string;
-  externalId: string | null;
-  metadata: string;
-  createdAt: number;
-  cancelledAt: number | null;
-}
+export type AppointmentRow = InferResult<ReturnType<typeof currentAppointment>>[number];
 
 export function toAppointment(row: AppointmentRow): Appointment {
   return {

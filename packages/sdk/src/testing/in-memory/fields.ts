@@ -3,8 +3,8 @@ import { isBlank } from '@convoke/contract/is-blank';
 
 /** A request's body, field by field, with the refusals of specification §7.3 for what is missing or cannot be meant. */
 export interface Fields {
-  text(name: string): string | undefined;
-  required(name: string): string;
+  text(name: TextField): string | undefined;
+  required(name: TextField): string;
   texts(name: string): string[] | undefined;
   flag(name: string): boolean | undefined;
   integer(name: string): number | undefined;
@@ -20,7 +20,7 @@ export function fieldsOf(body: unknown): Fields {
     if (value === undefined || is(value)) return value;
     throw new Refusal('invalid_type', `${name} must be ${noun}.`, name);
   };
-  const text = (name: string) => {
+  const text = (name: TextField) => {
     const value = field(name, 'a string', isText);
     return value === undefined ? undefined : checkText(name, value);
   };
@@ -66,8 +66,8 @@ function isMap(value: unknown): value is Record<string, string> {
   return isObject(value) && isTexts(Object.values(value));
 }
 
-/** Characters that a field may have, by its name; the body's are bytes. */
-const LONGEST: Readonly<Record<string, number>> = {
+/** The most characters of each text, by the name of its field; of the body, bytes. Values of a closed set need no limit. */
+const LONGEST = {
   [appointmentParams.subject]: limits.Subject.maxLength,
   [appointmentParams.location]: limits.Location.maxLength,
   [appointmentParams.body]: limits.Body.maxLength,
@@ -76,14 +76,25 @@ const LONGEST: Readonly<Record<string, number>> = {
   comment: limits.Comment.maxLength,
   externalId: limits.ExternalId.maxLength,
   webhookUrl: limits.WebhookUrl.maxLength,
+  [appointmentParams.start]: undefined,
+  [appointmentParams.end]: undefined,
+  [appointmentParams.timeZone]: undefined,
+  signatureScheme: undefined,
 };
-const MULTILINE = ['appointmentBody', 'comment'];
-/** What is refused as an address is refused as such. */
-const JUDGED_ELSEWHERE = ['address', 'appointmentStart', 'appointmentEnd', 'appointmentTimeZone'];
+type TextField = keyof typeof LONGEST;
 
-/** @throws Refusal for what the server has no room for, and for what no text may hold */
-function checkCharacters(name: string, value: string, longest = LONGEST[name]): string {
-  const length = name === 'appointmentBody' ? new TextEncoder().encode(value).length : [...value].length;
+const MULTILINE: readonly string[] = [appointmentParams.body, 'comment'];
+/** Fields whose own checks refuse such characters, with an error of their own. */
+const JUDGED_ELSEWHERE: readonly string[] = [
+  'address',
+  appointmentParams.start,
+  appointmentParams.end,
+  appointmentParams.timeZone,
+];
+
+/** @throws Refusal if the value is longer than the server allows, or has characters that no text may have */
+function checkCharacters(name: string, value: string, longest: number | undefined): string {
+  const length = name === appointmentParams.body ? new TextEncoder().encode(value).length : [...value].length;
   if (longest !== undefined && length > longest) {
     throw new Refusal('field_too_long', `${name} is longer than ${longest} characters.`, name);
   }
@@ -92,9 +103,9 @@ function checkCharacters(name: string, value: string, longest = LONGEST[name]): 
   throw new Refusal('invalid_characters', `${name} holds characters that no text may hold.`, name);
 }
 
-/** The same of what people read: where nothing of it shows, it is empty. */
-export function checkText(name: string, value: string): string {
-  const text = checkCharacters(name, value);
+/** Checks the text of a field; one without a visible character becomes empty. */
+export function checkText(name: TextField, value: string): string {
+  const text = checkCharacters(name, value, LONGEST[name]);
   return isBlank(text) ? '' : text;
 }
 
