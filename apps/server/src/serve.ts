@@ -9,7 +9,7 @@ import {
   startLinkMailWorker,
   startMessageWorker,
   startReplyWorker,
-  takeOver,
+  takeOverQueues,
   type Worker,
 } from '@convoke/engine';
 import type { Middleware } from 'koa';
@@ -90,7 +90,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const metrics = config.metrics ? new ServerMetrics() : undefined;
   const wired = await wire(config, { ...runtime, metrics });
   opened.push(() => wired.close());
-  await takeOverQueues(wired, { alone: database.alone, role });
+  await recoverQueues(wired, { alone: database.alone, role });
   await rememberDefaultOrganizer(wired.engine);
   const inboxes = role === 'api' ? undefined : await startInboxes(config, wired);
   if (inboxes) opened.push(() => inboxes.stop());
@@ -130,13 +130,12 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
  * Takes over what was claimed when the last process stopped. With other processes on the database, their claims are left alone,
  * as leases end by themselves. A sandbox that was started by mistake on a shared database does not abandon mail of others.
  */
-async function takeOverQueues(
+async function recoverQueues(
   { engine, sandbox }: Wired,
   { alone, role }: { alone: boolean; role: Role },
 ): Promise<void> {
   if (alone || (role !== 'api' && !sandbox)) await abandonMessages(engine);
-  if (!alone) return;
-  for (const queue of ['messages', 'deliveries', 'replies', 'links'] as const) await takeOver(engine, queue);
+  if (alone) await takeOverQueues(engine);
 }
 
 function startWorkers(engine: EngineContext): Worker[] {

@@ -117,14 +117,7 @@ export { type SendInvitation, type SentInvitation, sendInvitation } from './invi
 export { LIMITS } from './limits.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
 export { pause } from './outbox/pauses.js';
-export {
-  CRASH_POLICY,
-  type OutboxQueue,
-  startWorker,
-  takeOver,
-  type Worker,
-  type WorkerOptions,
-} from './outbox/worker.js';
+export { takeOverQueues, type Worker } from './outbox/worker.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';
 export { startLinkMailWorker } from './people/mail-links.js';
 export {

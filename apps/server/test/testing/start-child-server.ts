@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createAccount, type EngineContext, type Message, takeOver } from '@convoke/engine';
+import { createAccount, type EngineContext, type Message, takeOverQueues } from '@convoke/engine';
 import { Convoke } from '@convoke/sdk';
 import {
   createContractJudge,
@@ -77,18 +77,12 @@ export async function startChildServer(
     appointments: () => convoke().appointments,
     rows: (appointmentId) => engine.store.messages.listOfAppointment({ accountId, appointmentId }),
     async start(role) {
-      if (isShared) await endLeases(engine);
+      // On a shared database, a new process waits until the leases of a killed one end; tests do not wait. On a file the server
+      // itself ends them, which tests observe.
+      if (isShared) await takeOverQueues(engine);
       child = await launch(role);
     },
   };
-}
-
-/**
- * On a shared database, a new process waits until the leases of a killed one end; tests do not wait. On a file the server itself
- * ends them, which tests observe.
- */
-async function endLeases(engine: EngineContext): Promise<void> {
-  for (const queue of ['messages', 'deliveries', 'replies', 'links'] as const) await takeOver(engine, queue);
 }
 
 async function accountOf(engine: EngineContext) {

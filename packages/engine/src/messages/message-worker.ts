@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.js';
-import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { OutboxDepth } from '../ports/queues.js';
 import { deliverMessage } from './deliver-message.js';
 
@@ -11,12 +11,7 @@ export function startMessageWorker(context: EngineContext): Worker {
   const { store, clock, log, channel } = context;
   const { transport, concurrency, deadlineMs } = channel;
   return startWorker({
-    queue: {
-      claim: (request) => store.queues.messages.claim({ transport, ...request }),
-      expire: (now) => store.queues.messages.expire({ transport, now, ...CRASH_POLICY, leases: 'ended' }),
-      nextDue: () => store.queues.messages.nextDue({ transport }),
-      onDue: (listener) => store.queues.messages.onDue(listener),
-    },
+    queue: outboxOf(store.queues.messages, { transport }),
     perform: (outgoing, signal) => deliverMessage(context, outgoing, signal),
     concurrency,
     leaseMs: deadlineMs + LEASE_MARGIN_MS,

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { EngineContext } from '../context.js';
-import type { Queues } from '../ports/queues.js';
+import type { LeasedQueue, Queues } from '../ports/queues.js';
 import type { Clock, Logger } from '../ports/runtime.js';
 import { endOfTurn } from './pauses.js';
 
-/** A durable queue in the store: mail messages, webhook deliveries. */
+/** A durable queue as its worker uses it. */
 export interface OutboxQueue<Job> {
   /** Takes due jobs under a lease. */
   claim(request: { limit: number; now: number; leaseUntil: number }): Promise<Job[]>;
@@ -14,6 +14,16 @@ export interface OutboxQueue<Job> {
   nextDue(): Promise<number | undefined>;
   /** Calls the listener after each commit that made jobs due; returns how to stop that. */
   onDue(listener: () => void): () => void;
+}
+
+/** The outbox of one part of a queue in the store, such as the messages of one transport; `undefined` for the whole queue. */
+export function outboxOf<Job, Part>(queue: LeasedQueue<Job, Part, unknown, Part>, part: Part): OutboxQueue<Job> {
+  return {
+    claim: (request) => queue.claim({ ...request, ...part }),
+    expire: (now) => queue.expire({ now, leases: 'ended', ...CRASH_POLICY, ...part }),
+    nextDue: () => queue.nextDue(part),
+    onDue: (listener) => queue.onDue(listener),
+  };
 }
 
 export interface WorkerOptions<Job> {
@@ -196,9 +206,11 @@ class OutboxWorker<Job> implements Worker {
  */
 export const CRASH_POLICY = { maxCrashes: 10, crashDelayMs: 500 } as const;
 
-/** Frees the jobs that an earlier process had claimed. Only for a process that is alone on the database. */
-export async function takeOver({ store, channel, clock, log }: EngineContext, queue: keyof Queues): Promise<void> {
-  const { transport } = channel;
-  const freed = await store.queues[queue].expire({ transport, now: clock.now(), leases: 'all', ...CRASH_POLICY });
-  if (freed > 0) log.warn({ freed }, `took over unfinished ${queue}`);
+/** Frees the jobs that an earlier process had claimed, in every queue. Only for a process that is alone on the database. */
+export async function takeOverQueues({ store, channel, clock, log }: EngineContext): Promise<void> {
+  const expiry = { transport: channel.transport, now: clock.now(), leases: 'all', ...CRASH_POLICY } as const;
+  for (const [name, queue] of Object.entries<Queues[keyof Queues]>({ ...store.queues })) {
+    const freed = await queue.expire(expiry);
+    if (freed > 0) log.warn({ freed }, `took over unfinished ${name}`);
+  }
 }

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import type { LinkMailState, SignInLink } from '../domain/person.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
-import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { LinkMailer, SendOutcome } from '../ports/channel.js';
 import type { LinkMailSettlement } from '../ports/people.js';
 import { linkIsValid, signInTokens } from './sign-in-links.js';
@@ -18,12 +18,7 @@ export function startLinkMailWorker(context: EngineContext): Worker | undefined 
   const { store, clock, log, linkMailer } = context;
   if (!linkMailer) return undefined;
   return startWorker({
-    queue: {
-      claim: (request) => store.queues.links.claim(request),
-      expire: (now) => store.queues.links.expire({ now, leases: 'ended', ...CRASH_POLICY }),
-      nextDue: () => store.queues.links.nextDue(),
-      onDue: (listener) => store.queues.links.onDue(listener),
-    },
+    queue: outboxOf(store.queues.links, undefined),
     perform: (link, signal) => mailLink({ ...context, linkMailer }, link, signal),
     concurrency: CONCURRENCY,
     leaseMs: linkMailer.deadlineMs + LEASE_MARGIN_MS,

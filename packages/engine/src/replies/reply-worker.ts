@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.js';
 import { Batcher } from '../outbox/batcher.js';
 import { Pace } from '../outbox/pauses.js';
-import { CRASH_POLICY, startWorker, type Worker } from '../outbox/worker.js';
+import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import { startEvidenceGathering } from './evidence-gathering.js';
 import { judgeReplies, type ReadMessage } from './judge-replies.js';
 import { createJunkKeeper } from './junk.js';
@@ -26,15 +26,14 @@ export function startReplyWorker(context: EngineContext): Worker {
     for (const { received, known } of judged) if (known) evidence.add(received);
     await junk.judged(judged.reduce((total, { received }) => total + received.raw.byteLength, 0));
   }, CONCURRENCY);
+  const outbox = outboxOf(store.queues.replies, undefined);
   const worker = startWorker({
     queue: {
+      ...outbox,
       async claim(request) {
         await pace.step();
-        return store.queues.replies.claim(request);
+        return outbox.claim(request);
       },
-      expire: (now) => store.queues.replies.expire({ now, leases: 'ended', ...CRASH_POLICY }),
-      nextDue: () => store.queues.replies.nextDue(),
-      onDue: (listener) => store.queues.replies.onDue(listener),
     },
     async perform(received) {
       try {

@@ -18,7 +18,13 @@ import {
   scheduleQueues,
 } from './webhook-queues.js';
 
-const DELIVERIES: LeasedTable = { name: 'deliveries', key: ['id'], waiting: 'pending', claimed: 'sending' };
+const DELIVERIES: LeasedTable = {
+  name: 'deliveries',
+  key: ['id'],
+  waiting: 'pending',
+  claimed: 'sending',
+  countsAttempts: true,
+};
 
 type DeliveryClaim = ClaimRequest & DeliveryShares;
 
@@ -29,9 +35,8 @@ interface QueueClaim extends ClaimRequest {
   nextDueAt: number;
 }
 
-/** No row is locked here: a claim already holds the lock of the webhook's queue. */
+/** Locks nothing: the claim holds the webhook's queue row. */
 const claim = claimOf<QueueClaim, Delivery>(DELIVERIES, (slot) => ({
-  set: sql`, fence = fence + 1, attempts = attempts + 1`,
   within: sql`account_id = ${slot('accountId')} and `,
   // Without a begin, PostgreSQL walks over what has left the queue, which stays in the index until a vacuum.
   due: sql` and due.due_at >= ${slot('nextDueAt')} and due.webhook_id = ${slot('webhookId')}`,
@@ -46,7 +51,6 @@ const KEY = ['account_id', 'id'].map((column) => sql.ref(`ended.${column}`));
  */
 const expire = expiryOf<LeaseExpiry, Scheduled>(DELIVERIES, () => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'reason', ended: 'finished_at' },
-  countsAttempts: true,
   during: 'during an attempt',
   where: (condition, db) => sql`(account_id, id) in (
     select ${sql.join(KEY)} from deliveries as ended where ${condition} ${skipLocked(db)})`,

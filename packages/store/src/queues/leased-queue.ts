@@ -1,9 +1,12 @@
+import type { ClaimRequest, LeaseExpiry } from '@convoke/engine';
 import type { Kysely } from 'kysely';
+import type { PreparedQuery } from '../queries/prepared-query.js';
 import { transact } from '../queries/transact.js';
 import type { Schema } from '../schema.js';
 import type { Topic, WakeUps } from '../signals.js';
+import { type expiryOf, firstOf, type NextTimes } from './leases.js';
 
-/** A queue of jobs claimed under leases, each call in a transaction of its own. */
+/** A queue of jobs that are taken under leases; each claim and each end of leases is a transaction of its own. */
 export abstract class LeasedQueue<Job, Claim, Expiry> {
   protected readonly db: Kysely<Schema>;
   protected readonly wakeUps: WakeUps;
@@ -36,5 +39,38 @@ export abstract class LeasedQueue<Job, Claim, Expiry> {
 
   protected wake(): void {
     this.wakeUps.raise(this.#topic);
+  }
+}
+
+interface JobRows<Job, Row> {
+  topic: Topic;
+  claim: PreparedQuery<ClaimRequest, Row>;
+  expire: ReturnType<typeof expiryOf<LeaseExpiry, unknown>>;
+  next: PreparedQuery<null, NextTimes>;
+  toJob(row: Row): Job;
+}
+
+/** A queue in which each row is a whole job, and no claim or end of a lease touches any other row. */
+export abstract class RowQueue<Job extends { id: string }, Row> extends LeasedQueue<Job, ClaimRequest, LeaseExpiry> {
+  readonly #rows: JobRows<Job, Row>;
+
+  constructor(db: Kysely<Schema>, { wakeUps, ...rows }: JobRows<Job, Row> & { wakeUps: WakeUps }) {
+    super(db, { topic: rows.topic, wakeUps });
+    this.#rows = rows;
+  }
+
+  async nextDue(): Promise<number | undefined> {
+    return firstOf(await this.#rows.next.first(this.db, null));
+  }
+
+  /** In the order of their ids, which are time-ordered. */
+  protected async take(db: Kysely<Schema>, request: ClaimRequest): Promise<Job[]> {
+    const rows = await this.#rows.claim.rows(db, request);
+    return rows.map((row) => this.#rows.toJob(row)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {
+    const { givenUp, givenBack } = await this.#rows.expire(db, expiry);
+    return givenUp.length + givenBack.length;
   }
 }

@@ -6,39 +6,44 @@ import type { Schema } from '../schema.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** A table whose rows are claimed under leases, and its names for the columns that all of these have. */
+/**
+ * A table whose rows are claimed under leases. It has the columns `state`, `due_at`, `lease_until` and `crashes`, and two partial
+ * indexes: `<name>_by_due_time` of the waiting rows, and `<name>_by_lease` of the claimed rows.
+ */
 export interface LeasedTable {
   name: 'messages' | 'deliveries' | 'replies' | 'sign_in_links';
   key: readonly string[];
-  /** The state of a row that is to be claimed. */
+  /** The state of a row that can be claimed. */
   waiting: 'pending' | 'received';
   /** The state of a claimed row. */
   claimed: 'sending' | 'judging';
+  /** Whether a claim counts as an attempt (column `attempts`) and raises `fence`, which tells its outcome from older ones. */
+  countsAttempts: boolean;
 }
 
-/** The part of a claim that differs between queues. */
+/** How the claims of one queue differ from those of others. */
 interface Claiming {
-  /** Further assignments, each after a comma. */
+  /** Further assignments, each with a comma before it. */
   set?: Sql;
-  /** Which rows are looked at, with an `and` behind it. */
+  /** Which rows may be updated, with an `and` behind it. */
   within?: Sql;
-  /** Further conditions on `due` rows, each after an `and`. */
+  /** Conditions on the rows that are `due`, each with an `and` before it. */
   due?: Sql;
-  /** `for update skip locked`, if nothing else keeps two claims apart. */
+  /** `for update skip locked`, unless something else separates two claims. */
   lock?: Sql;
   returning: Sql;
 }
 
 /** Claims due rows under a lease, the longest due first. */
 export function claimOf<Request extends ClaimRequest, Row>(
-  { name, key, waiting, claimed }: LeasedTable,
+  { name, key, waiting, claimed, countsAttempts }: LeasedTable,
   own: (slot: Slot<Request>, db: Kysely<Schema>) => Claiming,
 ): PreparedQuery<Request, Row> {
   return new PreparedQuery((db, slot) => {
     const { set = sql``, within = sql``, due = sql``, lock = sql``, returning } = own(slot, db);
     const dueKey = columns(key, 'due');
     return sql<Row>`update ${sql.table(name)}
-      set state = ${sql.lit(claimed)}, lease_until = ${slot('leaseUntil')}${set}
+      set state = ${sql.lit(claimed)}, lease_until = ${slot('leaseUntil')}${count(countsAttempts)}${set}
       where ${within}(${columns(key, name)}) in (
         select ${dueKey} from ${sql.table(name)} as due
         where due.state = ${sql.lit(waiting)} and due.due_at <= ${slot('now')}${due}
@@ -47,16 +52,14 @@ export function claimOf<Request extends ClaimRequest, Row>(
   });
 }
 
-/** The part of expiry that differs between queues. */
+/** How the end of one queue's leases differs from that of others. */
 interface Expiring {
-  /** Assignments for a row that is given up: its state, reason and time. */
+  /** What is written into a row that is given up: its state, and the columns of the reason and of the time. */
   givenUp: { set: Sql; reason: 'detail' | 'reason'; ended: 'finished_at' | 'judged_at' };
-  /** Whether claims are counted: then this one is not. */
-  countsAttempts: boolean;
-  /** Completes the reason: `the server stopped … in a row`, and when. */
+  /** When the server stopped, as the end of a sentence: `during an attempt`. */
   during: string;
-  /** The rows of which a condition holds. */
-  where(condition: Sql, db: Kysely<Schema>): Sql;
+  /** Narrows the rows whose lease has ended. */
+  where?(ended: Sql, db: Kysely<Schema>): Sql;
   returning: Sql;
 }
 
@@ -68,13 +71,13 @@ interface Ended<Row> {
 
 /** Returns rows whose lease has ended, or gives them up after too many crashes in a row. */
 export function expiryOf<Expiry extends LeaseExpiry, Row>(
-  { name, waiting, claimed }: LeasedTable,
+  { name, waiting, claimed, countsAttempts }: LeasedTable,
   own: (slot: Slot<Expiry>) => Expiring,
 ): (db: Kysely<Schema>, expiry: Expiry) => Promise<Ended<Row>> {
   const ended = (slot: Slot<Expiry>) =>
     sql`state = ${sql.lit(claimed)} and lease_until <= ${slot(({ leases, now }) => (leases === 'all' ? FOREVER : now))}`;
   const giveUp = new PreparedQuery<Expiry, Row>((db, slot) => {
-    const { givenUp, countsAttempts, during, where, returning } = own(slot);
+    const { givenUp, during, where = unchanged, returning } = own(slot);
     const { set, reason, ended: endedAt } = givenUp;
     const text = slot(({ maxCrashes }) => `Given up: the server stopped ${maxCrashes} times in a row ${during}.`);
     return sql<Row>`update ${sql.table(name)}
@@ -85,7 +88,7 @@ export function expiryOf<Expiry extends LeaseExpiry, Row>(
   });
   // A right-hand side sees the row as it was: the first crash counts 0 here.
   const giveBack = new PreparedQuery<Expiry, Row>((db, slot) => {
-    const { countsAttempts, where, returning } = own(slot);
+    const { where = unchanged, returning } = own(slot);
     return sql<Row>`update ${sql.table(name)}
       set state = ${sql.lit(waiting)}, crashes = crashes + 1${uncount(countsAttempts)}, lease_until = null,
         due_at = ${slot('now')} + crashes * crashes * ${slot('crashDelayMs')}
@@ -95,14 +98,34 @@ export function expiryOf<Expiry extends LeaseExpiry, Row>(
   return async (db, expiry) => ({ givenUp: await giveUp.rows(db, expiry), givenBack: await giveBack.rows(db, expiry) });
 }
 
-/** Later than every lease, to end them all. */
+/** Later than every lease: ends all of them. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
+
+function unchanged(condition: Sql): Sql {
+  return condition;
+}
+
+function count(countsAttempts: boolean): Sql {
+  return countsAttempts ? sql`, fence = fence + 1, attempts = attempts + 1` : sql``;
+}
 
 function uncount(countsAttempts: boolean): Sql {
   return countsAttempts ? sql`, attempts = attempts - 1` : sql``;
 }
 
-/** The least `due_at` of waiting rows, or the least `lease_until` of claimed ones, as a subquery. */
+/** When the next waiting row becomes due and when the next lease ends. */
+export function nextOf<Which>(
+  table: LeasedTable,
+  own: (slot: Slot<Which>) => { where?: Sql; due?: Sql } = () => ({}),
+): PreparedQuery<Which, NextTimes> {
+  return new PreparedQuery((_db, slot) => {
+    const { where = sql``, due = sql`` } = own(slot);
+    return sql`select ${earliest(table, { column: 'due_at', where: sql`${where}${due}` })} as due,
+      ${earliest(table, { column: 'lease_until', where })} as "leaseEnd"`;
+  });
+}
+
+/** The least `due_at` of the waiting rows, or the least `lease_until` of the claimed rows, as a subquery. */
 export function earliest(
   { name, waiting, claimed }: LeasedTable,
   { column, where = sql`` }: { column: 'due_at' | 'lease_until'; where?: Sql },
@@ -112,7 +135,7 @@ export function earliest(
   return sql`(select ${time} from ${sql.table(name)} where state = ${sql.lit(state)}${where} order by ${time} limit 1)`;
 }
 
-/** When the next row becomes due, or the next lease ends; `null` with none. */
+/** Epoch milliseconds; `null` with none. */
 export interface NextTimes {
   due: number | null;
   leaseEnd: number | null;
@@ -123,12 +146,12 @@ export function firstOf(times: NextTimes | undefined): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Skips locked rows, on databases that lock rows. */
+/** Passes over rows that another transaction holds. */
 export function skipLocked(db: Kysely<Schema>): Sql {
   return locksRows(db) ? sql`for update skip locked` : sql``;
 }
 
-/** Lists columns of Kysely's kind, `table.column as name`, in a query that is written in SQL. */
+/** Lists columns as Kysely names them, `table.column as name`, in a query that is written in SQL. */
 export function selected(list: readonly string[]): Sql {
   return sql.join(
     list.map((each) => {

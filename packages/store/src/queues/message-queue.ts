@@ -14,16 +14,7 @@ import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
 import { FINISHED_COLUMNS, type FinishedMessage, finishMessages } from '../tables/message-order.js';
 import { LeasedQueue } from './leased-queue.js';
-import {
-  claimOf,
-  earliest,
-  expiryOf,
-  firstOf,
-  type LeasedTable,
-  type NextTimes,
-  selected,
-  skipLocked,
-} from './leases.js';
+import { claimOf, expiryOf, firstOf, type LeasedTable, nextOf, selected, skipLocked } from './leases.js';
 import { loadOutgoing } from './outgoing-messages.js';
 
 const MESSAGES: LeasedTable = {
@@ -31,12 +22,13 @@ const MESSAGES: LeasedTable = {
   key: ['invitation_id', 'ordinal'],
   waiting: 'pending',
   claimed: 'sending',
+  countsAttempts: true,
 };
 
 type Claimed = Pick<Message, 'invitationId' | 'ordinal'>;
 
 const claim = claimOf<ClaimRequest & OfTransport, Claimed>(MESSAGES, (slot, db) => ({
-  set: sql`, fence = fence + 1, attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${slot('now')})`,
+  set: sql`, first_attempt_at = coalesce(first_attempt_at, ${slot('now')})`,
   due: sql` and due.transport = ${slot('transport')}`,
   lock: skipLocked(db),
   returning: selected(['invitation_id as invitationId', 'ordinal']),
@@ -44,17 +36,12 @@ const claim = claimOf<ClaimRequest & OfTransport, Claimed>(MESSAGES, (slot, db) 
 
 const expire = expiryOf<LeaseExpiry & OfTransport, FinishedMessage>(MESSAGES, (slot) => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'detail', ended: 'finished_at' },
-  countsAttempts: true,
   during: 'during an attempt',
   where: (condition) => sql`transport = ${slot('transport')} and ${condition}`,
   returning: selected(FINISHED_COLUMNS),
 }));
 
-const next = new PreparedQuery<OfTransport, NextTimes>((_db, slot) => {
-  const where = sql` and transport = ${slot('transport')}`;
-  return sql`select ${earliest(MESSAGES, { column: 'due_at', where })} as due,
-    ${earliest(MESSAGES, { column: 'lease_until', where })} as "leaseEnd"`;
-});
+const next = nextOf<OfTransport>(MESSAGES, (slot) => ({ where: sql` and transport = ${slot('transport')}` }));
 
 interface CountRequest extends OfTransport {
   limit: number;

@@ -1,23 +1,19 @@
 import type { ClaimRequest, LeaseExpiry, ReceivedReply, ReplyQueue } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
 import type { WakeUps } from '../signals.js';
-import { LeasedQueue } from './leased-queue.js';
-import {
-  claimOf,
-  earliest,
-  expiryOf,
-  firstOf,
-  type LeasedTable,
-  type NextTimes,
-  selected,
-  skipLocked,
-} from './leases.js';
+import { RowQueue } from './leased-queue.js';
+import { claimOf, expiryOf, type LeasedTable, nextOf, selected, skipLocked } from './leases.js';
 
-const REPLIES: LeasedTable = { name: 'replies', key: ['id'], waiting: 'received', claimed: 'judging' };
+const REPLIES: LeasedTable = {
+  name: 'replies',
+  key: ['id'],
+  waiting: 'received',
+  claimed: 'judging',
+  countsAttempts: false,
+};
 
-/** Answers of the answer page are judged when stored, so that only messages are claimed. */
+/** Answers from the answer page are judged when they are stored, so only messages are claimed. */
 type ClaimedRow = Pick<Schema['replies'], 'id' | 'received_at' | 'envelope' | 'peer' | 'raw'> &
   Pick<ReceivedReply, 'source'>;
 
@@ -26,39 +22,19 @@ const claim = claimOf<ClaimRequest, ClaimedRow>(REPLIES, (_slot, db) => ({
   returning: selected(['id', 'source', 'received_at', 'envelope', 'peer', 'raw']),
 }));
 
-/** A message that crashes its judge again and again counts as unreadable. */
-const expire = expiryOf<LeaseExpiry, { id: string }>(REPLIES, () => ({
+/** A message that crashes the server again and again counts as unreadable. */
+const expire = expiryOf<LeaseExpiry, unknown>(REPLIES, () => ({
   givenUp: { set: sql`state = 'judged', verdict = 'unreadable', junk = 1`, reason: 'reason', ended: 'judged_at' },
-  countsAttempts: false,
   during: 'while it was read',
-  where: (condition) => condition,
   returning: sql`id`,
 }));
 
-const next = new PreparedQuery<null, NextTimes>(
-  () =>
-    sql`select ${earliest(REPLIES, { column: 'due_at' })} as due,
-      ${earliest(REPLIES, { column: 'lease_until' })} as "leaseEnd"`,
-);
+const next = nextOf<null>(REPLIES);
 
-/** Replies to judge. Nothing orders them beyond their receipt: ids are time-ordered. */
-export class LeasedReplies extends LeasedQueue<ReceivedReply, ClaimRequest, LeaseExpiry> implements ReplyQueue {
+/** Messages to judge, in the order of their receipt. */
+export class LeasedReplies extends RowQueue<ReceivedReply, ClaimedRow> implements ReplyQueue {
   constructor(db: Kysely<Schema>, wakeUps: WakeUps) {
-    super(db, { topic: 'replies', wakeUps });
-  }
-
-  async nextDue(): Promise<number | undefined> {
-    return firstOf(await next.first(this.db, null));
-  }
-
-  protected async take(db: Kysely<Schema>, request: ClaimRequest): Promise<ReceivedReply[]> {
-    const rows = await claim.rows(db, request);
-    return rows.map(toReceived).sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
-
-  protected async endLeases(db: Kysely<Schema>, expiry: LeaseExpiry): Promise<number> {
-    const { givenUp, givenBack } = await expire(db, expiry);
-    return givenUp.length + givenBack.length;
+    super(db, { topic: 'replies', wakeUps, claim, expire, next, toJob: toReceived });
   }
 }
 

@@ -15,9 +15,9 @@ const UNCOSTLY_SCANS = [
   /^SCAN \d+-ROW VALUES CLAUSE$/,
   /^SCAN (settled|limited)$/,
   /^SCAN accounts$/,
-  // Walks with a limit.
-  /^SCAN replies USING (COVERING )?INDEX (sqlite_autoindex_replies_1|replies_by_due_time|replies_by_lease)$/,
-  /^SCAN sign_in_links USING (COVERING )?INDEX sign_in_links_by_(due_time|lease)$/,
+  // Walks with a limit: the lists of replies, and what is next in a queue that has no parts.
+  /^SCAN replies USING (COVERING )?INDEX sqlite_autoindex_replies_1$/,
+  /^SCAN (?!deliveries|messages)(\w+) USING (COVERING )?INDEX \1_by_(due_time|lease)$/,
   // Sums over what a budget bounds, and the oldest of it.
   /^SCAN replies USING (COVERING )?INDEX (replies_in_backlog|replies_junk_messages|replies_junk_rows)$/,
 ];

@@ -1,5 +1,7 @@
+import type { AuthEvidence } from '@convoke/engine';
 import {
   NOW,
+  newId,
   sampleAppointment,
   sampleDelivery,
   sampleInvitation,
@@ -16,7 +18,7 @@ import {
 import { claimOf, claimOne, settle } from '../conformance/steps.js';
 import type { SqlStore } from '../store.js';
 
-/** Calls each method of the store and of its transactions. */
+/** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */
 export async function runEveryStatement(store: SqlStore): Promise<void> {
   const { account, appointment, invitation } = await storeInvitation(store, [{}]);
   const accountId = account.id;
@@ -36,6 +38,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.transaction(async (transaction) => {
     await transaction.keys.insert({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
     await transaction.keys.revoke('k', NOW);
+    await transaction.keys.forget('unknown');
     await transaction.accounts.update(accountId, { name: 'New' });
     await transaction.appointments.lock({ accountId, id: appointmentId });
     await transaction.appointments.addRevision({
@@ -93,6 +96,8 @@ async function listEverything(
   await store.messages.listNewest({ accountId, invitationId, limit });
 }
 
+const EVIDENCE: AuthEvidence = { grade: 'none', dkimDomains: [], dkim: 'none', spf: 'none', dmarc: 'none' };
+
 /** Sees a reply through everything that can happen to it. */
 async function takeReplies(
   store: SqlStore,
@@ -106,6 +111,8 @@ async function takeReplies(
   await store.queues.replies.expire({ now: NOW + 1, maxCrashes: 3, crashDelayMs: 1, leases: 'ended' });
   await store.queues.replies.nextDue();
   await store.transaction(async (transaction) => {
+    await transaction.replies.giveBack(id, NOW);
+    await transaction.replies.putEvidence(id, EVIDENCE);
     await transaction.replies.lock(id);
     await transaction.invitations.listCandidates({ first: appointmentId, last: appointmentId, limit });
     await transaction.invitations.lock({ appointmentId, id: invitationId });
@@ -211,6 +218,7 @@ async function deliverEverything(store: SqlStore, accountId: string): Promise<vo
     );
     await transaction.deliveries.lock({ accountId, id });
     await transaction.deliveries.restart({ accountId, id, now: NOW });
+    await transaction.deliveries.insertReplays([{ accountId, id: newId(), deliveryId: id }]);
     await transaction.deliveries.restartMissed({ accountId, webhookId, since: NOW, now: NOW, limit: 10 });
     for (const isActive of [false, true]) await transaction.webhooks.update({ accountId, id: webhookId }, { isActive });
   });
