@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
@@ -16,16 +17,21 @@ interface CreateAccountDialogProps {
 }
 
 export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogProps) {
+  const draft = useDraft('new account');
   const { sandbox } = useSession();
   const create = useChange({
     change: (api, body: Dashboard['CreateAccountRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/accounts', { body })),
     topics: ['accounts', 'session'],
-    onDone: ({ data }) => onCreated(data),
+    onDone: ({ data }) => {
+      draft.clear();
+      onCreated(data);
+    },
   });
   return (
     <Dialog title="New account" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -52,7 +58,7 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
         <Button type="submit" look="primary" isBusy={create.isPending}>
           Create account
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }
@@ -61,11 +67,13 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
   const toast = useToast();
   /** The account as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
   const [{ accountId, name, organizer, rateLimit }] = useState(account);
+  const draft = useDraft(`account ${accountId}`);
   const update = useChange({
     change: (api, body: Dashboard['UpdateAccountRequest']) =>
       answered(api.dashboard.PATCH('/dashboard/api/accounts/{accountId}', { params: { path: { accountId } }, body })),
     topics: ['accounts', 'session'],
     onDone: () => {
+      draft.clear();
       toast.done('The account is changed.');
       onClose();
     },
@@ -77,7 +85,8 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
   };
   return (
     <Dialog title={`Edit ${name}`} onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -91,7 +100,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
         <Button type="submit" look="primary" isBusy={update.isPending}>
           Save
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

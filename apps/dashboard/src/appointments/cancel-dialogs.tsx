@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import type { DraftStore } from '../drafts/draft-store.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { TextAreaField } from '../ui/fields.js';
@@ -17,6 +19,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const { appointmentId, inviteeCount, revision } = appointment;
+  const draft = useDraft(`cancel ${appointmentId}`);
   const toast = useToast();
   const [opened] = useState(revision);
   const cancel = useChange({
@@ -30,6 +33,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       ),
     topics: ['appointments', 'messages', 'webhooks'],
     onDone: ({ message }) => {
+      draft.clear();
       toast.done(message);
       onClose();
     },
@@ -38,6 +42,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const seen = isOutdated(cancel.error) ? revision : opened;
   return (
     <CommentDialog
+      draft={draft}
       title="Cancel the appointment"
       action="Cancel for good"
       onClose={onClose}
@@ -60,6 +65,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialogProps) {
   const toast = useToast();
   const { invitationId, name } = invitation;
+  const draft = useDraft(`remove ${invitationId}`);
   const remove = useChange({
     change: (api, comment: string) =>
       answered(
@@ -70,12 +76,14 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
       ),
     topics: ['appointments', 'messages'],
     onDone: ({ message }) => {
+      draft.clear();
       toast.done(message);
       onClose();
     },
   });
   return (
     <CommentDialog
+      draft={draft}
       title={`Remove ${name}`}
       action="Remove"
       onClose={onClose}
@@ -89,6 +97,7 @@ export function RemoveDialog({ appointmentId, invitation, onClose }: RemoveDialo
 }
 
 interface CommentDialogProps {
+  draft: DraftStore;
   title: string;
   action: string;
   onClose: () => void;
@@ -100,10 +109,11 @@ interface CommentDialogProps {
 
 /** Confirms a cancellation or removal, with a comment for the invitees. */
 function CommentDialog(props: CommentDialogProps) {
-  const { title, action, onClose, error, isBusy, onComment, children } = props;
+  const { draft, title, action, onClose, error, isBusy, onComment, children } = props;
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -125,7 +135,7 @@ function CommentDialog(props: CommentDialogProps) {
           </Button>
           <Button onClick={onClose}>Keep it</Button>
         </div>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

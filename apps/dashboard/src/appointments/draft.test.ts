@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { changedFields, rebase } from './draft.js';
+import { describe, expect, it } from 'vitest';
+import { changedFields, openDraft, rebase, toStored } from './draft.js';
 
 const BEFORE = {
   subject: 'Roof',
@@ -42,4 +42,24 @@ it('has nothing contested where both have made the same change', () => {
   const both = { ...BEFORE, subject: 'Cellar' };
   const draft = rebase(both, { base: BEFORE, current: both });
   expect([draft.theirs, changedFields(draft.base, draft.values)]).toMatchObject([[{ isContested: false }], {}]);
+});
+
+describe('openDraft', () => {
+  const current = { subject: 'Roof', start: 'a', end: 'b', timeZone: 'UTC', location: '', body: '' };
+
+  it('opens with what was typed, over what others have changed since', () => {
+    const stored: unknown = JSON.parse(
+      JSON.stringify(toStored({ base: current, typed: { ...current, subject: 'Mine' } })),
+    );
+    const opened = openDraft({ ...current, location: 'There' }, stored);
+    expect(opened.values).toEqual({ ...current, subject: 'Mine', location: 'There' });
+    expect(opened.theirs).toEqual([{ label: 'Place', value: 'There', isContested: false }]);
+  });
+
+  it.each([undefined, null, 'text', {}, { base: current }, { base: current, typed: { subject: 'Mine' } }])(
+    'opens with the appointment itself if %j is stored',
+    (stored) => {
+      expect(openDraft(current, stored)).toEqual({ base: current, values: current, theirs: [] });
+    },
+  );
 });

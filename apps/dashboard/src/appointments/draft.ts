@@ -77,6 +77,32 @@ export function rebase<Base extends AppointmentValues>(
   return { base: current, values: { ...current, ...kept }, theirs };
 }
 
+/** What is stored of an edit that is not saved: what was typed, and into which appointment. */
+export function toStored({ base, typed }: { base: AppointmentValues; typed: AppointmentValues }): unknown {
+  return { base: pick(base), typed: pick(typed) };
+}
+
+/** Opens an edit, with what was typed before and not saved, if anything was. */
+export function openDraft<Base extends AppointmentValues>(current: Base, stored: unknown): Draft<Base> {
+  const [base, typed] = [readValues(stored, 'base'), readValues(stored, 'typed')];
+  if (base === undefined || typed === undefined) return { base: current, values: current, theirs: [] };
+  return rebase(typed, { base: { ...current, ...base }, current });
+}
+
+function pick({ subject, start, end, timeZone, location, body }: AppointmentValues): AppointmentValues {
+  return { subject, start, end, timeZone, location, body };
+}
+
+function readValues(stored: unknown, part: string): AppointmentValues | undefined {
+  const values: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, part) : undefined;
+  return isValues(values) ? pick(values) : undefined;
+}
+
+function isValues(values: unknown): values is AppointmentValues {
+  if (typeof values !== 'object' || values === null) return false;
+  return FIELDS.every((name) => typeof Reflect.get(values, name) === 'string');
+}
+
 /** A text area normalizes line endings to line feeds. */
 function differs(name: keyof AppointmentValues, one: AppointmentValues, other: AppointmentValues): boolean {
   return one[name].replaceAll('\r\n', '\n') !== other[name].replaceAll('\r\n', '\n');

@@ -2,13 +2,23 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Api, Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { RestoredNotice, useDraft } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { FormProblem, readForm } from '../ui/forms.js';
+import { FormProblem, readForm, textsOf } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
-import { atRevision, changedFields, type Divergence, type Draft, isOutdated, rebase } from './draft.js';
+import {
+  atRevision,
+  changedFields,
+  type Divergence,
+  type Draft,
+  isOutdated,
+  openDraft,
+  rebase,
+  toStored,
+} from './draft.js';
 import { usePastStart } from './past-start.js';
 
 interface EditDialogProps {
@@ -20,22 +30,38 @@ type AppointmentDraft = Draft<Service['Appointment']>;
 
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const toast = useToast();
-  const [draft, setDraft] = useState<AppointmentDraft>({ base: appointment, values: appointment, theirs: [] });
+  const store = useDraft(`appointment ${appointment.appointmentId}`);
+  const [draft, setDraft] = useState<AppointmentDraft>(() => openDraft(appointment, store.read()));
+  const [isRestored, setRestored] = useState(() => store.read() !== undefined);
+  const [discards, setDiscards] = useState(0);
   const { base, values, theirs } = draft;
   const past = usePastStart();
   const update = useChange({
     change: (api, typed: AppointmentValues) => save(api, { base, typed }),
     topics: ['appointments', 'messages', 'webhooks'],
     onDone: ({ message, warnings, rebased }) => {
-      if (rebased) return setDraft(rebased);
+      if (rebased) {
+        store.write(toStored({ base: rebased.base, typed: rebased.values }));
+        return setDraft(rebased);
+      }
+      store.clear();
       toast.done(message, warnings);
       onClose();
     },
   });
+  const discard = () => {
+    store.clear();
+    setRestored(false);
+    setDraft(openDraft(appointment, undefined));
+    setDiscards(discards + 1);
+  };
   return (
     <Dialog title="Edit the appointment" onClose={onClose}>
       <form
         className="form"
+        onChange={({ currentTarget }) =>
+          store.write(toStored({ base, typed: readAppointment(textsOf(currentTarget).text) }))
+        }
         onSubmit={(event) => {
           const { text } = readForm(event);
           const typed = readAppointment(text);
@@ -44,9 +70,20 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         }}
       >
         <p className="muted">Every invitee is notified. A new time asks everybody for their answer again.</p>
-        <div role="alert">{theirs.length > 0 && <ChangedMeanwhile theirs={theirs} onDiscard={onClose} />}</div>
+        {isRestored && <RestoredNotice onDiscard={discard} />}
+        <div role="alert">
+          {theirs.length > 0 && (
+            <ChangedMeanwhile
+              theirs={theirs}
+              onDiscard={() => {
+                store.clear();
+                onClose();
+              }}
+            />
+          )}
+        </div>
         <AppointmentFields
-          key={base.revision}
+          key={`${base.revision} ${discards}`}
           values={values}
           error={update.error}
           isSubjectOptional={base.subject === ''}

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract';
 import { answered } from '../api/answer.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
@@ -14,6 +15,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
+  const draft = useDraft(`invite ${appointmentId}`);
   const toast = useToast();
   const invite = useChange({
     change: (api, body: Invitee) =>
@@ -25,13 +27,15 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
       ),
     topics: ['appointments', 'messages'],
     onDone: ({ message, warnings }) => {
+      draft.clear();
       toast.done(message, warnings);
       onClose();
     },
   });
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -58,7 +62,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         <Button type="submit" look="primary" isBusy={invite.isPending}>
           Invite
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

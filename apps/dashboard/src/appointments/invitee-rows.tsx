@@ -1,13 +1,23 @@
 import { limits } from '@convoke/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDraftForm } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
 
+const FIELDS = ['inviteeName', 'inviteeAddress'];
+
 /** The first invitees, one row each. */
 export function InviteeRows({ error }: { error: Error | null }) {
-  const [rows, setRows] = useState([0]);
+  const { restored, keep } = useDraftForm();
+  const [rows, setRows] = useState(() => {
+    const places = restored.filter(({ name }) => FIELDS.includes(name)).map(({ at }) => at);
+    return Array.from({ length: Math.max(0, ...places) + 1 }, (_, row) => row);
+  });
+  useEffect(() => {
+    if (rows.length > 0) keep();
+  }, [rows, keep]);
   const add = () => setRows([...rows, (rows.at(-1) ?? 0) + 1]);
   return (
     <fieldset className="fieldset">

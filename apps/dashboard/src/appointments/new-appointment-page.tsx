@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Api } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import type { DraftStore } from '../drafts/draft-store.js';
 import { useNow } from '../time/instant.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { FormProblem, readForm } from '../ui/forms.js';
@@ -22,11 +24,13 @@ export function NewAppointmentPage() {
     location: '',
     body: '',
   }));
-  const create = useCreateAppointment();
+  const draft = useDraft('new appointment');
+  const create = useCreateAppointment(draft);
   const past = usePastStart();
   return (
     <Page title="New appointment" parent={{ href: '/appointments', label: 'Appointments' }}>
-      <form
+      <DraftForm
+        draft={draft}
         className="card card-body form"
         onSubmit={(event) => {
           const { text, texts } = readForm(event);
@@ -45,11 +49,11 @@ export function NewAppointmentPage() {
           <Button type="submit" look="primary" isBusy={create.isPending}>
             Create and invite
           </Button>
-          <LinkButton href="/appointments" look="quiet">
+          <LinkButton href="/appointments" look="quiet" onClick={() => draft.clear()}>
             Discard
           </LinkButton>
         </div>
-      </form>
+      </DraftForm>
     </Page>
   );
 }
@@ -73,13 +77,14 @@ interface NewAppointment {
 }
 
 /** Creates the appointment with its first invitee, invites the others, and goes to its page. */
-function useCreateAppointment() {
+function useCreateAppointment(draft: DraftStore) {
   const [, navigate] = useLocation();
   const toast = useToast();
   return useChange({
     change: create,
     topics: ['appointments', 'messages', 'overview'],
     onDone: ({ appointmentId, message, warnings, refused }) => {
+      draft.clear();
       if (refused.length === 0) toast.done(message, warnings);
       for (const reason of refused) toast.failed(reason);
       navigate(`/appointments/${appointmentId}`);

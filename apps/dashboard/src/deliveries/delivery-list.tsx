@@ -4,6 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { deliveryBadge, filterLabel, STATUS_FILTERS } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
@@ -87,6 +88,7 @@ export function ReplayMissed({ webhookId }: { webhookId: string }) {
 
 function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const toast = useToast();
+  const draft = useDraft(`replay ${webhookId}`);
   const replay = useChange({
     change: (api, since: string) =>
       answered(
@@ -94,13 +96,15 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
       ),
     topics: ['webhooks', 'catcher'],
     onDone: ({ data, message }) => {
+      draft.clear();
       toast.done(data.hasMore ? `${message} There are more: replay again.` : message);
       onClose();
     },
   });
   return (
     <Dialog title="Replay what was missed" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -119,7 +123,7 @@ function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () =
         <Button type="submit" look="primary" isBusy={replay.isPending}>
           Replay
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

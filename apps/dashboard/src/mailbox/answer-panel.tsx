@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft, useDraftText } from '../drafts/draft-form.js';
+import type { DraftStore } from '../drafts/draft-store.js';
 import { TimeRangeFields } from '../time/time-range-fields.js';
 import { toWallClock } from '../time/wall-clock.js';
 import { Button } from '../ui/buttons.js';
@@ -23,9 +25,14 @@ interface AnswerPanelProps {
 /** The answers that the invitee's mail client would offer, and a proposal of another time. */
 export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
-  const [comment, setComment] = useState('');
+  const [comment, setComment, clearComment] = useDraftText(`answer ${mailId}`);
+  const proposal = useDraft(`propose ${mailId}`);
   const [isProposing, setProposing] = useState(false);
-  const answer = useAnswer(mailId, () => setProposing(false));
+  const answer = useAnswer(mailId, () => {
+    clearComment();
+    proposal.clear();
+    setProposing(false);
+  });
   const propose = (isOpen: boolean) => {
     answer.reset();
     setProposing(isOpen);
@@ -77,6 +84,7 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
       {isProposing && (
         <ProposeDialog
           onClose={() => propose(false)}
+          draft={proposal}
           calendar={calendar}
           error={answer.error}
           isBusy={answer.isPending}
@@ -126,6 +134,7 @@ function useAnswer(mailId: string, onDone: () => void) {
 }
 
 interface ProposeDialogProps {
+  draft: DraftStore;
   calendar: Dashboard['CalendarCard'];
   onClose: () => void;
   error: Error | null;
@@ -134,10 +143,11 @@ interface ProposeDialogProps {
 }
 
 /** Asks for the time that the invitee proposes. */
-function ProposeDialog({ calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
+function ProposeDialog({ draft, calendar, onClose, error, isBusy, onPropose }: ProposeDialogProps) {
   return (
     <Dialog title="Propose a new time" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -154,7 +164,7 @@ function ProposeDialog({ calendar, onClose, error, isBusy, onPropose }: ProposeD
         <Button type="submit" look="primary" isBusy={isBusy}>
           Propose
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
@@ -19,16 +20,21 @@ const ROLES = [
 ];
 
 export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogProps) {
+  const draft = useDraft('invite member');
   const { sandbox } = useSession();
   const invite = useChange({
     change: (api, body: Dashboard['InviteMemberRequest']) =>
       answered(api.dashboard.POST('/dashboard/api/members', { body })),
     topics: ['members'],
-    onDone: ({ data }) => onInvited(data),
+    onDone: ({ data }) => {
+      draft.clear();
+      onInvited(data);
+    },
   });
   return (
     <Dialog title="Invite a member" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -53,7 +59,7 @@ export function InviteMemberDialog({ onClose, onInvited }: InviteMemberDialogPro
         <Button type="submit" look="primary" isBusy={invite.isPending}>
           {sandbox ? 'Make the link' : 'Send the link'}
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { answered } from '../api/answer.js';
 import { ApiContext, createApi } from '../api/api.js';
@@ -9,7 +9,10 @@ import { EmptyState } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
 import {
   keepChosenAccount,
+  onSignOutElsewhere,
   readChosenAccount,
+  readEndedPerson,
+  rememberPerson,
   SessionContext,
   type SignedIn,
   signedIn,
@@ -28,6 +31,8 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
     queryFn: async () => (await answered(anonymous.api.dashboard.GET('/dashboard/api/session'))).data,
     staleTime: 60_000,
   });
+  const client = useQueryClient();
+  useEffect(() => onSignOutElsewhere(() => void client.resetQueries()), [client]);
   return (
     <ApiContext value={anonymous}>
       <Switch>
@@ -42,7 +47,8 @@ export function SessionGate({ fetch, children }: { fetch: typeof globalThis.fetc
           <Loaded query={query}>
             {(data) => {
               const session = signedIn(data);
-              if (session === null) return <SignInPage isNew={data.isNew} sandbox={data.sandbox} />;
+              if (session === null)
+                return <SignInPage isNew={data.isNew} sandbox={data.sandbox} ended={readEndedPerson()} />;
               return (
                 <AccountGate session={session} fetch={fetch}>
                   {children}
@@ -71,6 +77,7 @@ function AccountGate({ session, fetch, children }: AccountGateProps) {
   const client = useMemo(() => {
     return { api: createApi({ csrfToken, accountId }, fetch), accountId };
   }, [csrfToken, accountId, fetch]);
+  useEffect(() => rememberPerson(session.user.email), [session.user.email]);
   const chooseAccount = (next: string) => {
     keepChosenAccount(localStorage, next);
     setChosen(next);

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { createContext, useContext } from 'react';
 import { answered } from '../api/answer.js';
 import { type Dashboard, useApi } from '../api/api.js';
+import { clearDrafts } from '../drafts/draft-store.js';
 
 /** A session in which somebody is signed in. */
 export interface SignedIn {
@@ -41,12 +42,52 @@ export function keepChosenAccount(storage: Storage, accountId: string): void {
   storage.setItem(KEY, accountId);
 }
 
-/** Ends the session and forgets everything that was read in it. */
+const PERSON_KEY = 'convoke.person';
+const SIGN_OUT_KEY = 'convoke.signed-out';
+
+/** Remembers in this tab who is signed in, so that the sign-in page can say that their session has ended. */
+export function rememberPerson(email: string): void {
+  sessionStorage.setItem(PERSON_KEY, email);
+}
+
+/** Whose session has ended in this tab without signing out; null for everybody else. */
+export function readEndedPerson(): string | null {
+  return sessionStorage.getItem(PERSON_KEY);
+}
+
+/** Removes from this tab who was signed in, and what they typed. */
+function forgetPerson(): void {
+  sessionStorage.removeItem(PERSON_KEY);
+  clearDrafts(sessionStorage);
+}
+
+/** Calls back when another tab of this browser has signed out, after forgetting the person here as well. */
+export function onSignOutElsewhere(callBack: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== SIGN_OUT_KEY || newValue === null) return;
+    forgetPerson();
+    callBack();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** Other tabs see an entry appear, which a second sign-out would not cause if it stayed. */
+function tellOtherTabs(): void {
+  localStorage.setItem(SIGN_OUT_KEY, 'now');
+  localStorage.removeItem(SIGN_OUT_KEY);
+}
+
+/** Ends the session and forgets everything that was read and typed in it. */
 export function useSignOut(): UseMutationResult<unknown, Error, void> {
   const { api } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => answered(api.dashboard.DELETE('/dashboard/api/session')),
-    onSettled: () => client.resetQueries(),
+    onSettled: () => {
+      forgetPerson();
+      tellOtherTabs();
+      return client.resetQueries();
+    },
   });
 }

@@ -11,9 +11,11 @@ interface SignInPageProps {
   /** Nobody has a password yet. */
   isNew: boolean;
   sandbox: boolean;
+  /** Whose session has ended; null for a first visit and after signing out. */
+  ended: string | null;
 }
 
-export function SignInPage({ isNew, sandbox }: SignInPageProps) {
+export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
   const { api } = useApi();
   const client = useQueryClient();
   const signIn = useMutation({
@@ -29,6 +31,13 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
           <code>convoke account create --email you@example.com</code> prints another.
         </Notice>
       )}
+      {ended !== null && (
+        <div role="status">
+          <Notice tone="info" title="Your session has ended">
+            It expired, or was ended elsewhere. Sign in again to go on where you were; what you typed is kept.
+          </Notice>
+        </div>
+      )}
       <form
         className="form"
         onSubmit={(event) => {
@@ -36,7 +45,14 @@ export function SignInPage({ isNew, sandbox }: SignInPageProps) {
           signIn.mutate({ email: text('email'), password: text('password') });
         }}
       >
-        <TextField label="E-mail address" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={ended ?? ''}
+          required
+        />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
         <FormProblem error={signIn.error} />
         <Button type="submit" look="primary" isBusy={signIn.isPending}>

@@ -95,6 +95,7 @@ describe('appointments, messages and replies', () => {
       ).toBe(true);
     }
     expect(await tab.call({ path: '/dashboard/api/v1/appointments' })).toEqual(before);
+    await page.getByRole('link', { name: 'Discard' }).click();
   });
 
   it('moves the end along with the beginning, and not the beginning with the end', async () => {
@@ -110,6 +111,7 @@ describe('appointments, messages and replies', () => {
     await ends.fill('2027-12-30T10:00');
     await begins.fill('2027-06-01T09:00');
     expect(await ends.inputValue()).toBe('2027-06-01T10:45');
+    await page.getByRole('link', { name: 'Discard' }).click();
   });
 
   it('asks once more before it saves an appointment in the past, and warns when it has', async () => {

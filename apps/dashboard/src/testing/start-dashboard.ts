@@ -35,7 +35,8 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   const stop = () => close().finally(() => server.kill().finally(database.remove));
   try {
     const setUpLink = await linkOf(server.stdout);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

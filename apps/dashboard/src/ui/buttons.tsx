@@ -23,13 +23,14 @@ interface LinkButtonProps {
   href: string;
   look?: 'plain' | 'primary' | 'quiet';
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link that looks like a button: it navigates and changes nothing. */
-export function LinkButton({ href, look = 'plain', className, children }: LinkButtonProps) {
+export function LinkButton({ href, look = 'plain', className, onClick, children }: LinkButtonProps) {
   return (
-    <Link href={href} className={classes('button', `button-${look}`, className)}>
+    <Link href={href} className={classes('button', `button-${look}`, className)} onClick={onClick}>
       {children}
     </Link>
   );

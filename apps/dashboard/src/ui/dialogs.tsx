@@ -10,10 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog. It is rendered only while open, so that it keeps nothing of an earlier attempt. Escape and the close button
- * change nothing.
- */
+/** A modal dialog, rendered only while open. Escape and the close button save nothing; a form inside keeps its own draft. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

@@ -18,13 +18,21 @@ export function problemOf(error: Error | null, ...params: string[]): string | un
     : undefined;
 }
 
-/** The fields of a form as texts, by name; prevents the browser's own submission. */
-export function readForm(event: FormEvent<HTMLFormElement>): {
+interface FormTexts {
+  /** The value of the first field of that name; empty without one. */
   text: (name: string) => string;
   texts: (name: string) => string[];
-} {
+}
+
+/** The fields of a submitted form; prevents the browser's own submission. */
+export function readForm(event: FormEvent<HTMLFormElement>): FormTexts {
   event.preventDefault();
-  const data = new FormData(event.currentTarget);
+  return textsOf(event.currentTarget);
+}
+
+/** The fields of a form as texts, by name. */
+export function textsOf(form: HTMLFormElement): FormTexts {
+  const data = new FormData(form);
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
   return { texts, text: (name) => texts(name)[0] ?? '' };
 }

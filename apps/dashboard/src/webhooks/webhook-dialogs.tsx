@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
 import { CheckField, SelectField } from '../ui/fields.js';
@@ -26,23 +27,25 @@ const NOTHING = {
 
 export function RegisterDialog({ onClose, onRegistered }: RegisterDialogProps) {
   const toast = useToast();
+  const draft = useDraft('new webhook');
   const register = useChange({
     change: (api, body: Service['RegisterWebhookRequest']) => answered(api.service.POST('/api/v1/webhooks', { body })),
     topics: ['webhooks', 'catcher'],
     onDone({ data, message, warnings }) {
+      draft.clear();
       if (warnings) toast.done(message, warnings);
       onRegistered(data.secret);
     },
   });
   return (
     <Dialog title="New webhook" onClose={onClose}>
-      <form className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
+      <DraftForm draft={draft} className="form" onSubmit={(event) => register.mutate(readWebhook(readForm(event)))}>
         <WebhookFields values={{ ...NOTHING, eventTypes: [...NOTHING.eventTypes] }} error={register.error} />
         <FormProblem error={register.error} />
         <Button type="submit" look="primary" isBusy={register.isPending}>
           Register
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }
@@ -55,10 +58,15 @@ interface EditWebhookDialogProps {
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   /** The webhook as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
   const [opened] = useState(webhook);
-  const update = useUpdateWebhook(opened.webhookId, onClose);
+  const draft = useDraft(`webhook ${opened.webhookId}`);
+  const update = useUpdateWebhook(opened.webhookId, () => {
+    draft.clear();
+    onClose();
+  });
   return (
     <Dialog title="Edit the webhook" onClose={onClose}>
-      <form
+      <DraftForm
+        draft={draft}
         className="form"
         onSubmit={(event) => {
           const form = readForm(event);
@@ -76,7 +84,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
         <Button type="submit" look="primary" isBusy={update.isPending}>
           Save
         </Button>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 }

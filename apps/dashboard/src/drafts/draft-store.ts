@@ -1,0 +1,45 @@
+const PREFIX = 'convoke.draft.';
+
+/** What was typed into one form but not saved. It lasts as long as the tab, and belongs to one person and account. */
+export class DraftStore {
+  readonly #storage: Storage;
+  readonly #key: string;
+
+  /** @param owner the person, the account and the form */
+  constructor(storage: Storage, owner: readonly string[]) {
+    this.#storage = storage;
+    this.#key = PREFIX + JSON.stringify(owner);
+  }
+
+  /** Undefined if nothing is stored. */
+  read(): unknown {
+    const text = this.#storage.getItem(this.#key);
+    return text === null ? undefined : parse(text);
+  }
+
+  write(draft: unknown): void {
+    try {
+      this.#storage.setItem(this.#key, JSON.stringify(draft));
+    } catch {
+      // The storage is full: an older draft would be worse than none.
+      this.clear();
+    }
+  }
+
+  clear(): void {
+    this.#storage.removeItem(this.#key);
+  }
+}
+
+/** Removes every draft of everybody, as signing out does. */
+export function clearDrafts(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppointment, go } from './create-appointment.js';
+import { findViolations, loadAxe } from './page-judge.js';
+import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
+const RESTORED = 'What you typed before and did not save is here again.';
+
+describe('nothing typed is lost', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  /** Path of an appointment. */
+  let path: string;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await signIn(dashboard);
+    await createAppointment(page, { subject: 'Roof inspection', invitees: [ADA] });
+    path = new URL(page.url()).pathname;
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  const restored = () => page.getByText(RESTORED).waitFor();
+  const open = (to: string) => page.goto(`${dashboard.url}${to}`);
+  const signInAgain = async () => {
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button('Sign in').click();
+  };
+  /** Another tab, of the session that the page has now. */
+  const tab = (): Promise<Tab> => openTab(dashboard);
+  const endSession = async () => (await tab()).call({ method: 'DELETE', path: '/dashboard/api/session' });
+  const drafts = () =>
+    page.evaluate<number>(`Object.keys(sessionStorage).filter((key) => key.includes('draft')).length`);
+
+  it('a new appointment survives a reload, navigation and the end of the session, with all its invitees', async () => {
+    await open('/appointments/new');
+    expect(await page.getByText(RESTORED).count()).toBe(0);
+    await page.getByLabel('Subject').fill('Gutter');
+    await page.getByLabel('Begins').fill('2027-05-05T09:00');
+    await page.getByLabel('Name of invitee 1').fill('Bob Kahn');
+    await button('Another invitee').click();
+    await button('Another invitee').click();
+    await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
+    await button('Remove invitee 2').click();
+    const expectAll = async () => {
+      await restored();
+      expect(await value('Subject')).toBe('Gutter');
+      expect(await value('Ends')).toBe('2027-05-05T10:00');
+      expect(await value('Name of invitee 1')).toBe('Bob Kahn');
+      expect(await value('E-mail of invitee 2')).toBe('grace@example.com');
+      expect(await page.getByLabel('E-mail of invitee 3').count()).toBe(0);
+    };
+    await page.reload();
+    await expectAll();
+    await go(page, 'Webhooks');
+    await go(page, 'Appointments');
+    await page.getByRole('link', { name: 'New appointment' }).first().click();
+    await expectAll();
+    await page.getByLabel('E-mail of invitee 1').fill('bob@example.com');
+    await endSession();
+    await button('Create and invite').click();
+    await page.getByText('Your session has ended').waitFor();
+    expect(await value('E-mail address')).toBe('demo@localhost');
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('Your session has ended').waitFor();
+    await signInAgain();
+    await expectAll();
+    expect(await value('E-mail of invitee 1')).toBe('bob@example.com');
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel('Begins').fill('2027-05-06T09:00');
+    expect(await value('Ends')).toBe('2027-05-06T10:00');
+    await button('Create and invite').click();
+    await page.getByRole('heading', { level: 1, name: 'Gutter' }).waitFor();
+    expect(await drafts()).toBe(0);
+    await open('/appointments/new');
+    expect(await value('Subject')).toBe('');
+  });
+
+  it('a draft is discarded where somebody says so', async () => {
+    await open('/appointments/new');
+    await page.getByLabel('Subject').fill('Mistake');
+    await page.reload();
+    await restored();
+    await button('Start afresh').click();
+    expect(await value('Subject')).toBe('');
+    expect(await drafts()).toBe(0);
+    await page.getByLabel('Subject').fill('Another');
+    await page.getByRole('link', { name: 'Discard' }).click();
+    await page.getByRole('row', { name: 'Gutter' }).waitFor();
+    expect(await drafts()).toBe(0);
+  });
+
+  it('a dialog closed with Escape opens with what was typed', async () => {
+    await open(path);
+    await button('Invite').click();
+    await page.getByLabel('Name', { exact: true }).fill('Grace');
+    await page.keyboard.press('Escape');
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await button('Cancel it').click();
+    await page.getByLabel('Comment').fill('The storm.');
+    await page.keyboard.press('Escape');
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await button('Invite').click();
+    await restored();
+    expect(await value('Name')).toBe('Grace');
+    await page.getByLabel('E-mail address').fill('grace@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
+    await button('Cancel it').click();
+    await restored();
+    expect(await value('Comment')).toBe('The storm.');
+    await button('Start afresh').click();
+    await button('Keep it').click();
+    await go(page, 'Webhooks');
+    await button('New webhook').first().click();
+    await page.getByLabel('URL').fill('https://example.com/hook');
+    await page.getByLabel('appointment.updated').uncheck();
+    await page.getByLabel('Signature').selectOption('body-hex');
+    await page.reload();
+    await button('New webhook').first().click();
+    await restored();
+    expect(await value('URL')).toBe('https://example.com/hook');
+    expect(await page.getByLabel('appointment.updated').isChecked()).toBe(false);
+    expect(await page.getByLabel('attendee.responded').isChecked()).toBe(true);
+    expect(await page.getByLabel('Signature').inputValue()).toBe('body-hex');
+    await button('Start afresh').click();
+  });
+
+  it('an edit survives, and shows what others have changed since', async () => {
+    await open(path);
+    await button('Edit').click();
+    await page.getByLabel('Subject').fill('Mine');
+    await page.getByLabel('Place').fill('Here');
+    await page.keyboard.press('Escape');
+    const body = { appointmentSubject: 'Theirs', appointmentBody: 'Bring a ladder.' };
+    await (await tab()).call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
+    await button('Edit').click();
+    await restored();
+    await page.getByText('Subject: Theirs. You have typed something else').waitFor();
+    expect(await value('Subject')).toBe('Mine');
+    expect(await value('Place')).toBe('Here');
+    expect(await value('Description')).toBe('Bring a ladder.');
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await button('Start afresh').click();
+    expect(await value('Subject')).toBe('Theirs');
+    expect(await page.getByText('You have typed something else').count()).toBe(0);
+    await page.getByLabel('Place').fill('There');
+    await button('Save and notify').click();
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    expect(await drafts()).toBe(0);
+  });
+
+  it('signing out removes the drafts of this tab and of every other one, and is not taken for the end of the session', async () => {
+    await open('/appointments/new');
+    await page.getByLabel('Subject').fill('Secret');
+    const other = await page.context().newPage();
+    other.setDefaultTimeout(15_000);
+    await other.goto(`${dashboard.url}/appointments/new`);
+    await other.getByLabel('Subject').fill('Secret, too');
+    await button('Sign out').click();
+    for (const one of [page, other]) {
+      await one.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+      expect(await one.getByText('Your session has ended').count()).toBe(0);
+      expect(await one.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+    }
+    await other.close();
+    await page.getByLabel('E-mail address').fill('demo@localhost');
+    await signInAgain();
+    await page.getByRole('heading', { level: 1, name: 'New appointment' }).waitFor();
+    expect(await value('Subject')).toBe('');
+  });
+}, 60_000);
