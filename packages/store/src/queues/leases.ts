@@ -40,15 +40,18 @@ export function claimOf<Request extends ClaimRequest, Row>(
   own: (slot: Slot<Request>, db: Kysely<Schema>) => Claiming,
 ): PreparedQuery<Request, Row> {
   return new PreparedQuery((db, slot) => {
-    const { set = sql``, within = sql``, due = sql``, lock = sql``, returning } = own(slot, db);
+    const { set = sql``, within = sql``, due = sql``, lock, returning } = own(slot, db);
     const dueKey = columns(key, 'due');
-    return sql<Row>`update ${sql.table(name)}
+    const longestDue = sql`select ${dueKey} from ${sql.table(name)} as due
+      where due.state = ${sql.lit(waiting)} and due.due_at <= ${slot('now')}${due}
+      order by due.due_at, ${dueKey} limit cast(${slot('limit')} as integer)`;
+    // A subquery that locks rows may be run again for each row, and then finds others: the limit holds only in a `with`.
+    const [before, chosen] = lock
+      ? [sql`with chosen as materialized (${longestDue} ${lock}) `, sql`select * from chosen`]
+      : [sql``, longestDue];
+    return sql<Row>`${before}update ${sql.table(name)}
       set state = ${sql.lit(claimed)}, lease_until = ${slot('leaseUntil')}${count(countsAttempts)}${set}
-      where ${within}(${columns(key, name)}) in (
-        select ${dueKey} from ${sql.table(name)} as due
-        where due.state = ${sql.lit(waiting)} and due.due_at <= ${slot('now')}${due}
-        order by due.due_at, ${dueKey} limit cast(${slot('limit')} as integer) ${lock}
-      ) returning ${returning}`;
+      where ${within}(${columns(key, name)}) in (${chosen}) returning ${returning}`;
   });
 }
 

@@ -13,7 +13,7 @@ import { migrateSqlite } from './sqlite-store.js';
 const UNCOSTLY_SCANS = [
   /^SCAN (\d+ )?CONSTANT ROWS?$/,
   /^SCAN \d+-ROW VALUES CLAUSE$/,
-  /^SCAN (settled|limited)$/,
+  /^SCAN (settled|limited|chosen)$/,
   /^SCAN accounts$/,
   // Walks with a limit: the lists of replies, and what is next in a queue that has no parts.
   /^SCAN replies USING (COVERING )?INDEX sqlite_autoindex_replies_1$/,

@@ -215,12 +215,11 @@ export class Deliveries implements DeliveryWriter {
   async restartMissed(query: MissedRestart): Promise<string[]> {
     this.#scope.changes.add('webhooks');
     const { accountId, webhookId, since, now, limit } = query;
+    // A subquery that locks rows may be run again for each row, and then finds others: the limit holds only in a `with`.
     const rows = await this.#db
-      .updateTable('deliveries')
-      .set((eb) => newRun(eb, now))
-      .where('account_id', '=', accountId)
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('deliveries as missed')
+      .with('chosen', (db) =>
+        db
+          .selectFrom('deliveries as missed')
           .select('missed.id')
           .where('missed.webhook_id', '=', webhookId)
           .where('missed.state', 'in', MISSED)
@@ -231,6 +230,10 @@ export class Deliveries implements DeliveryWriter {
           // If one is replayed meanwhile, the next one is taken in its place.
           .forUpdate(),
       )
+      .updateTable('deliveries')
+      .set((eb) => newRun(eb, now))
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ({ selectFrom }) => selectFrom('chosen').select('chosen.id'))
       .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
       .execute();
     await scheduleQueues(this.#db, rows);
