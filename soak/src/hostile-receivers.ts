@@ -127,7 +127,7 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
     };
     const server = await startServerProcess({ cli: SERVER_CLI, env });
     stops.unshift(server.kill);
-    const credentials = await createServerAccount({ cli: SERVER_CLI, env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const convoke = new Convoke({ baseUrl: server.url, fetch: twice(server.fetch), ...credentials });
     return await measure({ ...options, convoke, server, hostile, standIn, healthy, file });
   } finally {

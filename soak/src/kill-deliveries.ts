@@ -83,7 +83,8 @@ class Installation {
 
   async open(): Promise<void> {
     await this.#start();
-    this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.#env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env: this.#env });
+    this.#credentials = credentials;
     await this.#subscribers.register(this.#convoke(), { random: this.#random });
     await this.#server?.kill();
   }

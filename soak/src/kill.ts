@@ -123,7 +123,7 @@ class Load {
   async round(round: number): Promise<void> {
     const { random, mail, busiest, report } = this.#options;
     const server = await this.#start();
-    this.#credentials ??= await createServerAccount({ cli: SERVER_CLI, env: this.#options.env });
+    this.#credentials ??= (await createServerAccount({ cli: SERVER_CLI, env: this.#options.env })).credentials;
     const instant = randomInstant(random, busiest);
     const clients = this.#startClients(server.url, round);
     await strikeAt(instant, { journal: this.journal, onArrival: mail.onDot, strike: () => server.kill() });

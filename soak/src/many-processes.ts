@@ -139,7 +139,7 @@ interface Raising {
 
 /** Makes an account with its webhooks, and changes its appointments until that was enough, each time by another process. */
 async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
-  const credentials = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
+  const { credentials } = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
   const clients = fleet
     .places()
     .map(({ host, port }) => `http://${host}:${port}`)

@@ -128,7 +128,7 @@ async function install({ file, url, deliveries }: { file: string; url: string; d
   const port = String(await freePort());
   const onFile = { PORT: port, CONVOKE_DATABASE_URL: `sqlite:${file}`, CONVOKE_LOG_LEVEL: 'error' };
   await (await startServerProcess({ cli: SERVER_CLI, env: onFile })).stop();
-  const { accountId, ...credentials } = await createServerAccount({ cli: SERVER_CLI, env: onFile });
+  const { accountId, credentials } = await createServerAccount({ cli: SERVER_CLI, env: onFile });
   addDeliveries(file, { accountId, count: deliveries });
   const verdict: Verdict = { violations: [], acknowledged: 0, kills: 0, untouched: 0, undecided: 0 };
   const installation = { file, url, onFile, onPostgres: onFile, credentials, acknowledged: [], verdict };

@@ -62,7 +62,7 @@ export async function runReceivers({ appointments }: ReceiversOptions): Promise<
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess({ cli: SERVER_CLI, env });
-    const credentials = await createServerAccount({ cli: SERVER_CLI, env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
     const webhooks = await registerAll(convoke, receiver);
     await Promise.all(Array.from({ length: appointments }, (_, count) => makeEvents(convoke, count)));

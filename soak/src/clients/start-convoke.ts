@@ -49,7 +49,7 @@ export async function startConvoke(options: StartOptions): Promise<ConvokeServer
     return code === 0 ? complaints : `${complaints}The server ended with ${code}.`;
   };
   try {
-    const credentials = await createServerAccount({ cli: SERVER_CLI, env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const { url: baseUrl, fetch } = server;
     const { appointments, webhooks } = new Convoke({ baseUrl, fetch, ...credentials, maxRetries: 0 });
     return { appointments, webhooks, stop };

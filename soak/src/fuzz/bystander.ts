@@ -30,7 +30,7 @@ export async function createBystander(options: {
 }): Promise<Bystander> {
   const { cli, env, server, file } = options;
   const mark = `mark-${randomUUID()}`;
-  const { accountId, ...credentials } = await createServerAccount({ cli, env, name: mark });
+  const { accountId, credentials } = await createServerAccount({ cli, env, name: mark });
   const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials, maxRetries: 0 });
   const ids: OwnIds[] = [];
   const idempotencyKeys: string[] = [];

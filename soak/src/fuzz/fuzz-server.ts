@@ -36,7 +36,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     return code === 0 ? lines : [...lines, `The server ended with ${code}.`];
   };
   try {
-    const { apiKey, apiSecret } = await createServerAccount({ cli: SERVER_CLI, env });
+    const { apiKey, apiSecret } = (await createServerAccount({ cli: SERVER_CLI, env })).credentials;
     const bystander = await createBystander({ cli: SERVER_CLI, env, server, file });
     const before = accountRows(file, bystander.accountId);
     return {

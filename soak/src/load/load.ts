@@ -91,7 +91,8 @@ export class Load {
     this.fleet.env.CONVOKE_MAIL_URL = await this.#publish(this.#mail.url);
     this.#balancer = await startBalancer(() => this.fleet.places());
     await this.fleet.start();
-    this.#credentials = await createServerAccount({ cli: SERVER_CLI, env: this.fleet.env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env: this.fleet.env });
+    this.#credentials = credentials;
     const publish = (url: string) => this.#publish(url);
     await this.#subscribers.register(this.convoke(), { random: this.#options.random, publish });
   }

@@ -97,7 +97,7 @@ async function deliver({
   const attempts: Record<string, string[]> = {};
   try {
     for (let first = 0; first < cases.length; first += BATCH) {
-      const credentials = await createServerAccount({ cli: SERVER_CLI, env });
+      const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
       const convoke = new Convoke({ baseUrl: server.url, fetch: server.fetch, ...credentials });
       const ways = cases.slice(first, first + BATCH).map(async (each) => {
         attempts[each.url] = await attemptsAt(convoke, { ...each, file });

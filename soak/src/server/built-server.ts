@@ -21,5 +21,6 @@ interface ServerAccountOptions {
 export async function createServerAccount({ cli, env, name = 'Soak' }: ServerAccountOptions) {
   const args = [cli, 'account', 'create', '--name', name, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  return created.parse(JSON.parse(stdout));
+  const { accountId, ...credentials } = created.parse(JSON.parse(stdout));
+  return { accountId, credentials };
 }

@@ -53,7 +53,7 @@ export async function runCosts(count: number): Promise<Cost[]> {
   };
   try {
     await promisify(execFile)(process.execPath, [SERVER_CLI, 'migrate'], { env });
-    const credentials = await createServerAccount({ cli: SERVER_CLI, env });
+    const { credentials } = await createServerAccount({ cli: SERVER_CLI, env });
     const requesting = (server: ServerProcess) => {
       return { meter, server, count, convoke: new Convoke({ baseUrl: server.url, ...credentials }) };
     };

@@ -35,8 +35,18 @@ export async function welcomeToSandbox(engine: EngineContext): Promise<SandboxWe
     account,
     accountCount: Math.max(accounts.length, 1),
     credentials: created?.credentials,
-    link: isOpen ? await reopenOwnerLink(engine, { ...OWNER, accountId: account.id }) : undefined,
+    link: isOpen ? await openLink(engine, account) : undefined,
   };
+}
+
+/** `undefined` if the key that sealed what links are made of is lost: the server starts without it all the same. */
+async function openLink(engine: EngineContext, { id: accountId }: Account): Promise<SandboxWelcome['link']> {
+  try {
+    return await reopenOwnerLink(engine, { ...OWNER, accountId });
+  } catch (error) {
+    engine.log.warn({ err: error }, 'the link to sign in with cannot be shown');
+    return undefined;
+  }
 }
 
 const OWNER = { email: DEMO_EMAIL, isAdministrator: true };

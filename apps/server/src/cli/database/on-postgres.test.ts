@@ -42,8 +42,8 @@ async function installation() {
   };
   onTestFinished(directory.remove);
   const server = await serve(own);
-  const credentials = JSON.parse(await runCommand(['account', 'create', '--name', 'Studio', '--json'], own));
-  const { apiKey, apiSecret } = credentials;
+  const created = JSON.parse(await runCommand(['account', 'create', '--name', 'Studio', '--json'], own));
+  const { apiKey, apiSecret } = created;
   const target = new URL((await newDatabase()).CONVOKE_DATABASE_URL);
   target.password = PASSWORD;
   const moved = {
