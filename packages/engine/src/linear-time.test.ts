@@ -14,7 +14,7 @@ import {
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
-import { checkEventTypes, checkSignatureScheme, checkWebhookUrl } from './fields/webhook.js';
+import { checkEventTypes, checkSignatureScheme, checkWebhookUrl, parseUrl } from './fields/webhook.js';
 import { checkInvitee } from './invitations/add-invitee.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 
@@ -47,6 +47,7 @@ const FEEDS: Record<string, Feed> = {
   checkText: (text) => checkText(text, LINES),
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
   checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
+  parseUrl,
   domainOf,
   isDomainName,
   isEventType,

@@ -20,6 +20,11 @@ describe('checkWebhookUrl', () => {
     expect(checkWebhookUrl(url, endpoints)).toBe(read);
   });
 
+  it('still accepts letters outside ASCII after many calls', () => {
+    const read = Array.from({ length: 20_000 }, () => checkWebhookUrl('https://bücher.example/ü', endpoints));
+    expect(new Set(read)).toEqual(new Set(['https://xn--bcher-kva.example/%C3%BC']));
+  });
+
   it.each([
     ['without a host', 'https:///x'],
     ['without slashes', 'https:example.com'],
