@@ -1,12 +1,15 @@
 const PREFIX = 'convoke.draft.';
 
+/** What is used of `sessionStorage`. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /** What was typed into one form but not saved. It lasts as long as the tab, and belongs to one person and account. */
 export class DraftStore {
-  readonly #storage: Storage;
+  readonly #storage: DraftStorage;
   readonly #key: string;
 
   /** @param owner the person, the account and the form */
-  constructor(storage: Storage, owner: readonly string[]) {
+  constructor(storage: DraftStorage, owner: readonly string[]) {
     this.#storage = storage;
     this.#key = PREFIX + JSON.stringify(owner);
   }
@@ -32,8 +35,10 @@ export class DraftStore {
 }
 
 /** Removes every draft of everybody, as signing out does. */
-export function clearDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+export function clearDrafts(storage: DraftStorage): void {
+  // Removing one moves those behind it.
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key);
 }
 
 function parse(text: string): unknown {
