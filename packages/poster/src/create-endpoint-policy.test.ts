@@ -1,3 +1,4 @@
+import { parseUrl } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { createEndpointPolicy } from './create-endpoint-policy.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
@@ -6,7 +7,8 @@ const policy = createEndpointPolicy({ allow: [] });
 
 /** As a registration does: what is no URL is refused before the policy is asked. */
 function accepts(url: string): boolean {
-  return URL.canParse(url) && policy.check(new URL(url)) === undefined;
+  const parsed = parseUrl(url);
+  return parsed !== undefined && policy.check(parsed) === undefined;
 }
 
 describe('the policy for endpoints', () => {

@@ -1,4 +1,4 @@
-import type { EndpointPolicy } from '@convoke/engine';
+import { type EndpointPolicy, parseUrl } from '@convoke/engine';
 import { LRUCache } from 'lru-cache';
 
 /** Where a URL leads. */
@@ -30,9 +30,8 @@ export class EndpointDirectory {
   }
 
   #read(text: string): Endpoint | undefined {
-    if (!URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    if (this.#policy.check(url) !== undefined) return undefined;
+    const url = parseUrl(text);
+    if (url === undefined || this.#policy.check(url) !== undefined) return undefined;
     return { origin: url.origin, path: url.pathname + url.search };
   }
 }

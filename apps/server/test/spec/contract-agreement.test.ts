@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isBlank } from '@convoke/contract/is-blank';
+import { parseUrl } from '@convoke/engine';
 import { timeZones } from '@convoke/itip';
 import { isPublicAddress } from '@convoke/poster';
 import { ContractValidator } from '@convoke/testkit';
@@ -83,8 +84,8 @@ const WEBHOOK: Field = {
 
 /** Of a domain name. */
 function isInDns(domain: string): boolean {
-  if (!URL.canParse(`https://${domain}`)) return false;
-  const { hostname } = new URL(`https://${domain}`);
+  const hostname = parseUrl(`https://${domain}`)?.hostname;
+  if (hostname === undefined) return false;
   const labels = hostname.split('.');
   const isShort = hostname.length <= 253 - 1 && labels.every((label) => label.length > 0 && label.length <= 63);
   return (
@@ -98,7 +99,7 @@ function exists(local: string): boolean {
 }
 
 function isPublic(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port === '0') return false;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0) return isPublicAddress(literal);

@@ -1,3 +1,4 @@
+import { parseUrl } from '@convoke/engine';
 import { isLoopback } from '../is-loopback.js';
 
 /** A mailbox and how to reach it. */
@@ -21,7 +22,7 @@ export interface ImapMailbox {
  * @throws TypeError saying what to change, never quoting the credentials
  */
 export function parseImapUrl(text: string): ImapMailbox {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !url.hostname || url.search || url.hash) {
     throw new TypeError(
       'must look like imaps://user:password@host/INBOX; percent-encode what is not a letter or digit in the user ' +

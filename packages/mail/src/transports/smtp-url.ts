@@ -1,3 +1,4 @@
+import { parseUrl } from '@convoke/engine';
 import { isLoopback } from '../is-loopback.js';
 
 /** A relay and how to speak to it. */
@@ -32,7 +33,7 @@ const DEFAULT_MAX_CONNECTIONS = 10;
  * @throws TypeError saying what to change, never quoting the credentials
  */
 export function parseSmtpUrl(text: string): SmtpEndpoint {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash) {
     throw new TypeError(
       'must look like smtp://user:password@host:587 or smtps://user:password@host:465; ' +
