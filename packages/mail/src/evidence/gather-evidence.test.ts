@@ -211,6 +211,14 @@ describe('time', () => {
   );
 
   test.each([
+    ['none', 2_048],
+    ['unknown', 2_049],
+  ])('is spent on a From of up to 2 KiB: %s for %i bytes', async (grade, length) => {
+    const field = `From: ${'x'.repeat(length - 'From:  <bob@ex.org>\r'.length)} <bob@ex.org>\r`;
+    expect(await evidenceOf(Buffer.from(`${field}\n\r\nbody\r\n`))).toMatchObject({ grade });
+  });
+
+  test.each([
     ['names in h=', `DKIM-Signature: v=1; a=rsa-sha256; d=ex.org; s=s1; h=${'from:'.repeat(12_000)}; bh=x; b=x\r\n`],
     ['tags', `DKIM-Signature: ${'a=1;'.repeat(15_000)}\r\n`],
     ['addresses', `From: ${'a@b,'.repeat(15_000)}\r\n`],

@@ -1,3 +1,4 @@
+import { messageLimits } from '@convoke/itip';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses-in.js';
@@ -18,6 +19,17 @@ test.each([
 test('of a flood the first 200', () => {
   const fields = `To: ${Array.from({ length: 1_000 }, (_, index) => `a${index}@in.ex`).join(', ')}`;
   expect(addressesIn(fields)).toHaveLength(200);
+});
+
+test('of words no longer than a path of SMTP', () => {
+  const local = 'a'.repeat(320 - '@in.ex'.length);
+  expect(addressesIn(`To: ${local}@in.ex, a${local}@in.ex, b@in.ex`)).toEqual([`${local}@in.ex`, 'b@in.ex']);
+});
+
+test('of no more than a message may have in its headers', () => {
+  const fields = (length: number) => `To: a@in.ex,${' '.repeat(length - 'To: a@in.ex,b@in.ex'.length)}b@in.ex`;
+  expect(addressesIn(fields(messageLimits.headerBytes))).toEqual(['a@in.ex', 'b@in.ex']);
+  expect(addressesIn(fields(messageLimits.headerBytes + 10))).toEqual(['a@in.ex']);
 });
 
 test('a mebibyte takes no time, whatever it holds', () => {
