@@ -84,7 +84,7 @@ function addInvitation(
     stamp: createdAt,
     created_at: createdAt,
     finished_at: createdAt + 900,
-    state: isFailed ? 'failed' : 'sent',
+    state: isFailed ? 'undeliverable' : 'sent',
     detail: isFailed ? '550 5.1.1 no such user' : '250 accepted',
   });
   if (random.chance(20)) {

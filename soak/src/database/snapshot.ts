@@ -28,7 +28,7 @@ const message = z.object({
   contentSequence: z.int(),
   stamp: z.int(),
   comment: z.string(),
-  state: z.enum(['blocked', 'pending', 'sending', 'sent', 'failed', 'superseded']),
+  state: z.enum(['blocked', 'pending', 'sending', 'sent', 'failed', 'undeliverable', 'superseded']),
   attempts: z.int(),
   firstAttemptAt: z.int().nullable(),
 });

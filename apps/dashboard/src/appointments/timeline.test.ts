@@ -35,6 +35,16 @@ describe('stepsOf', () => {
     ]);
   });
 
+  it('tells a message whose recipient was refused from one that was given up', () => {
+    const at = '2027-03-01T09:00:00.000Z';
+    const types = ['message.undeliverable', 'message.failed'] as const;
+    const entries = types.map((type) => ({ at, type, invitationId: 'i1', detail: '550' }));
+    expect(stepsOf({ entries, deliveries: [] }, ADA).map(({ badge }) => badge)).toMatchObject([
+      { label: 'Message undeliverable', tone: 'bad' },
+      { label: 'Message given up', tone: 'bad' },
+    ]);
+  });
+
   it('leaves to the appointment what is about nobody', () => {
     expect(stepsOf(happened, undefined).map(({ badge }) => badge.label)).toEqual(['Created']);
   });

@@ -77,7 +77,7 @@ const timelineBadge: Record<Service['TimelineEntryType'], BadgeContent> = {
   'message.sent': { tone: 'good', icon: 'mail', label: 'Accepted by the mail server' },
   'message.failed': { tone: 'bad', icon: 'alert', label: 'Message given up' },
   'message.superseded': { tone: 'neutral', icon: 'skip', label: 'Message superseded' },
-  'message.undeliverable': { tone: 'bad', icon: 'bounce', label: 'Message bounced' },
+  'message.undeliverable': { tone: 'bad', icon: 'bounce', label: 'Message undeliverable' },
   'response.accepted': { tone: 'good', icon: 'check', label: 'Accepted' },
   'response.declined': { tone: 'bad', icon: 'close', label: 'Declined' },
   'response.tentative': { tone: 'warn', icon: 'question', label: 'Maybe' },

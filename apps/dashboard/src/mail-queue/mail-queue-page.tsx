@@ -20,13 +20,16 @@ const STATES = [
   { value: 'sending', label: 'Being sent' },
   { value: 'sent', label: 'Sent' },
   { value: 'failed', label: 'Given up' },
+  { value: 'undeliverable', label: 'Undeliverable' },
   { value: 'superseded', label: 'Superseded' },
 ];
+
+const FILTERS = ['blocked', 'pending', 'sending', 'sent', 'failed', 'undeliverable', 'superseded'] as const;
 
 /** Every outgoing message and its status. */
 export function MailQueuePage() {
   const [state, setState] = useSearch('state');
-  const filter = defined({ state: oneOf(state, ['blocked', 'pending', 'sending', 'sent', 'failed', 'superseded']) });
+  const filter = defined({ state: oneOf(state, FILTERS) });
   const pages = usePages({
     topic: 'messages',
     key: ['queue', filter],

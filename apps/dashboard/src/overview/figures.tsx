@@ -25,6 +25,7 @@ export function Figures({
       </Figure>
       <Figure title="Messages to send" number={mail.waiting}>
         <Line label={<Link href="/mail-queue?state=failed">Given up</Link>} value={mail.failed} />
+        <Line label={<Link href="/mail-queue?state=undeliverable">Recipient refused</Link>} value={mail.refused} />
         <Line label="Bounced" value={mail.undeliverable} />
         <li>
           <span>Oldest due</span>

@@ -80,6 +80,8 @@ function remedyOf({ kind, webhookId }: Pick<Dashboard['Attention'], 'kind' | 'we
       return { href: webhook, label: 'To the webhook', tone: 'warn' };
     case 'mail_failed':
       return { href: '/mail-queue?state=failed', label: 'To the messages', tone: 'bad' };
+    case 'mail_refused':
+      return { href: '/mail-queue?state=undeliverable', label: 'To the messages', tone: 'bad' };
     case 'mail_late':
       return { href: '/mail-queue?state=pending', label: 'To the messages', tone: 'warn' };
     case 'mail_undeliverable':

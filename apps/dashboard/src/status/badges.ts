@@ -14,7 +14,7 @@ export const invitationBadge: Record<Service['DeliveryStatus'], BadgeContent> = 
   queued: { tone: 'info', icon: 'queue', label: 'Queued' },
   sent: { tone: 'good', icon: 'mail', label: 'Sent' },
   failed: { tone: 'bad', icon: 'alert', label: 'Not sent' },
-  undeliverable: { tone: 'bad', icon: 'bounce', label: 'Bounced' },
+  undeliverable: { tone: 'bad', icon: 'bounce', label: 'Undeliverable' },
 };
 
 /** The answer of an invitee. */
@@ -32,6 +32,7 @@ export const messageBadge: Record<Dashboard['MessageState'], BadgeContent> = {
   sending: { tone: 'info', icon: 'deliveries', label: 'Being sent' },
   sent: { tone: 'good', icon: 'check', label: 'Sent' },
   failed: { tone: 'bad', icon: 'alert', label: 'Given up' },
+  undeliverable: { tone: 'bad', icon: 'bounce', label: 'Undeliverable' },
   superseded: { tone: 'neutral', icon: 'skip', label: 'Superseded' },
 };
 

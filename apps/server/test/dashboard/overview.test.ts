@@ -32,7 +32,9 @@ describe('how an account stands', () => {
         body: { ...APPOINTMENT, name: 'X', address },
       });
     }
-    await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'sent', 'sent']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'undeliverable']), {
+      timeout: 10_000,
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -53,10 +55,12 @@ describe('how an account stands', () => {
       data: {
         appointments: { active: 3, cancelled: 0 },
         answers: { needsAction: 3, accepted: 0, declined: 0, tentative: 0 },
-        mail: { transport: 'smtp', waiting: 0, failed: 1, undeliverable: 0, oldestDueAt: null },
+        mail: { transport: 'smtp', waiting: 0, failed: 0, refused: 1, undeliverable: 0, oldestDueAt: null },
         webhooks: { active: 0, disabled: 0 },
         replies: { quarantined: 0 },
-        attention: [{ kind: 'mail_failed', message: '1 message could not be sent.', count: 1 }],
+        attention: [
+          { kind: 'mail_refused', message: '1 message had a recipient whom the mail server refused.', count: 1 },
+        ],
       },
     });
   });
@@ -70,7 +74,8 @@ describe('how an account stands', () => {
       cursor = `&cursor=${encodeURIComponent(nextCursor)}`;
     }
     expect(seen).toEqual(['bob@example.org', 'gone@example.org', 'ada@example.org']);
-    expect((await client.call('/dashboard/api/messages?state=failed')).body).toMatchObject({
+    expect((await client.call('/dashboard/api/messages?state=failed')).body).toMatchObject({ data: [] });
+    expect((await client.call('/dashboard/api/messages?state=undeliverable')).body).toMatchObject({
       data: [{ address: 'gone@example.org', subject: 'Roof inspection', reason: expect.stringContaining('550') }],
       nextCursor: null,
     });

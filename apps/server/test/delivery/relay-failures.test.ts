@@ -120,10 +120,14 @@ describe('a relay that refuses', () => {
       await at.restart('all');
       await at.rest(appointmentId);
       const bob = (await at.rows(appointmentId)).find((row) => row.invitationId === invitationId);
-      expect(bob).toMatchObject({ state: 'failed', detail: expect.stringContaining(refusal.text) });
+      expect(bob).toMatchObject({ state: 'undeliverable', detail: expect.stringContaining(refusal.text) });
       expect(bob?.attempts).toBeGreaterThanOrEqual(least);
-      const standing = (await at.invitations(appointmentId)).map(({ deliveryStatus }) => deliveryStatus);
-      expect(standing).toEqual(['undeliverable', 'sent']);
+      const statuses = (await at.invitations(appointmentId)).map(({ deliveryStatus }) => deliveryStatus);
+      expect(statuses).toEqual(['undeliverable', 'sent']);
+      const { entries: timeline } = await at.client().appointments.timeline(appointmentId);
+      const told = timeline.filter((entry) => entry.invitationId === invitationId).map(({ type }) => type);
+      expect(told).toEqual(['invitation.added', 'message.queued', 'message.undeliverable']);
+      expect(timeline.find(({ type }) => type === 'message.undeliverable')?.detail).toContain(refusal.text);
       await receiver.deliveries.waitFor(1);
       expect(receiver.deliveries.items.map(({ body }) => JSON.parse(body))).toMatchObject([
         {

@@ -11,7 +11,7 @@ export type MessageKind = 'priming' | 'request' | 'cancel';
  * - `blocked`: waits for an earlier message to the same invitee
  * - `pending`: may be claimed once it is due
  * - `sending`: claimed under a lease
- * - `sent`, `failed`, `superseded`: final
+ * - `sent`, `failed`, `undeliverable` (the recipient was refused), `superseded`: final
  */
 export type MessageState = dashboardComponents['schemas']['MessageState'];
 

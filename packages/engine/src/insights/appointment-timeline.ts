@@ -24,7 +24,7 @@ interface Facts {
   'message.sent': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.failed': Sent & Pick<Message, 'attempts' | 'detail'>;
   'message.superseded': Sent;
-  'message.undeliverable': Judged;
+  'message.undeliverable': Judged | (Sent & Pick<Message, 'attempts' | 'detail'>);
   'response.accepted': Answered;
   'response.declined': Answered;
   'response.tentative': Answered;
@@ -147,6 +147,8 @@ function endOf(message: Message): TimelineEntry | undefined {
       return { at, type: 'message.sent', invitationId, kind, sequence, attempts, detail };
     case 'failed':
       return { at, type: 'message.failed', invitationId, kind, sequence, attempts, detail };
+    case 'undeliverable':
+      return { at, type: 'message.undeliverable', invitationId, kind, sequence, attempts, detail };
     case 'superseded':
       return { at, type: 'message.superseded', invitationId, kind, sequence };
     case 'blocked':

@@ -3,6 +3,7 @@ import type { OutgoingMessage } from '../domain/message.js';
 import { nextMailAttempt } from '../domain/retry-schedule.js';
 import type { SendOutcome } from '../ports/channel.js';
 import type { Settlement } from '../ports/messages.js';
+import type { AttemptResult } from '../ports/runtime.js';
 import { recordBounce } from '../replies/reply-effects.js';
 
 /** Attempts after which a message is given up if it makes the channel itself fail. */
@@ -25,17 +26,21 @@ export async function deliverMessage(
   const outcome = await attempt(context, outgoing, signal);
   const now = context.clock.now();
   const settled = signal.aborted && outcome.kind !== 'sent' ? again(outcome, now) : settle(outgoing, outcome, now);
-  const result = settled.state === 'pending' ? 'deferred' : settled.state;
-  context.metrics?.messageAttempted({ kind, result, ms: now - begun });
-  // A priming mail is followed by its invitation, which has the same fate.
-  const refused = settled.state === 'failed' && kind !== 'priming' && wasRefused(outcome);
-  const record = refused ? recordRefusal : recordOutcome;
+  context.metrics?.messageAttempted({ kind, result: RESULTS[settled.state], ms: now - begun });
+  const record = settled.state === 'undeliverable' ? recordRefusal : recordOutcome;
   const recorded = await record(context, outgoing, { ...settled, now });
   context.log.info(
     { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, recorded },
     'message attempted',
   );
 }
+
+const RESULTS = {
+  sent: 'sent',
+  pending: 'deferred',
+  failed: 'failed',
+  undeliverable: 'failed',
+} as const satisfies Record<Settled['state'], AttemptResult>;
 
 async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
   try {
@@ -80,10 +85,6 @@ function recordRefusal(
   });
 }
 
-function wasRefused(outcome: SendOutcome): boolean {
-  return outcome.kind !== 'sent' && outcome.recipientRefused === true;
-}
-
 function again(outcome: SendOutcome, now: number): Settled {
   return { state: 'pending', dueAt: now, detail: outcome.detail.slice(0, MAX_DETAIL) };
 }
@@ -94,14 +95,23 @@ function settle({ message }: OutgoingMessage, outcome: SendOutcome, now: number)
     case 'sent':
       return { state: 'sent', dueAt: now, detail };
     case 'permanent':
-      return { state: 'failed', dueAt: now, detail };
+      return { state: givenUpState(message, outcome), dueAt: now, detail };
     case 'transient': {
       // Priming is a courtesy: its failure must not delay the invitation after it.
       const dueAt =
         message.kind === 'priming'
           ? undefined
           : nextMailAttempt({ attempts: message.attempts, firstAttemptAt: message.firstAttemptAt ?? now }, now);
-      return dueAt === undefined ? { state: 'failed', dueAt: now, detail } : { state: 'pending', dueAt, detail };
+      if (dueAt !== undefined) return { state: 'pending', dueAt, detail };
+      return { state: givenUpState(message, outcome), dueAt: now, detail };
     }
   }
+}
+
+/** A priming mail says nothing about the recipient: its invitation, which follows, does. */
+function givenUpState(
+  { kind }: OutgoingMessage['message'],
+  { recipientRefused }: Exclude<SendOutcome, { kind: 'sent' }>,
+): 'failed' | 'undeliverable' {
+  return recipientRefused === true && kind !== 'priming' ? 'undeliverable' : 'failed';
 }

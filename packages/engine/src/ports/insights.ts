@@ -15,8 +15,10 @@ export interface AccountOverview {
   waiting: number;
   /** When the oldest message became due, epoch milliseconds; `undefined` without any. */
   oldestDueAt: number | undefined;
-  /** Messages that failed. */
+  /** Messages that were given up for another reason than the recipient. */
   failed: number;
+  /** Messages whose recipient the relay refused. */
+  refused: number;
   /** Bounced invitations. */
   undeliverable: number;
   /** Quarantined replies that wait for a person. */

@@ -22,7 +22,7 @@ export interface Settlement {
   invitationId: string;
   ordinal: number;
   fence: number;
-  state: Extract<MessageState, 'pending' | 'sent' | 'failed'>;
+  state: Extract<MessageState, 'pending' | 'sent' | 'failed' | 'undeliverable'>;
   /** When to try again, epoch milliseconds; ignored in a final state. */
   dueAt: number;
   detail: string;

@@ -22,6 +22,7 @@ function describeInsights(harness: CurrentHarness): void {
         cancelled: 0,
         waiting: 1,
         failed: 0,
+        refused: 0,
         undeliverable: 0,
         quarantined: 0,
         answers: { needsAction: 1, accepted: 0, declined: 0, tentative: 0 },

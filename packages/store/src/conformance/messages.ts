@@ -8,6 +8,7 @@ import type { CurrentHarness } from './store-harness.js';
 export function messagesConformance(current: CurrentHarness): void {
   describeCounts(current);
   describeSettlement(current);
+  describeFencing(current);
   describeSuperseding(current);
   describeMessageOrder(current);
 }
@@ -55,17 +56,20 @@ function describeSettlement(current: CurrentHarness): void {
       expect(message).toMatchObject({ attempts: 2, fence: 2, firstAttemptAt: NOW });
     });
 
-    it.each(['sent', 'failed'] as const)('makes the next blocked message due once one is %s', async (state) => {
-      const { store } = current();
-      const { invitation } = await storeInvitation(store, [
-        { ordinal: 0, kind: 'priming' },
-        { ordinal: 1, state: 'blocked' },
-        { ordinal: 2, state: 'blocked' },
-      ]);
-      await settle(store, await claimOne(store), { state, now: NOW + 5 });
-      expect(await statesOf(store, invitation)).toEqual([state, 'pending', 'blocked']);
-      expect((await claimOne(store, NOW + 5)).message).toMatchObject({ ordinal: 1, dueAt: NOW + 5 });
-    });
+    it.each(['sent', 'failed', 'undeliverable'] as const)(
+      'makes the next blocked message due once one is %s',
+      async (state) => {
+        const { store } = current();
+        const { invitation } = await storeInvitation(store, [
+          { ordinal: 0, kind: 'priming' },
+          { ordinal: 1, state: 'blocked' },
+          { ordinal: 2, state: 'blocked' },
+        ]);
+        await settle(store, await claimOne(store), { state, now: NOW + 5 });
+        expect(await statesOf(store, invitation)).toEqual([state, 'pending', 'blocked']);
+        expect((await claimOne(store, NOW + 5)).message).toMatchObject({ ordinal: 1, dueAt: NOW + 5 });
+      },
+    );
 
     it('lets the delivery status follow the newest message, and priming not at all', async () => {
       const { store } = current();
@@ -75,17 +79,19 @@ function describeSettlement(current: CurrentHarness): void {
         { ordinal: 2, state: 'blocked' },
       ]);
       const seen: (string | undefined)[] = [];
-      for (const state of ['failed', 'sent', 'failed'] as const) {
+      for (const state of ['failed', 'undeliverable', 'undeliverable'] as const) {
         await settle(store, await claimOne(store), { state });
         seen.push(await statusOf(store, invitation));
       }
-      expect(seen).toEqual(['queued', 'queued', 'failed']);
+      expect(seen).toEqual(['queued', 'queued', 'undeliverable']);
       const late = await storeInvitation(store, [{}, { ordinal: 2, kind: 'priming', state: 'blocked' }]);
       await settle(store, await claimOne(store), { state: 'sent' });
       expect(await statusOf(store, late.invitation)).toBe('sent');
     });
   });
+}
 
+function describeFencing(current: CurrentHarness): void {
   describe('fencing', () => {
     it('refuses the outcome of a claim that another one has replaced', async () => {
       const { store } = current();
@@ -186,7 +192,7 @@ function describeSuperseding(current: CurrentHarness): void {
   });
 }
 
-const STEPS = ['request', 'cancel', 'claim', 'sent', 'failed', 'retry', 'crash', 'supersede'] as const;
+const STEPS = ['request', 'cancel', 'claim', 'sent', 'failed', 'undeliverable', 'retry', 'crash', 'supersede'] as const;
 type Step = (typeof STEPS)[number];
 
 function describeMessageOrder(current: CurrentHarness): void {
@@ -236,6 +242,7 @@ async function take(step: Step, store: Store, invitation: Invitation): Promise<v
       );
     case 'sent':
     case 'failed':
+    case 'undeliverable':
     case 'retry': {
       const message = (await messagesOf(store, invitation)).find(({ state }) => state === 'sending');
       if (message) await settle(store, { message }, { state: step === 'retry' ? 'pending' : step });

@@ -32,18 +32,20 @@ function planOf(file: string, statement: string): string {
   return steps.map(({ detail }) => detail).join('\n');
 }
 
-test('messages that failed are found by their index, however many others there are', async () => {
+test.each(['failed', 'undeliverable'] as const)('%s messages are found by their index', async (state) => {
   const { store, statements, file } = await openStore();
   const { account, invitation } = await storeInvitation(store, [{}]);
-  await settle(store, await claimOne(store), { state: 'failed', detail: '550 no' });
+  await settle(store, await claimOne(store), { state, detail: '550 no' });
   const accountId = account.id;
-  const { messages, next } = await store.insights.listQueuedMessages({ accountId, state: 'failed', limit: 1 });
+  const { messages, next } = await store.insights.listQueuedMessages({ accountId, state, limit: 1 });
   expect(messages).toMatchObject([{ invitationId: invitation.id, address: invitation.address, detail: '550 no' }]);
   expect(next).toBeUndefined();
-  await store.insights.overview({ accountId, transport: TRANSPORT });
-  const plans = statements.filter((sql) => sql.includes("state = 'failed'")).map((sql) => planOf(file, sql));
+  expect(await store.insights.overview({ accountId, transport: TRANSPORT })).toMatchObject(
+    state === 'failed' ? { failed: 1, refused: 0 } : { failed: 0, refused: 1 },
+  );
+  const plans = statements.filter((sql) => sql.includes(`state = '${state}'`)).map((sql) => planOf(file, sql));
   expect(plans).toHaveLength(2);
-  for (const plan of plans) expect(plan).toContain('messages_failed');
+  for (const plan of plans) expect(plan).toContain(`messages_${state}`);
 });
 
 test('deliveries of an appointment are found by it, and not by its account', async () => {

@@ -11,8 +11,8 @@ export async function listQueuedMessages(db: Kysely<Schema>, query: QueuedMessag
   const { accountId, state, limit } = query;
   const earliest = await earliestLookedAt(db, query);
   let wanted = walk(db, query).select(MESSAGE_COLUMNS).where('account_id', '=', accountId);
-  // Written out, as the index over failures serves no parameter.
-  if (state === 'failed') wanted = wanted.where(sql<boolean>`state = 'failed'`);
+  // Written out, as a partial index serves no parameter.
+  if (isIndexed(state)) wanted = wanted.where(sql<boolean>`state = ${sql.lit(state)}`);
   else if (state !== undefined) wanted = wanted.where('state', '=', state);
   if (earliest !== undefined) {
     wanted = wanted.where(sql<boolean>`(invitation_id, ordinal) >= (${earliest.invitationId}, ${earliest.ordinal})`);
@@ -23,6 +23,11 @@ export async function listQueuedMessages(db: Kysely<Schema>, query: QueuedMessag
   return { messages, next: found.length > limit && last ? last : earliest };
 }
 
+/** Whether an index finds the account's messages in this state. */
+function isIndexed(state: QueuedMessagesQuery['state']): state is 'failed' | 'undeliverable' {
+  return state === 'failed' || state === 'undeliverable';
+}
+
 function walk(db: Kysely<Schema>, { before }: QueuedMessagesQuery) {
   const all = db.selectFrom('messages').orderBy('invitation_id', 'desc').orderBy('ordinal', 'desc');
   if (!before) return all;
@@ -31,8 +36,7 @@ function walk(db: Kysely<Schema>, { before }: QueuedMessagesQuery) {
 
 /** @returns the last message that the list looks at; `undefined` if it may look at all */
 async function earliestLookedAt(db: Kysely<Schema>, query: QueuedMessagesQuery): Promise<QueuedMessages['next']> {
-  // An index knows these.
-  if (query.state === 'failed') return undefined;
+  if (isIndexed(query.state)) return undefined;
   return walk(db, query)
     .select(['invitation_id as invitationId', 'ordinal'])
     .offset(LOOKED_AT - 1)

@@ -26,6 +26,7 @@ export async function overview(db: Kysely<Schema>, query: OverviewQuery): Promis
     ...mail,
     answers: await answersOf(db, newest),
     failed: await count(db, sql`messages where account_id = ${accountId} and state = 'failed'`),
+    refused: await count(db, sql`messages where account_id = ${accountId} and state = 'undeliverable'`),
     undeliverable: await count(db, sql`replies where account_id = ${accountId} and verdict = 'undeliverable'`),
     quarantined: await count(
       db,

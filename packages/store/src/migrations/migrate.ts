@@ -13,6 +13,7 @@ import { replays } from './0009-replays.js';
 import { answerCounts } from './0010-answer-counts.js';
 import { signInLinks } from './0011-sign-in-links.js';
 import { junk } from './0012-junk.js';
+import { undeliverableMessages } from './0013-undeliverable-messages.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -85,5 +86,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0010-answer-counts': answerCounts(types),
     '0011-sign-in-links': signInLinks(types),
     '0012-junk': junk(types),
+    '0013-undeliverable-messages': undeliverableMessages(),
   };
 }

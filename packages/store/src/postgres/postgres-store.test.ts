@@ -125,6 +125,7 @@ const INDEXES = [
   ['replies_astray', /delete from replies [\s\S]*account_id is null/],
   ['replies_by_appointment', /from "replies" where "appointment_id" = /],
   ['messages_failed', /"messages" .*where .*state = 'failed'/],
+  ['messages_undeliverable', /messages"? .*where .*state = 'undeliverable'/],
 ] as const;
 
 test('every statement that the engine and its pages run goes along an index, and no further than it must', async () => {
@@ -159,7 +160,7 @@ async function runInsights({ insights }: SqlStore): Promise<void> {
   const accountId = 'a';
   await insights.overview({ accountId, transport: TRANSPORT });
   await insights.activity({ accountId, since: NOW, step: 1_000 });
-  for (const state of [undefined, 'failed', 'pending'] as const) {
+  for (const state of [undefined, 'failed', 'undeliverable', 'pending'] as const) {
     await insights.listQueuedMessages({ accountId, state, limit: 10 });
   }
   await insights.appointmentDeliveries({ accountId, appointmentId: 'b', limit: 10 });

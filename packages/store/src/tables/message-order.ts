@@ -122,7 +122,7 @@ export const FINISHED_COLUMNS = [
  */
 export async function finishMessages(
   db: Kysely<Schema>,
-  query: { messages: readonly FinishedMessage[]; status: 'sent' | 'failed'; now: number },
+  query: { messages: readonly FinishedMessage[]; status: 'sent' | 'failed' | 'undeliverable'; now: number },
 ): Promise<number> {
   const { messages, status, now } = query;
   for (const message of messages) await followDelivery(db, { ...message, status });

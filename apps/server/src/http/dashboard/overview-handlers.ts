@@ -17,13 +17,13 @@ export const overviewHandlers: DashboardHandlers<Extract<AccountId, 'getOverview
     const { transport } = engine.channel;
     const webhooks = await listWebhooks(engine, account.id);
     const overview = await accountOverview(engine, account.id);
-    const { active, cancelled, answers, waiting, failed, undeliverable, oldestDueAt, quarantined } = overview;
+    const { active, cancelled, answers, waiting, failed, refused, undeliverable, oldestDueAt, quarantined } = overview;
     const activeWebhooks = webhooks.filter(({ isActive }) => isActive).length;
     return {
       data: {
         appointments: { active, cancelled },
         answers,
-        mail: { transport, waiting, failed, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
+        mail: { transport, waiting, failed, refused, undeliverable, oldestDueAt: instantOrNull(oldestDueAt) },
         webhooks: { active: activeWebhooks, disabled: webhooks.length - activeWebhooks },
         replies: { quarantined },
         attention: attentionFor(overview, webhooks, engine.clock.now()),
@@ -48,7 +48,7 @@ const LATE_MS = 5 * 60_000;
 
 /** What needs attention, the most urgent first. */
 function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[], now: number): Attention[] {
-  const { failed, undeliverable, quarantined, waiting, oldestDueAt } = overview;
+  const { failed, refused, undeliverable, quarantined, waiting, oldestDueAt } = overview;
   const disabled = webhooks.filter(({ isActive }) => !isActive).map(aboutDisabled);
   const failing = webhooks
     .filter(({ isActive, consecutiveFailures: n }) => isActive && n >= WARNED_AT)
@@ -59,6 +59,7 @@ function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[
     ...failing,
     ...counted('mail_late', late ? waiting : 0, 'wait to be sent, some for more than 5 minutes'),
     ...counted('mail_failed', failed, 'could not be sent'),
+    ...counted('mail_refused', refused, 'had a recipient whom the mail server refused'),
     ...counted('mail_undeliverable', undeliverable, 'came back as undeliverable'),
     ...counted('replies_quarantined', quarantined, 'came in that nobody could be sure of'),
   ];

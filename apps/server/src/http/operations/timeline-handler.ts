@@ -30,6 +30,16 @@ function pageAnswer({ comment }: { comment: string }): string {
   return comment === '' ? 'answer page' : `answer page: ${comment}`;
 }
 
+function judgedDetail({ verdict, reason }: { verdict: string; reason: string }): string {
+  return `${verdict}: ${reason}`;
+}
+
+type Attempted = Extract<TimelineEntry, { type: 'message.failed' }>;
+
+function attemptedDetail({ kind, sequence, attempts, detail }: Omit<Attempted, 'type'>): string {
+  return `${kind}, revision ${sequence}, attempt ${attempts}: ${detail ?? ''}`;
+}
+
 function detailOf(entry: TimelineEntry): string {
   switch (entry.type) {
     case 'appointment.created':
@@ -44,17 +54,18 @@ function detailOf(entry: TimelineEntry): string {
     case 'message.superseded':
       return `${entry.kind}, revision ${entry.sequence}`;
     case 'message.undeliverable':
+      return 'verdict' in entry ? judgedDetail(entry) : attemptedDetail(entry);
     case 'response.proposed':
     case 'response.delegated':
     case 'response.quarantined':
     case 'response.ignored':
-      return `${entry.verdict}: ${entry.reason}`;
+      return judgedDetail(entry);
     case 'response.accepted':
     case 'response.declined':
     case 'response.tentative':
       return entry.source === 'page' ? pageAnswer(entry) : entry.comment;
     case 'message.sent':
     case 'message.failed':
-      return `${entry.kind}, revision ${entry.sequence}, attempt ${entry.attempts}: ${entry.detail ?? ''}`;
+      return attemptedDetail(entry);
   }
 }

@@ -707,8 +707,10 @@ export interface components {
                 transport: string;
                 /** @description Messages still to be sent. */
                 waiting: components["schemas"]["Count"];
-                /** @description Messages that were given up. */
+                /** @description Messages that were given up for another reason than the recipient. */
                 failed: components["schemas"]["Count"];
+                /** @description Messages whose recipient the mail server refused. */
+                refused: components["schemas"]["Count"];
                 /** @description Invitations that came back. */
                 undeliverable: components["schemas"]["Count"];
                 /** @description Since when the oldest due message has been waiting; null without one. */
@@ -729,13 +731,14 @@ export interface components {
             /**
              * @description - `webhook_disabled`: the webhook was disabled, after 10 failures in a row or by hand
              *     - `webhook_failing`: 5 to 9 failures in a row
-             *     - `mail_failed`: messages were given up
+             *     - `mail_failed`: messages were given up for another reason than the recipient
              *     - `mail_late`: messages have been due for more than 5 minutes
+             *     - `mail_refused`: the mail server refused the recipients of messages
              *     - `mail_undeliverable`: invitations came back
              *     - `replies_quarantined`: replies wait for a decision
              * @enum {string}
              */
-            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
+            kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_refused" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
             /** @description The same in a sentence. */
             message: string;
             /** @description The webhook, for the first two kinds; otherwise null. */
@@ -811,11 +814,12 @@ export interface components {
          *     - `pending`: the next attempt is at `nextAttemptAt`
          *     - `sending`: an attempt is running
          *     - `sent`: the mail server has accepted it
-         *     - `failed`: given up
+         *     - `failed`: given up for another reason than the recipient, such as a rejected login or content
+         *     - `undeliverable`: given up because the mail server refused the recipient
          *     - `superseded`: replaced by a newer message before it was attempted
          * @enum {string}
          */
-        MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "superseded";
+        MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "undeliverable" | "superseded";
         RawReply: {
             replyId: string;
             /** @description The whole message, read as UTF-8. */

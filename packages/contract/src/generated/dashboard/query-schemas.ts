@@ -30,7 +30,7 @@ export const streamChanges = z.object({
 });
 
 export const listMessages = z.object({
-  state: s.queryChoice(["blocked","pending","sending","sent","failed","superseded"]).optional(),
+  state: s.queryChoice(["blocked","pending","sending","sent","failed","undeliverable","superseded"]).optional(),
   cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });

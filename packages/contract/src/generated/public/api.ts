@@ -883,8 +883,8 @@ export interface components {
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         /**
          * @description The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
-         *     taken over by the receiving side; `failed`: given up; `undeliverable`: returned after it was sent, or refused
-         *     because of the address.
+         *     taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
+         *     `failed`: given up for another reason.
          * @enum {string}
          */
         DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
@@ -964,8 +964,9 @@ export interface components {
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened to the appointment, to an invitation, or to a message to or from an invitee. Types may be added;
-         *     ignore one that you do not know.
+         * @description What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
+         *     the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
+         *     Types may be added; ignore one that you do not know.
          * @enum {string}
          */
         TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.delegated" | "response.quarantined" | "response.ignored";
