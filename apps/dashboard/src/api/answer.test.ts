@@ -21,6 +21,14 @@ describe('parseError', () => {
     });
   });
 
+  it.each([
+    ['30', 30],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [null, undefined],
+  ])('reads how long to wait from %j', (header, seconds) => {
+    expect(parseError(429, {}, header).retryAfter).toBe(seconds);
+  });
+
   it.each([undefined, null, '', 'Bad gateway', [], { error: 7 }])('falls back to the status for %j', (body) => {
     expect(parseError(502, body)).toMatchObject({ message: 'The server answered with 502.', code: 'unknown' });
   });

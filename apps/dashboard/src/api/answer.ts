@@ -1,3 +1,5 @@
+import { plainMessage } from './plain-message.js';
+
 interface Outcome<Body> {
   data?: Body;
   error?: unknown;
@@ -13,8 +15,15 @@ export async function answered<Body>(call: Promise<Outcome<Body>>): Promise<Body
   const { data, error, response } = await call.catch(() => {
     throw new ApiError('The server cannot be reached. Is it running?', { status: 0, code: 'unreachable' });
   });
-  if (data === undefined) throw parseError(response.status, error);
+  if (data === undefined) throw parseError(response.status, error, response.headers.get('Retry-After'));
   return data;
+}
+
+interface ApiErrorOptions {
+  status: number;
+  code: string;
+  param?: string | undefined;
+  retryAfter?: number | undefined;
 }
 
 /** The server answered with an error, or did not answer at all. */
@@ -26,22 +35,31 @@ export class ApiError extends Error {
   readonly code: string;
   /** The field at fault; undefined when no single field is. */
   readonly param: string | undefined;
+  /** Seconds after which another attempt may succeed; undefined if the server does not say. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, { status, code, param }: { status: number; code: string; param?: string | undefined }) {
+  constructor(message: string, { status, code, param, retryAfter }: ApiErrorOptions) {
     super(message);
     this.status = status;
     this.code = code;
     this.param = param;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Reads either of the two error shapes: `error` is an object, or a text with `code` and `param` beside it. */
-export function parseError(status: number, body: unknown): ApiError {
+/**
+ * Reads either of the two error shapes: `error` is an object, or a text with `code` and `param` beside it.
+ *
+ * @param wait the header `Retry-After`, in seconds (RFC 9110 §10.2.3)
+ */
+export function parseError(status: number, body: unknown, wait: string | null = null): ApiError {
   const outer = fieldsOf(body);
   const inner = fieldsOf(outer.error);
   const message = textOf(outer.message) ?? textOf(outer.error) ?? `The server answered with ${status}.`;
   const code = textOf(inner.code) ?? textOf(outer.code) ?? 'unknown';
-  return new ApiError(message, { status, code, param: textOf(inner.param) ?? textOf(outer.param) });
+  const param = textOf(inner.param) ?? textOf(outer.param);
+  const retryAfter = wait !== null && /^\d{1,9}$/.test(wait) ? Number(wait) : undefined;
+  return new ApiError(plainMessage({ code, message, param }), { status, code, param, retryAfter });
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

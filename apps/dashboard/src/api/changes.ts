@@ -31,6 +31,6 @@ export function useChangeWithToast<Input, Result>(
     change: request.change,
     topics: request.topics,
     onDone: (result) => toast.done(request.toast(result)),
-    onFailed: (error) => toast.failed(error.message),
+    onFailed: (error) => toast.failed(error),
   });
 }

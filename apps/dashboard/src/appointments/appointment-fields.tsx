@@ -1,6 +1,6 @@
 import { appointmentParams, limits } from '@convoke/contract';
 import { TimeRangeFields } from '../time/time-range-fields.js';
-import { toWallClock } from '../time/wall-clock.js';
+import { isTimeZone, toWallClock } from '../time/wall-clock.js';
 import { TextAreaField, TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 
@@ -32,7 +32,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
         problem={problemOf(error, appointmentParams.subject)}
         required={!isSubjectOptional}
         pattern={isSubjectOptional ? undefined : SOME_TEXT}
-        title={isSubjectOptional ? undefined : 'What the appointment is called in calendars.'}
+        title={isSubjectOptional ? undefined : 'Say what the appointment is called in calendars.'}
       />
       <div className="columns">
         <TimeRangeFields
@@ -49,6 +49,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
           list="time-zones"
           defaultValue={values.timeZone}
           problem={problemOf(error, appointmentParams.timeZone)}
+          check={checkTimeZone}
           required
         />
       </div>
@@ -74,6 +75,14 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
 
 /** As an HTML pattern: not only spaces. */
 const SOME_TEXT = '.*\\S.*';
+
+/** Offsets such as `+02:00`, which browsers know as well, are no time zones of appointments. */
+function checkTimeZone(value: string): string | undefined {
+  const name = value.trim();
+  return isTimeZone(name) && !/^[+-]/.test(name)
+    ? undefined
+    : 'This time zone is not known. Choose one from the list, such as Europe/Berlin.';
+}
 
 /** Suggestions only: the server decides which names are valid. */
 function TimeZones() {

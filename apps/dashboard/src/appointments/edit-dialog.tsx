@@ -5,7 +5,7 @@ import { useChange } from '../api/changes.js';
 import { RestoredNotice, useDraft } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { Dialog } from '../ui/dialogs.js';
-import { FormProblem, readForm, textsOf } from '../ui/forms.js';
+import { Form, FormProblem, readForm, textsOf } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
@@ -57,7 +57,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
   };
   return (
     <Dialog title="Edit the appointment" onClose={onClose}>
-      <form
+      <Form
         className="form"
         onChange={({ currentTarget }) =>
           store.write(toStored({ base, typed: readAppointment(textsOf(currentTarget).text) }))
@@ -93,7 +93,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         <Button type="submit" look="primary" isBusy={update.isPending}>
           Save and notify
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
-import type { Invitee } from './invitee-rows.js';
+import { checkAddress, type Invitee } from './invitee-rows.js';
 
 interface InviteDialogProps {
   appointmentId: string;
@@ -56,6 +56,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           type="email"
           autoComplete="off"
           problem={problemOf(invite.error, 'address')}
+          check={checkAddress}
           required
         />
         <FormProblem error={invite.error} />

@@ -37,6 +37,7 @@ export function InviteeRows({ error }: { error: Error | null }) {
             type="email"
             autoComplete="off"
             problem={index === 0 ? problemOf(error, 'address') : undefined}
+            check={(value, { texts }) => checkInvitee(value, texts('inviteeName')[index] ?? '')}
           />
           <Button
             aria-label={`Remove invitee ${index + 1}`}
@@ -56,6 +57,18 @@ export function InviteeRows({ error }: { error: Error | null }) {
       </div>
     </fieldset>
   );
+}
+
+function checkInvitee(address: string, name: string): string | undefined {
+  if (address === '') return name.trim() === '' ? undefined : 'Enter the address of this invitee, or remove the name.';
+  return checkAddress(address);
+}
+
+/** Browsers allow domains such as `localhost`, to which no invitation is mailed. */
+export function checkAddress(address: string): string | undefined {
+  return /@.*\.[^.]+$/.test(address)
+    ? undefined
+    : 'The end of this address is missing. Write it like name@example.com.';
 }
 
 export interface Invitee {

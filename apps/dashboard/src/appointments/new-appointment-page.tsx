@@ -86,7 +86,7 @@ function useCreateAppointment(draft: DraftStore) {
     onDone: ({ appointmentId, message, warnings, refused }) => {
       draft.clear();
       if (refused.length === 0) toast.done(message, warnings);
-      for (const reason of refused) toast.failed(reason);
+      for (const error of refused) toast.failed(error);
       navigate(`/appointments/${appointmentId}`);
     },
   });
@@ -96,10 +96,10 @@ async function create(api: Api, { values, invitees: [first, ...others] }: NewApp
   const body = { ...paramsOf(values), ...first };
   const { data, message, warnings } = await answered(api.service.POST('/api/v1/appointments', { body }));
   const { appointmentId } = data;
-  const refused: string[] = [];
+  const refused: Error[] = [];
   for (const invitee of others) {
     await invite(api, appointmentId, invitee).catch((error: Error) =>
-      refused.push(`${invitee.address} was not invited: ${error.message}`),
+      refused.push(new Error(`${invitee.address} was not invited: ${error.message}`)),
     );
   }
   return { appointmentId, message, warnings, refused };

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
+import { Form } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { DraftStore } from './draft-store.js';
 import { changedFieldsOf, type FieldDraft, parseFieldDrafts, restoreFields } from './field-drafts.js';
@@ -49,10 +50,10 @@ export function DraftForm({ draft, children, ...attributes }: DraftFormProps) {
   };
   const context = useMemo(() => ({ restored, keep }), [restored, keep]);
   return (
-    <form key={discards} ref={form} {...attributes} onChange={keep}>
+    <Form key={discards} ref={form} {...attributes} onChange={keep}>
       {restored.length > 0 && <RestoredNotice onDiscard={discard} />}
       <DraftFormContext value={context}>{children}</DraftFormContext>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
@@ -7,7 +7,7 @@ import { useSession } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { SessionList } from './session-list.js';
@@ -39,7 +39,6 @@ export function MyAccountPage() {
 
 function PasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [mismatch, setMismatch] = useState<string>();
   const toast = useToast();
   const change = useChange({
     change: (api, body: Dashboard['ChangePasswordRequest']) =>
@@ -51,13 +50,11 @@ function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form
+    <Form
       ref={form}
       className="card card-body form"
       onSubmit={(event) => {
         const { text } = readForm(event);
-        if (text('newPassword') !== text('repeated')) return setMismatch('The two passwords differ.');
-        setMismatch(undefined);
         change.mutate({ currentPassword: text('currentPassword'), newPassword: text('newPassword') });
       }}
     >
@@ -87,7 +84,7 @@ function PasswordForm({ email }: { email: string }) {
           name="repeated"
           type="password"
           autoComplete="new-password"
-          problem={mismatch}
+          check={(repeated, { text }) => (repeated === text('newPassword') ? undefined : 'The two passwords differ.')}
           required
         />
       </div>
@@ -97,6 +94,6 @@ function PasswordForm({ email }: { email: string }) {
           Change the password
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -74,7 +74,7 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
     change: (api) => answered(api.dashboard.POST('/dashboard/api/members/{userId}/password-link', { params })),
     topics: ['members'],
     onDone: ({ data }) => onLink(data),
-    onFailed: ({ message }) => toast.failed(message),
+    onFailed: (error) => toast.failed(error),
   });
   return (
     <span className="actions">

@@ -12,7 +12,7 @@ import { Button } from '../ui/buttons.js';
 import { CodeBlock } from '../ui/copyable.js';
 import { Facts } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
-import { FormProblem, readForm } from '../ui/forms.js';
+import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { useToast } from '../ui/toasts.js';
 
@@ -97,7 +97,7 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
   return (
     <Loaded query={appointment}>
       {({ data }) => (
-        <form
+        <Form
           className="form"
           onSubmit={(event) => {
             const { text } = readForm(event);
@@ -119,7 +119,7 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
               Apply
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Loaded>
   );

@@ -7,7 +7,7 @@ import { type Api, createApi, type Dashboard } from '../api/api.js';
 import { useHash } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { CheckField, TextField } from '../ui/fields.js';
-import { FormProblem, problemOf, readForm } from '../ui/forms.js';
+import { Form, FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Loading } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
@@ -80,16 +80,13 @@ interface SetUpFormProps {
 }
 
 function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
-  const [mismatch, setMismatch] = useState<string>();
   const [hasSignIn, setHasSignIn] = useState(link.password === 'current');
   return (
-    <form
+    <Form
       className="form"
       onSubmit={(event) => {
         const { text } = readForm(event);
         const password = text('password');
-        if (!hasSignIn && password !== text('repeated')) return setMismatch('The two passwords differ.');
-        setMismatch(undefined);
         const formerPassword = link.hasUnprovenSignIn ? text('formerPassword') : '';
         use(formerPassword === '' ? { password } : { password, formerPassword });
       }}
@@ -107,12 +104,12 @@ function SetUpForm({ link, use, error, isBusy }: SetUpFormProps) {
           onChange={(event) => setHasSignIn(event.target.checked)}
         />
       )}
-      {hasSignIn ? <CurrentPassword /> : <NewPassword mismatch={mismatch} error={error} />}
+      {hasSignIn ? <CurrentPassword /> : <NewPassword error={error} />}
       <FormProblem error={error} />
       <Button type="submit" look="primary" isBusy={isBusy}>
         {hasSignIn ? 'Sign in' : 'Set password and sign in'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -150,7 +147,7 @@ function CurrentPassword() {
   );
 }
 
-function NewPassword({ mismatch, error }: { mismatch: string | undefined; error: Error | null }) {
+function NewPassword({ error }: { error: Error | null }) {
   return (
     <>
       <TextField
@@ -169,7 +166,7 @@ function NewPassword({ mismatch, error }: { mismatch: string | undefined; error:
         name="repeated"
         type="password"
         autoComplete="new-password"
-        problem={mismatch}
+        check={(repeated, { text }) => (repeated === text('password') ? undefined : 'The two passwords differ.')}
         required
       />
     </>

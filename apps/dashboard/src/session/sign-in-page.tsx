@@ -3,7 +3,7 @@ import { answered } from '../api/answer.js';
 import { useApi } from '../api/api.js';
 import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
-import { FormProblem, readForm } from '../ui/forms.js';
+import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { FrontPage } from './front-page.js';
 
@@ -38,7 +38,7 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
           </Notice>
         </div>
       )}
-      <form
+      <Form
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -65,7 +65,7 @@ export function SignInPage({ isNew, sandbox, ended }: SignInPageProps) {
             <code>convoke sign-in new-password you@example.com</code>.
           </p>
         </details>
-      </form>
+      </Form>
     </FrontPage>
   );
 }

@@ -68,11 +68,13 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('Name of invitee 1').fill(ADA.name);
     await button('Create and invite').click();
     await page.locator('.field', { hasText: 'Ends' }).locator('.problem').waitFor();
-    await page.getByLabel('Ends').fill('2027-03-15T15:00');
-    await page.getByLabel('Time zone').fill('Europe/Atlantis');
+    await page.getByLabel('Ends').fill('2027-03-28T03:15');
+    await page.getByLabel('Begins').fill('2027-03-28T02:30');
     await button('Create and invite').click();
-    await page.locator('.field', { hasText: 'Time zone' }).locator('.problem').waitFor();
-    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    const begins = page.locator('.field', { hasText: 'Begins' }).locator('.problem');
+    await begins.getByText('The beginning does not exist in Europe/Berlin').waitFor();
+    await page.getByLabel('Begins').fill('2027-03-15T14:00');
+    await page.getByLabel('Ends').fill('2027-03-15T15:00');
     await button('Another invitee').click();
     await page.getByLabel('E-mail of invitee 2').fill('Ada@example.com');
     await button('Create and invite').click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './format-time.js';
+import { formatWait, relativeTime } from './format-time.js';
 
 const NOW = Date.parse('2027-03-15T12:00:00Z');
 
@@ -19,4 +19,15 @@ describe('relativeTime', () => {
   ])('says of %s: %s', (at, expected) => {
     expect(relativeTime(Date.parse(at), NOW)).toBe(expected);
   });
+});
+
+it.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1:00 minutes'],
+  [899, '14:59 minutes'],
+  [3_600, '1:00 hours'],
+  [86_399, '23:59 hours'],
+])('formats a wait of %i seconds as %s', (seconds, expected) => {
+  expect(formatWait(seconds)).toBe(expected);
 });

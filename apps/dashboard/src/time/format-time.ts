@@ -33,3 +33,11 @@ const EXACT = new Intl.DateTimeFormat('en-GB', {
 export function exactTime(at: number): string {
   return EXACT.format(at);
 }
+
+/** A time to wait, from whole seconds: `12 seconds`, `4:05 minutes`, `2:10 hours`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const [unit, name] = seconds < 3_600 ? [60, 'minutes'] : [3_600, 'hours'];
+  const rest = Math.floor((seconds % unit) / (unit / 60));
+  return `${Math.floor(seconds / unit)}:${String(rest).padStart(2, '0')} ${name}`;
+}

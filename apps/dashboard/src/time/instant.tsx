@@ -30,6 +30,13 @@ export function useNow(): number {
   return useContext(NowContext);
 }
 
+const ClockContext = createContext<() => number>(() => 0);
+
+/** The clock, in milliseconds since the epoch. */
+export function useClock(): () => number {
+  return useContext(ClockContext);
+}
+
 /** Keeps relative times current. */
 export function NowProvider({ clock, children }: { clock: () => number; children: ReactNode }) {
   const [now, setNow] = useState(clock);
@@ -37,5 +44,9 @@ export function NowProvider({ clock, children }: { clock: () => number; children
     const timer = setInterval(() => setNow(clock()), 15_000);
     return () => clearInterval(timer);
   }, [clock]);
-  return <NowContext value={now}>{children}</NowContext>;
+  return (
+    <ClockContext value={clock}>
+      <NowContext value={now}>{children}</NowContext>
+    </ClockContext>
+  );
 }

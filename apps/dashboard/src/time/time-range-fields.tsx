@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '../ui/fields.js';
-import { durationBetween, laterBy, toFieldValue } from './wall-clock.js';
+import type { FormTexts } from '../ui/forms.js';
+import { durationBetween, isInYears, laterBy, toFieldValue } from './wall-clock.js';
 
 interface TimeRangeFieldsProps {
   /** Wall-clock times `YYYY-MM-DDTHH:MM:SS`. */
@@ -37,6 +38,7 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
         max={LAST}
         defaultValue={toFieldValue(start)}
         problem={problems.start}
+        check={checkYears}
         onChange={moveEnd}
         required
       />
@@ -49,6 +51,7 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
         max={LAST}
         defaultValue={toFieldValue(end)}
         problem={problems.end}
+        check={checkEnd}
         onChange={keepDuration}
         required
       />
@@ -58,3 +61,13 @@ export function TimeRangeFields({ start, end, problems }: TimeRangeFieldsProps) 
 
 /** Without a limit, browsers let the year have six digits. */
 const LAST = '9999-12-31T23:59';
+
+function checkYears(value: string): string | undefined {
+  return isInYears(value) ? undefined : 'The year must be from 1970 to 2100.';
+}
+
+function checkEnd(value: string, { text }: FormTexts): string | undefined {
+  const start = text('start');
+  const isBackwards = start !== '' && durationBetween(start, value) === undefined;
+  return checkYears(value) ?? (isBackwards ? 'The end must be after the beginning.' : undefined);
+}

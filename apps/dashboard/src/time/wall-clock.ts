@@ -43,6 +43,21 @@ export function laterBy(wallClock: string, milliseconds: number): string | undef
   return later.startsWith('+') ? undefined : toFieldValue(later.slice(0, 19));
 }
 
+/** Whether a wall-clock time lies in the years in which appointments can be. */
+export function isInYears(wallClock: string): boolean {
+  const year = Number(wallClock.slice(0, wallClock.indexOf('-')));
+  return year >= 1970 && year <= 2100;
+}
+
+/** Whether a time zone has a name that the browser knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const IN_ZONE = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 /**

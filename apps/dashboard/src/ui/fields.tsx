@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { type Check, useCheck } from './forms.js';
 
 /** The attributes that a control gets from its field. */
 interface ControlProps {
@@ -17,13 +18,22 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; shown below the control. */
+  /** What the server said is wrong with the value; shown below the control. */
   problem?: string | undefined;
+  /** What to check when the form is submitted, beyond the attributes of the control. */
+  check?: Check | undefined;
 }
 
 /** A label, a control, a hint and a problem; screen readers announce them together. */
-function Field({ label, hint, problem, children }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  check,
+  children,
+  ...rest
+}: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId();
+  const problem = useCheck(id, check) ?? rest.problem;
   const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);
   return (
     <div className="field">
@@ -49,9 +59,9 @@ function Field({ label, hint, problem, children }: FieldProps & { children: (pro
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
+export function TextField({ label, hint, problem, check, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} check={check}>
       {(control) => <input type="text" {...input} {...control} className="control" />}
     </Field>
   );
@@ -59,9 +69,9 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
 
 type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextAreaField({ label, hint, problem, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, problem, check, ...area }: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} check={check}>
       {(control) => <textarea rows={4} {...area} {...control} className="control" />}
     </Field>
   );
@@ -75,9 +85,9 @@ interface Choice {
 type SelectFieldProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[] };
 
 /** The browser's own select: it works on every device and with every screen reader. */
-export function SelectField({ label, hint, problem, choices, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, check, choices, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} check={check}>
       {(control) => (
         <select {...select} {...control} className="control">
           {choices.map(({ value, label: text }) => (
@@ -110,5 +120,29 @@ export function CheckField({ label, hint, kind = 'checkbox', ...input }: CheckFi
         </p>
       )}
     </div>
+  );
+}
+
+interface CheckGroupProps {
+  legend: string;
+  problem?: string | undefined;
+  check?: Check | undefined;
+  children: ReactNode;
+}
+
+/** Several checkboxes that are one choice. */
+export function CheckGroup({ legend, check, children, ...rest }: CheckGroupProps) {
+  const id = useId();
+  const problem = useCheck(id, check) ?? rest.problem;
+  return (
+    <fieldset className="fieldset" id={id} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+      <legend className="legend">{legend}</legend>
+      {children}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,14 +1,112 @@
-import type { FormEvent } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type FormHTMLAttributes,
+  type InputEvent,
+  type Ref,
+  type SubmitEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../api/answer.js';
+import { Countdown } from '../time/countdown.js';
 import { Notice } from './notice.js';
+import { type Control, controlProblem, isControl } from './validity.js';
 
-/** Why a form was refused; announced when it appears. */
+/** Why a field cannot be used as it is, given its value and the form; undefined if it can. */
+export type Check = (value: string, form: FormTexts) => string | undefined;
+
+type FormProps = FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
+
+/**
+ * A form that is submitted only if every field can be used. Otherwise each field says what is wrong, all at once, and the
+ * first of them is focused; the browser's own messages would show one at a time.
+ */
+export function Form({ onSubmit, onInput, children, ...attributes }: FormProps) {
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const checks = useRef(new Map<string, Check>());
+  const register = useCallback((id: string, check: Check) => {
+    checks.current.set(id, check);
+    return () => void checks.current.delete(id);
+  }, []);
+  const context = useMemo(() => ({ problems, register }), [problems, register]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const found = problemsOf(event.currentTarget, checks.current);
+    setProblems(found);
+    if (found.size === 0) return onSubmit?.(event);
+    event.preventDefault();
+    const [first = ''] = found.keys();
+    focusOn(document.getElementById(first));
+  };
+  const recheck = (event: InputEvent<HTMLFormElement>) => {
+    onInput?.(event);
+    if (problems.size === 0) return;
+    const found = problemsOf(event.currentTarget, checks.current);
+    setProblems(new Map([...found].filter(([id]) => problems.has(id))));
+  };
+  return (
+    <form {...attributes} noValidate onSubmit={submit} onInput={recheck}>
+      <FormContext value={context}>{children}</FormContext>
+    </form>
+  );
+}
+
+/** What is wrong with each field, by the id of its control. */
+type Problems = ReadonlyMap<string, string>;
+
+const NO_PROBLEMS: Problems = new Map();
+
+interface FormState {
+  problems: Problems;
+  register: (id: string, check: Check) => () => void;
+}
+
+const FormContext = createContext<FormState>({ problems: NO_PROBLEMS, register: () => () => undefined });
+
+/** Checks a control, or a group of them, whenever the form is submitted; returns what is wrong with it. */
+export function useCheck(id: string, check?: Check): string | undefined {
+  const { problems, register } = useContext(FormContext);
+  useEffect(() => (check === undefined ? undefined : register(id, check)), [id, check, register]);
+  return problems.get(id);
+}
+
+function problemsOf(form: HTMLFormElement, checks: ReadonlyMap<string, Check>): Problems {
+  const texts = textsOf(form);
+  const problems = new Map<string, string>();
+  for (const element of form.elements) {
+    const control = isControl(element) ? element : undefined;
+    const problem = (control && controlProblem(control)) ?? checks.get(element.id)?.(control?.value ?? '', texts);
+    if (problem !== undefined) problems.set(element.id, problem);
+  }
+  return problems;
+}
+
+function focusOn(element: HTMLElement | null): void {
+  const control = element?.matches('fieldset') ? element.querySelector<Control>('input, select, textarea') : element;
+  control?.focus();
+}
+
+/** Why a form was refused, announced when it appears, and how long to wait if that is why. */
 export function FormProblem({ error }: { error: Error | null }) {
   return (
     <div role="alert" className="form-problem">
-      {error !== null && <Notice tone="bad">{error.message}</Notice>}
+      {error !== null && (
+        <Notice tone="bad">
+          {error.message} <Wait error={error} />
+        </Notice>
+      )}
     </div>
   );
+}
+
+/** Counts down how long to wait, if an error says so. */
+export function Wait({ error, onEnd }: { error: Error; onEnd?: () => void }) {
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  return seconds !== undefined && <Countdown seconds={seconds} onEnd={onEnd} />;
 }
 
 /** The message of an error about one of the named fields; undefined if it is about something else. */
@@ -18,7 +116,7 @@ export function problemOf(error: Error | null, ...params: string[]): string | un
     : undefined;
 }
 
-interface FormTexts {
+export interface FormTexts {
   /** The value of the first field of that name; empty without one. */
   text: (name: string) => string;
   texts: (name: string) => string[];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/answer.js';
 import type { Pages } from '../api/reads.js';
 import { Button } from './buttons.js';
+import { Wait } from './forms.js';
 import { Notice } from './notice.js';
 
 interface LoadedProps<Data> {
@@ -65,7 +66,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
         title={isGone ? 'Not found' : 'This could not be loaded'}
         actions={!isGone && <Button onClick={retry}>Try again</Button>}
       >
-        {error.message}
+        {error.message} <Wait error={error} onEnd={retry} />
       </Notice>
     </div>
   );

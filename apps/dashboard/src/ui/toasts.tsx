@@ -1,4 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
+import { ApiError } from '../api/answer.js';
+import { plainMessage } from '../api/plain-message.js';
+import { Wait } from './forms.js';
 import { Icon } from './icon.js';
 
 const LABELS: Readonly<Record<string, string>> = { bad: 'Problem', warn: 'Warning' };
@@ -31,18 +34,31 @@ export function Toaster() {
 /** A warning is longer than a confirmation, and may need an action. */
 const WARNING_MS = 20_000;
 
+/** Milliseconds for which a countdown stays. */
+const LONGEST_MS = 60_000;
+
 /** Shows short messages about the outcome of an action. */
 export function useToast(): {
   /** Each warning gets a toast of its own. */
-  done: (message: string, warnings?: readonly { message: string }[]) => void;
-  failed: (message: string) => void;
+  done: (message: string, warnings?: readonly { code: string; message: string }[]) => void;
+  failed: (error: Error) => void;
 } {
   const { add } = Toast.useToastManager();
   return {
     done(description, warnings = []) {
       add({ description, type: 'good' });
-      for (const { message } of warnings) add({ description: message, type: 'warn', timeout: WARNING_MS });
+      for (const warning of warnings) {
+        add({ description: plainMessage(warning), type: 'warn', timeout: WARNING_MS });
+      }
     },
-    failed: (description) => void add({ description, type: 'bad', priority: 'high' }),
+    failed(error) {
+      const wait = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+      const description = (
+        <>
+          {error.message} <Wait error={error} />
+        </>
+      );
+      add({ description, type: 'bad', priority: 'high', ...(wait > 0 && { timeout: Math.min(wait, LONGEST_MS) }) });
+    },
   };
 }

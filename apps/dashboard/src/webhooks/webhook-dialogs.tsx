@@ -7,7 +7,7 @@ import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { Button } from '../ui/buttons.js';
 import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
 import { CheckField, SelectField } from '../ui/fields.js';
-import { FormProblem, readForm } from '../ui/forms.js';
+import { Form, FormProblem, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
 import { differences } from '../ui/values.js';
 import { useUpdateWebhook } from './use-update-webhook.js';
@@ -146,7 +146,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
   });
   return (
     <Dialog title="Make a new secret" onClose={onClose}>
-      <form
+      <Form
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
@@ -164,7 +164,7 @@ export function SecretDialog({ webhookId, onClose, onSecret }: SecretDialogProps
         <Button type="submit" look="primary" isBusy={regenerate.isPending}>
           Make a new secret
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Service } from '../api/api.js';
-import { CheckField, SelectField, TextField } from '../ui/fields.js';
-import { problemOf } from '../ui/forms.js';
+import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
+import { type FormTexts, problemOf } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
 
 type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'eventTypes' | 'signatureScheme'>;
@@ -12,7 +12,6 @@ const SCHEMES = [
 
 /** The fields of a webhook, for registering and editing one. */
 export function WebhookFields({ values, error }: { values: WebhookValues; error: Error | null }) {
-  const problem = problemOf(error, 'eventTypes');
   return (
     <>
       <TextField
@@ -24,8 +23,7 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
         problem={problemOf(error, 'webhookUrl')}
         required
       />
-      <fieldset className="fieldset">
-        <legend className="legend">Events</legend>
+      <CheckGroup legend="Events" problem={problemOf(error, 'eventTypes')} check={chooseEvents}>
         {Object.entries(eventTypes).map(([name, meaning]) => (
           <CheckField
             key={name}
@@ -36,8 +34,7 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
             defaultChecked={values.eventTypes.some((type) => type === name)}
           />
         ))}
-        {problem !== undefined && <p className="problem">{problem}</p>}
-      </fieldset>
+      </CheckGroup>
       <SelectField
         label="Signature"
         name="signatureScheme"
@@ -47,6 +44,10 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
       />
     </>
   );
+}
+
+function chooseEvents(_: string, { texts }: FormTexts): string | undefined {
+  return texts('eventTypes').length === 0 ? 'Choose at least one event.' : undefined;
 }
 
 /** The meaning of each event type. */
@@ -64,11 +65,6 @@ const NAMES = Object.keys(eventTypes);
 /** The event types selected in a form. */
 function readEventTypes(values: readonly string[]): Service['EventType'][] {
   return values.filter((value): value is Service['EventType'] => NAMES.includes(value));
-}
-
-interface FormTexts {
-  text: (name: string) => string;
-  texts: (name: string) => string[];
 }
 
 /** The values of `WebhookFields` in a submitted form. */

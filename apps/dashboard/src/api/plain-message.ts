@@ -1,0 +1,89 @@
+/** A message of the server, which is written for programs and people alike. */
+interface ServerMessage {
+  code: string;
+  message: string;
+  /** The field at fault. */
+  param?: string | undefined;
+}
+
+/** Fields of the API in the words of the pages. */
+const FIELDS: Readonly<Record<string, string>> = {
+  appointmentSubject: 'the subject',
+  appointmentBody: 'the description',
+  appointmentLocation: 'the place',
+  appointmentStart: 'the beginning',
+  appointmentEnd: 'the end',
+  appointmentTimeZone: 'the time zone',
+  proposedStart: 'the beginning',
+  proposedEnd: 'the end',
+  webhookUrl: 'the URL',
+  eventTypes: 'the events',
+  signatureScheme: 'the signature',
+  externalId: 'your own id',
+  rateLimit: 'the number of requests a minute',
+  graceSeconds: 'the time for the old secret',
+  answerStatus: 'the status of the answer',
+  currentPassword: 'the current password',
+  newPassword: 'the new password',
+  formerPassword: 'the previous password',
+  appointmentId: 'this id',
+  invitationId: 'this id',
+  webhookId: 'this id',
+  deliveryId: 'this id',
+  replyId: 'this id',
+  accountId: 'the account',
+  nextCursor: 'the end',
+};
+
+/** Fields whose names are ordinary words: they mean the field only where a message about it begins with them. */
+const WORDS: Readonly<Record<string, string>> = {
+  address: 'the e-mail address',
+  email: 'the e-mail address',
+  name: 'the name',
+  comment: 'the comment',
+  organizer: 'the organizer',
+  password: 'the password',
+  role: 'the role',
+  since: 'the time',
+};
+
+/** Codes whose messages tell programs what to do, which is something else than what a person can do. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  appointment_not_found: 'This appointment does not exist, or it belongs to another account.',
+  invitation_not_found: 'This invitee is not on the list of the appointment any more.',
+  webhook_not_found: 'This webhook does not exist any more, or it belongs to another account.',
+  delivery_not_found: 'This delivery is not stored any more, or it belongs to another account.',
+  reply_not_found: 'This reply is not stored any more, or it belongs to another account.',
+  invalid_event_type: 'Choose at least one event.',
+  revision_mismatch: 'The appointment was changed meanwhile. Look at it as it is now, then decide.',
+  not_signed_in: 'You are not signed in any more.',
+};
+
+/** Phrases that describe formats to programs. The time to wait is counted down beside the message. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/; send the next one in \d+ seconds/, ' in a short time'],
+  [/must be written YYYY-MM-DDTHH:MM:SS, without offset, and lie in/, 'must be a date and a time in'],
+  [/; send that, too, to move both/, '; change both'],
+  [/is not an IANA time zone name such as (\S+)\.$/, 'is not known. Choose one from the list, such as $1.'],
+  [/is not an IANA time zone name: .*?\. Did you mean/, 'is not known. Did you mean'],
+  [/is not a valid e-mail address; write it as \S+\.$/, 'cannot be used. Write it like name@example.com.'],
+  [/local@domain/, 'name@example.com'],
+  [/(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?(?=[ ,.])/g, '$1 $2'],
+];
+
+/** A message of the server for people who click: without names of fields and formats that only programs have to know. */
+export function plainMessage({ code, message, param }: ServerMessage): string {
+  const sentence = SENTENCES[code];
+  if (sentence !== undefined) return sentence;
+  const word = param === undefined ? undefined : WORDS[param];
+  const begun = word !== undefined && message.startsWith(`${param} `) ? word + message.slice(param?.length) : message;
+  const named = begun.replaceAll(
+    /\b[a-z]+[A-Z]\w*\b/g,
+    (name) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : name) ?? name,
+  );
+  return capitalised(PHRASES.reduce((text, [phrase, plain]) => text.replace(phrase, plain), named));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { findViolations, loadAxe } from './page-judge.js';
+import { openTab, PASSWORD, signIn } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const TOO_MANY = {
+  status: 429,
+  headers: { 'Retry-After': '90' },
+  contentType: 'application/json',
+  body: JSON.stringify({
+    success: false,
+    message: 'Too many requests; send the next one in 90 seconds.',
+    error: { code: 'rate_limit_exceeded' },
+    apiVersion: 'v1',
+  }),
+};
+
+describe('messages for people who click', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await signIn(dashboard);
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const problems = () => page.locator('.problem').allTextContents();
+  const focused = () => page.evaluate<string>('document.activeElement.name');
+
+  it('say at every field of a new appointment what is wrong, all at once, and vanish as it is corrected', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    await page.getByLabel('Begins').fill('2027-03-15T14:00');
+    await page.getByLabel('Ends').fill('2027-03-15T13:00');
+    await page.getByLabel('Time zone').fill('Europe/Atlantis');
+    await page.getByLabel('E-mail of invitee 1').fill('ada@example');
+    await button('Another invitee').click();
+    await page.getByLabel('Name of invitee 2').fill('Bob Kahn');
+    await button('Another invitee').click();
+    await page.getByLabel('E-mail of invitee 3').fill('grace');
+    await button('Create and invite').click();
+    const all = [
+      'Say what the appointment is called in calendars.',
+      'The end must be after the beginning.',
+      'This time zone is not known. Choose one from the list, such as Europe/Berlin.',
+      'The end of this address is missing. Write it like name@example.com.',
+      'Enter the address of this invitee, or remove the name.',
+      'This is not an e-mail address. Write it like name@example.com.',
+    ];
+    await expect.poll(problems).toEqual(['Fill this in.', ...all.slice(1)]);
+    expect(await focused()).toBe('subject');
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel('Subject').fill('   ');
+    await expect.poll(problems).toEqual(all);
+    await page.getByLabel('Subject').fill('Roof inspection');
+    await page.getByLabel('Begins').fill('2027-03-15T09:00');
+    await page.getByLabel('Ends').fill('2027-03-15T10:00');
+    await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
+    await expect.poll(problems).toEqual(all.slice(2, 5));
+    await button('Create and invite').click();
+    expect(await focused()).toBe('timeZone');
+    await button('Remove invitee 2').click();
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
+    await button('Create and invite').click();
+    await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
+  });
+
+  it('name no fields of the API, whatever a form was refused for', async () => {
+    await go(page, 'Webhooks');
+    await button('New webhook').first().click();
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    await button('Register').click();
+    await expect.poll(problems).toEqual(['Fill this in.', 'Choose at least one event.']);
+    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
+    await page.getByLabel('attendee.responded').check();
+    await button('Register').click();
+    await expect.poll(problems).toEqual(['The URL must begin with https://.']);
+    await button('Close').click();
+    await go(page, 'My account');
+    await page.getByLabel('New password').fill('short');
+    await page.getByLabel('Repeat it').fill('shorter');
+    await button('Change the password').click();
+    await expect
+      .poll(problems)
+      .toEqual(['Fill this in.', 'Enter at least 10 characters.', 'The two passwords differ.']);
+  });
+
+  it('count down how long to wait, in forms, in toasts and where something could not be loaded', async () => {
+    await page.clock.install();
+    const tab = await openTab(dashboard);
+    await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
+    await page.goto(`${dashboard.url}/webhooks`);
+    await page.locator('tbody th a').first().click();
+    await page.route('**/dashboard/api/**', (route) => route.fulfill(TOO_MANY));
+    const tick = async (seconds: number) => {
+      for (let left = seconds; left > 0; left -= 1) await page.clock.runFor(1_000);
+    };
+    const shown = (text: RegExp) => page.locator('.countdown').getByText(text).first().waitFor();
+    await button('Send test event').click();
+    await page.locator('.toast-text').getByText('Too many requests in a short time.').first().waitFor();
+    await shown(/^Try again in 1:(30|2\d) minutes\.$/);
+    await tick(33);
+    await shown(/^Try again in 5\d seconds\.$/);
+    await button('Edit').click();
+    await page.getByLabel('URL').fill('https://example.com/other');
+    await button('Save').click();
+    await page.locator('.form-problem').getByText('Try again in 1:30 minutes.').first().waitFor();
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+    await button('Close').click();
+    await page.getByRole('link', { name: '← Webhooks' }).click();
+    await go(page, 'Members');
+    await page.locator('main').getByText('Try again in 1:30 minutes.').first().waitFor();
+    await page.unroute('**/dashboard/api/**');
+    await tick(92);
+    await page.getByRole('row', { name: 'demo@localhost' }).waitFor();
+  });
+
+  it('count down how long to wait after too many wrong passwords', async () => {
+    const tab = await openTab(dashboard);
+    await tab.call({ method: 'DELETE', path: '/dashboard/api/session' });
+    await page.goto(dashboard.url);
+    await page.getByLabel('E-mail address').fill('demo@localhost');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.route('**/dashboard/api/session', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(TOO_MANY) : route.fallback(),
+    );
+    await button('Sign in').click();
+    await page.locator('.form-problem').getByText('Try again in 1:30 minutes.').first().waitFor();
+    await page.clock.runFor(91_000);
+    await page.getByText('You can try again now.').waitFor();
+    await page.unroute('**/dashboard/api/session');
+    await button('Sign in').click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+}, 60_000);
