@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import { renderApiTypes } from './api-types.js';
 import { parseDocument } from './document.js';
 import { renderCredentialNames, renderErrorStatus, renderEvents, renderLimits, renderPatterns } from './facts.js';
 import { renderOperations } from './operations.js';
@@ -17,9 +17,8 @@ import { renderRequestSchemas } from './request-schemas.js';
  */
 export async function renderDocument(file: string, source: string): Promise<Map<string, string>> {
   const document = parseDocument(file, source);
-  const types = await openapiTypescript(source, { alphabetize: false, silent: true });
   const files = {
-    'api.ts': astToString(types),
+    'api.ts': await renderApiTypes(document, source),
     'credential-names.ts': renderCredentialNames(document),
     'error-status.ts': renderErrorStatus(document),
     'events.ts': renderEvents(document),

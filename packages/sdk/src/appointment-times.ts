@@ -1,8 +1,29 @@
 /** When an appointment begins and ends, in the fields of `create` and `update`. */
-export type AppointmentTimes<Given> = { appointmentTimeZone: string } & (Given extends { start: Moment }
-  ? { appointmentStart: string }
+export type AppointmentTimes<Given> = {
+  /** IANA name of the time zone. */
+  appointmentTimeZone: string;
+} & (Given extends { start: Moment }
+  ? {
+      /** Wall-clock time of the start, `YYYY-MM-DDTHH:MM:SS`. */
+      appointmentStart: string;
+    }
   : unknown) &
-  (Given extends { end: Moment } ? { appointmentEnd: string } : unknown);
+  (Given extends { end: Moment }
+    ? {
+        /** Wall-clock time of the end, `YYYY-MM-DDTHH:MM:SS`. */
+        appointmentEnd: string;
+      }
+    : unknown);
+
+/** What `appointmentTimes` converts. */
+export interface GivenTimes {
+  /** When the appointment begins. */
+  start?: Moment;
+  /** When the appointment ends. */
+  end?: Moment;
+  /** IANA name of the time zone whose clocks show the times. */
+  timeZone?: string;
+}
 
 /**
  * Converts moments to wall-clock times in the appointment's time zone, as `create` and `update` take them. Fractions of a
@@ -17,10 +38,8 @@ export type AppointmentTimes<Given> = { appointmentTimeZone: string } & (Given e
  * @throws RangeError for an unknown time zone, a value that is no moment, and a moment in the second pass through the hour that is
  * repeated when clocks are set back: its wall-clock time would mean the first
  */
-export function appointmentTimes<const Given extends { start?: Moment; end?: Moment; timeZone?: string }>(
-  given: Given,
-): AppointmentTimes<Given>;
-export function appointmentTimes({ start, end, timeZone }: { start?: Moment; end?: Moment; timeZone?: string }) {
+export function appointmentTimes<const Given extends GivenTimes>(given: Given): AppointmentTimes<Given>;
+export function appointmentTimes({ start, end, timeZone }: GivenTimes) {
   const from = start === undefined ? undefined : readMoment('start', start);
   const to = end === undefined ? undefined : readMoment('end', end);
   const appointmentTimeZone = timeZone ?? from?.timeZone ?? to?.timeZone;
@@ -36,7 +55,15 @@ export function appointmentTimes({ start, end, timeZone }: { start?: Moment; end
  * A point in time: a `Date`, a `Temporal.Instant` or `Temporal.ZonedDateTime`, or a string with its offset, such as
  * `2027-03-15T14:00:00+01:00` or `2027-03-15T13:00:00Z`, to which `[Europe/Berlin]` may be added.
  */
-export type Moment = Date | string | { readonly epochMilliseconds: number; readonly timeZoneId?: string };
+export type Moment =
+  | Date
+  | string
+  | {
+      /** Milliseconds since 1970 in UTC. */
+      readonly epochMilliseconds: number;
+      /** IANA name of the moment's own time zone. */
+      readonly timeZoneId?: string;
+    };
 
 const WITH_OFFSET =
   /^(?<local>\d{4}-\d\d-\d\dT\d\d:\d\d)(?<seconds>:\d\d)?(?:\.\d+)?(?<offset>Z|[+-]\d\d:\d\d)(?:\[(?<timeZone>[^\]]+)\])?$/;

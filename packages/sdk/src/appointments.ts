@@ -6,17 +6,28 @@ import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
+/** What a new appointment consists of. */
 export type CreateAppointmentInput = Input<Schemas['CreateAppointmentRequest']>;
+/** Whom to invite. */
 export type SendInvitationInput = Input<Schemas['SendInvitationRequest']>;
+/** The fields to change; those that are left out stay as they are. */
 export type UpdateAppointmentInput = Input<Schemas['UpdateAppointmentRequest']>;
+/** What to tell the invitees. */
 export type CancelAppointmentInput = Input<Schemas['CancelAppointmentRequest']>;
+/** What to tell the invitee who is removed. */
 export type RemoveInvitationInput = Input<Schemas['RemoveInvitationRequest']>;
+/** Which appointments to list. */
 export type ListAppointmentsInput = NonNullable<paths['/api/v1/appointments']['get']['parameters']['query']>;
 
+/** A new appointment, and the message of the response. */
 export type CreatedAppointment = Result<Schemas['CreatedAppointment']>;
+/** A new invitation, and the message of the response. */
 export type SentInvitation = Result<Schemas['SentInvitation']>;
+/** An appointment after a change, and the message of the response. */
 export type UpdatedAppointment = Result<Schemas['UpdatedAppointment']>;
+/** A cancelled appointment, and the message of the response. */
 export type CancelledAppointment = Result<Schemas['CancelledAppointment']>;
+/** A removed invitation, and the message of the response. */
 export type RemovedInvitation = Result<Schemas['RemovedInvitation']>;
 
 /** An appointment as it stands, with its body and its invitees. */
@@ -28,9 +39,11 @@ export type Invitation = Schemas['Invitation'];
 
 /** One thing that happened. A newer server may send types that the list does not have. */
 export type TimelineEntry = Omit<Schemas['TimelineEntry'], 'type'> & {
+  /** What happened, for programs to read. */
   type: Schemas['TimelineEntryType'] | (string & {});
 };
 
+/** What has happened to an appointment. */
 export interface Timeline {
   /** Oldest first. */
   entries: TimelineEntry[];

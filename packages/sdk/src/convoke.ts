@@ -16,9 +16,13 @@ import { makeWebhooks, type Webhooks } from './webhooks.js';
  * @throws TypeError if an option is missing, unknown or invalid, and in a browser
  */
 export class Convoke {
+  /** Appointments and their invitations. */
   declare readonly appointments: Appointments;
+  /** Endpoints that receive events. */
   declare readonly webhooks: Webhooks;
+  /** What was sent to webhooks. */
   declare readonly deliveries: Deliveries;
+  /** What came back by mail. */
   declare readonly replies: Replies;
   /** Every operation by method and path, typed by the contract, for operations without a method of their own. */
   declare readonly raw: Raw;

@@ -7,7 +7,9 @@ import type { Raw } from './transport/raw.js';
 type Schemas = components['schemas'];
 type ListQuery = paths['/api/v1/webhooks/{webhookId}/deliveries']['get']['parameters']['query'];
 
+/** Which deliveries to list. */
 export type ListDeliveriesInput = NonNullable<ListQuery>;
+/** Which missed deliveries to send again. */
 export type ReplayMissedInput = Input<Schemas['ReplayMissedDeliveriesRequest']>;
 
 /** One event on its way to one webhook. */
@@ -17,8 +19,11 @@ export type DeliveryDetail = Schemas['WebhookDeliveryDetail'];
 /** One attempt: when, how long, and what was answered. */
 export type DeliveryAttempt = Schemas['DeliveryAttempt'];
 
+/** The delivery of a test event, and the message of the response. */
 export type SentTestEvent = Result<Delivery>;
+/** A delivery that is sent again, and the message of the response. */
 export type ReplayedDelivery = Result<Delivery>;
+/** How many deliveries are sent again, and the message of the response. */
 export type ReplayedDeliveries = Result<Schemas['ReplayedDeliveries']>;
 
 /** What was sent to webhooks. Every method rejects with a `ConvokeError` and nothing else. */

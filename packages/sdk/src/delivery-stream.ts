@@ -9,6 +9,7 @@ import { sleep } from './transport/runtime.js';
 /** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
 export type StreamedDelivery = components['schemas']['StreamedDelivery'];
 
+/** Which deliveries to stream, and from where. */
 export interface StreamDeliveriesInput {
   /** Only deliveries to this webhook. */
   webhookId?: string | undefined;

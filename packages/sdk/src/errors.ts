@@ -15,11 +15,17 @@ export type ConvokeErrorCode =
 
 /** Details of a failure besides its message. */
 export interface ConvokeErrorDetails {
+  /** The server's code, or one of the client's own. */
   code: ConvokeErrorCode;
+  /** Name of the field or parameter at fault. */
   param?: string | undefined;
+  /** HTTP status; `undefined` without a complete answer. */
   status?: number | undefined;
+  /** `X-Request-Id` of the answer. */
   requestId?: string | undefined;
+  /** Seconds to wait before trying again. */
   retryAfter?: number | undefined;
+  /** What caused the failure: what `fetch` has thrown, or the reason of a signal. */
   cause?: unknown;
 }
 
@@ -28,7 +34,9 @@ const brand: unique symbol = Symbol.for('@convoke/sdk/error');
 
 /** A call that failed. With a `status` the server has answered; without one it may or may not have acted. */
 export class ConvokeError extends Error {
+  /** Name of the class, which also tells errors of another copy of this package apart. */
   override readonly name: string = 'ConvokeError';
+  /** The server's error code, or one of the client's own: what programs decide by. */
   declare readonly code: ConvokeErrorCode;
   /** Name of the field or parameter at fault. */
   readonly param: string | undefined;
@@ -44,6 +52,7 @@ export class ConvokeError extends Error {
     Object.assign(this, details);
   }
 
+  /** Marks errors of every copy of this package. */
   get [brand](): true {
     return true;
   }
@@ -59,6 +68,7 @@ export class ValidationError extends ConvokeError {
   override readonly name = 'ValidationError';
 }
 
+/** Whether a caught value is a {@link ValidationError}, including one from another copy of this package. */
 export function isValidationError(value: unknown): value is ValidationError {
   return isConvokeError(value) && value.name === 'ValidationError';
 }
@@ -68,6 +78,7 @@ export class AuthenticationError extends ConvokeError {
   override readonly name = 'AuthenticationError';
 }
 
+/** Whether a caught value is an {@link AuthenticationError}, including one from another copy of this package. */
 export function isAuthenticationError(value: unknown): value is AuthenticationError {
   return isConvokeError(value) && value.name === 'AuthenticationError';
 }
@@ -80,6 +91,7 @@ export class NotFoundError extends ConvokeError {
   override readonly name = 'NotFoundError';
 }
 
+/** Whether a caught value is a {@link NotFoundError}, including one from another copy of this package. */
 export function isNotFoundError(value: unknown): value is NotFoundError {
   return isConvokeError(value) && value.name === 'NotFoundError';
 }
@@ -89,6 +101,7 @@ export class ConflictError extends ConvokeError {
   override readonly name = 'ConflictError';
 }
 
+/** Whether a caught value is a {@link ConflictError}, including one from another copy of this package. */
 export function isConflictError(value: unknown): value is ConflictError {
   return isConvokeError(value) && value.name === 'ConflictError';
 }
@@ -98,6 +111,7 @@ export class RateLimitError extends ConvokeError {
   override readonly name = 'RateLimitError';
 }
 
+/** Whether a caught value is a {@link RateLimitError}, including one from another copy of this package. */
 export function isRateLimitError(value: unknown): value is RateLimitError {
   return isConvokeError(value) && value.name === 'RateLimitError';
 }
@@ -107,6 +121,7 @@ export class ServerError extends ConvokeError {
   override readonly name = 'ServerError';
 }
 
+/** Whether a caught value is a {@link ServerError}, including one from another copy of this package. */
 export function isServerError(value: unknown): value is ServerError {
   return isConvokeError(value) && value.name === 'ServerError';
 }
@@ -119,6 +134,7 @@ export class UnexpectedResponseError extends ConvokeError {
   override readonly name = 'UnexpectedResponseError';
 }
 
+/** Whether a caught value is an {@link UnexpectedResponseError}, including one from another copy of this package. */
 export function isUnexpectedResponseError(value: unknown): value is UnexpectedResponseError {
   return isConvokeError(value) && value.name === 'UnexpectedResponseError';
 }
@@ -128,6 +144,7 @@ export class ConnectionError extends ConvokeError {
   override readonly name = 'ConnectionError';
 }
 
+/** Whether a caught value is a {@link ConnectionError}, including one from another copy of this package. */
 export function isConnectionError(value: unknown): value is ConnectionError {
   return isConvokeError(value) && value.name === 'ConnectionError';
 }
@@ -150,6 +167,7 @@ export class TimeoutError extends ConvokeError {
   override readonly name = 'TimeoutError';
 }
 
+/** Whether a caught value is a {@link TimeoutError}, including one from another copy of this package. */
 export function isTimeoutError(value: unknown): value is TimeoutError {
   return isConvokeError(value) && value.name === 'TimeoutError';
 }
@@ -164,6 +182,7 @@ export class AbortedError extends ConvokeError {
   override readonly name = 'AbortedError';
 }
 
+/** Whether a caught value is an {@link AbortedError}, including one from another copy of this package. */
 export function isAbortedError(value: unknown): value is AbortedError {
   return isConvokeError(value) && value.name === 'AbortedError';
 }

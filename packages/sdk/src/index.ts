@@ -1,4 +1,4 @@
-export { type AppointmentTimes, appointmentTimes, type Moment } from './appointment-times.js';
+export { type AppointmentTimes, appointmentTimes, type GivenTimes, type Moment } from './appointment-times.js';
 export type {
   Appointment,
   AppointmentSummary,
@@ -68,7 +68,7 @@ export type {
   ResponseEvent,
   RetryEvent,
 } from './transport/log.js';
-export type { Raw, RawMethod, RawOptions, RequestHeaders } from './transport/raw.js';
+export type { Raw, RawMethod, RawOptions, RawOutcome, RequestHeaders } from './transport/raw.js';
 export type {
   DeletedWebhook,
   EventType,

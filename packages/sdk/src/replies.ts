@@ -6,11 +6,14 @@ import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
+/** Which replies to list. */
 export type ListRepliesInput = NonNullable<paths['/api/v1/replies']['get']['parameters']['query']>;
+/** Whose answer the reply is. */
 export type ApplyReplyInput = Input<Schemas['ApplyReplyRequest']>;
 
 /** A message that came back about an appointment, with what became of it. */
 export type Reply = Schemas['Reply'];
+/** A reply that counts now, and the message of the response. */
 export type AppliedReply = Result<Reply>;
 
 /** What came back by mail. Every method rejects with a `ConvokeError` and nothing else. */

@@ -3,13 +3,19 @@ import { errorOfResponse } from './error-of-response.js';
 
 /** Something that was done but may be a mistake. A newer server may send codes that are not listed here. */
 export type Warning = Omit<components['schemas']['Warning'], 'code'> & {
+  /** What may be a mistake, for programs to read. */
   code: components['schemas']['WarningCode'] | (string & {});
 };
 
 /**
  * The data of the operation; `message` says for people what happened, and `warnings` are there if the server has some.
  */
-export type Result<Data> = Data & { message: string; warnings?: Warning[] | undefined };
+export type Result<Data> = Data & {
+  /** What happened, for people to read. */
+  message: string;
+  /** What was done but may be a mistake; absent if there is nothing. */
+  warnings?: Warning[] | undefined;
+};
 
 /** The body that a caller gives: without credentials, which the client adds. */
 export type Input<Body> = Omit<Body, 'apiKey' | 'apiSecret'>;

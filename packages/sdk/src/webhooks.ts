@@ -13,12 +13,18 @@ import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
 
+/** Where to send which events. */
 export type RegisterWebhookInput = Input<Schemas['RegisterWebhookRequest']>;
+/** The fields to change; those that are left out stay as they are. */
 export type UpdateWebhookInput = Input<Schemas['UpdateWebhookRequest']>;
+/** For how long the old secret stays valid. */
 export type RegenerateWebhookSecretInput = Input<Schemas['RegenerateWebhookSecretRequest']>;
 
+/** A new webhook with its secret, and the message of the response. */
 export type RegisteredWebhook = Result<Schemas['RegisteredWebhook']>;
+/** A webhook after a change, and the message of the response. */
 export type UpdatedWebhook = Result<Schemas['Webhook']>;
+/** A new secret, and the message of the response. */
 export type RegeneratedWebhookSecret = Result<Schemas['RegeneratedWebhookSecret']>;
 
 /** What is left to say of a deleted webhook. */
@@ -39,6 +45,7 @@ export interface Webhooks {
   /** All webhooks of the account, oldest first. */
   list(options?: ReadOptions): Promise<Webhook[]>;
 
+  /** One webhook, without its secret. */
   get(webhookId: string, options?: ReadOptions): Promise<Webhook>;
 
   /** Changes what is given; `isActive: true` enables a webhook again that failures have disabled. */

@@ -8,28 +8,46 @@ export type { WebhookOptions } from './responder.js';
 
 /** The part of Fastify's request that is used. */
 export interface FastifyRequest {
+  /** Node's request. */
   raw: IncomingMessage;
+  /** What a content type parser has made of the body. */
   body?: unknown;
+  /** The body's bytes or text, where a plugin keeps them. */
   rawBody?: unknown;
-  log: { error(error: unknown): void };
+  /** The request's log. */
+  log: {
+    /** Logs an error. */
+    error(error: unknown): void;
+  };
 }
 
 /** The part of Fastify's reply that is used. */
 export interface FastifyReply {
-  code(status: number): { headers(headers: Record<string, string>): { send(body: string): unknown } };
+  /** Sets the HTTP status. */
+  code(status: number): {
+    /** Sets headers. */
+    headers(headers: Record<string, string>): {
+      /** Sends the body. */
+      send(body: string): unknown;
+    };
+  };
 }
 
 /** The part of Fastify's instance that is used. */
 export interface FastifyInstance {
+  /** Lets the route receive its body unparsed. */
   removeAllContentTypeParsers(): unknown;
+  /** Passes the body on as a stream. */
   addContentTypeParser(
     type: string,
     options: object,
     parser: (request: never, payload: IncomingMessage) => Promise<unknown>,
   ): unknown;
+  /** Adds the route. */
   post(url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): unknown;
 }
 
+/** Options of the plugin. */
 export interface FastifyWebhookOptions extends WebhookOptions<[request: FastifyRequest]> {
   /** Path of the route. */
   url: string;
@@ -37,8 +55,11 @@ export interface FastifyWebhookOptions extends WebhookOptions<[request: FastifyR
 
 /** Those of `register` itself, which Fastify also passes on. */
 interface OwnOptions {
+  /** Prefix of the paths of the plugin's routes. */
   prefix?: unknown;
+  /** Level of the log of the plugin's routes. */
   logLevel?: unknown;
+  /** Serializers of the log of the plugin's routes. */
   logSerializers?: unknown;
 }
 

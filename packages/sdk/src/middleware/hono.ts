@@ -5,7 +5,18 @@ export type { WebhookOptions } from './responder.js';
 
 /** The part of Hono's context that is used. */
 export interface HonoContext {
-  req: { raw: Request; bodyCache?: { text?: unknown; arrayBuffer?: unknown } };
+  /** Hono's request. */
+  req: {
+    /** The web request. */
+    raw: Request;
+    /** What Hono has read of the body. */
+    bodyCache?: {
+      /** The body as text. */
+      text?: unknown;
+      /** The body as bytes. */
+      arrayBuffer?: unknown;
+    };
+  };
 }
 
 const advice =

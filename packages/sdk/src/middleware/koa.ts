@@ -6,12 +6,22 @@ export type { WebhookOptions } from './responder.js';
 
 /** The part of Koa's context that is used. */
 export interface KoaContext {
+  /** HTTP method of the request. */
   method: string;
+  /** Node's request. */
   req: NodeRequest;
+  /** Koa's request, where parsers put what they have read. */
   request: object;
-  app: { emit(event: 'error', error: unknown, context: unknown): unknown };
+  /** The application, whose `error` event is emitted. */
+  app: {
+    /** Reports an error. */
+    emit(event: 'error', error: unknown, context: unknown): unknown;
+  };
+  /** HTTP status of the response. */
   status: number;
+  /** Body of the response. */
   body: unknown;
+  /** Sets headers of the response. */
   set(headers: Record<string, string>): void;
 }
 

@@ -3,6 +3,7 @@ import { eventExamples } from '@convoke/contract';
 import { type SignatureScheme, signDelivery } from '@convoke/signature';
 import type { WebhookEvents } from '../webhooks/events.js';
 
+/** What the delivery is about, and how it is signed. */
 export interface DeliveryOptions<Type extends string> {
   /** A documented type, which has sample data, or any other, for what a receiver does with that. */
   eventType: Type;
@@ -27,7 +28,9 @@ export type DeliveryData<Type extends string> = Type extends keyof WebhookEvents
 
 /** A delivery as Convoke would send it. */
 export interface SignedDelivery {
+  /** The event's id. */
   id: string;
+  /** Headers, including the signature. */
   headers: Record<string, string>;
   /** JSON, to be sent as it is. */
   body: string;

@@ -2,6 +2,7 @@ import type { ConvokeError } from '../errors.js';
 import type { Outcome } from './attempt.js';
 
 interface Attempt {
+  /** HTTP method. */
   method: string;
   /** Without the query. */
   path: string;
@@ -11,13 +12,17 @@ interface Attempt {
 
 /** An attempt begins. */
 export interface RequestEvent extends Attempt {
+  /** What kind of event it is. */
   type: 'request';
 }
 
 /** An attempt got a response, successful or not. */
 export interface ResponseEvent extends Attempt {
+  /** What kind of event it is. */
   type: 'response';
+  /** HTTP status. */
   status: number;
+  /** `X-Request-Id` of the response. */
   requestId: string | undefined;
   /** Milliseconds since the attempt began. */
   duration: number;
@@ -25,7 +30,9 @@ export interface ResponseEvent extends Attempt {
 
 /** An attempt ended without a usable response. */
 export interface FailureEvent extends Attempt {
+  /** What kind of event it is. */
   type: 'failure';
+  /** Why there is no usable response. */
   error: ConvokeError;
   /** Milliseconds since the attempt began. */
   duration: number;
@@ -33,6 +40,7 @@ export interface FailureEvent extends Attempt {
 
 /** Another attempt follows this one. */
 export interface RetryEvent extends Attempt {
+  /** What kind of event it is. */
   type: 'retry';
   /** Milliseconds until then. */
   delay: number;

@@ -1,6 +1,15 @@
 import type { paths } from '@convoke/contract';
-import type { FetchResponse, ParamsOption, RequestBodyOption } from 'openapi-fetch';
-import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
+import type { ParseAsResponse, RequestBodyOption } from 'openapi-fetch';
+import type {
+  ErrorResponse,
+  HttpMethod,
+  MediaType,
+  PathsWithMethod,
+  Readable,
+  RequiredKeysOf,
+  ResponseObjectMap,
+  SuccessResponse,
+} from 'openapi-typescript-helpers';
 import { ValidationError } from '../errors.js';
 import type { Transport } from './transport.js';
 
@@ -32,14 +41,14 @@ export type RawMethod<Method extends HttpMethod> = <
 >(
   path: Path,
   ...init: RequiredKeysOf<Init> extends never ? [Init?] : [Init]
-) => Promise<FetchResponse<OperationAt<Path, Method>, Init, MediaType>>;
+) => Promise<RawOutcome<OperationAt<Path, Method>, Init>>;
 
 type OperationAt<Path extends keyof paths, Method extends HttpMethod> = Extract<paths[Path][Method], object>;
 type MaybeOptional<Options> = RequiredKeysOf<Options> extends never ? Options | undefined : Options;
 
 /** What one request consists of: `params` and `body` as the contract describes them, and the options of its call. */
-export type RawOptions<Operation> = ParamsOption<Operation> &
-  RequestBodyOption<Operation> & {
+export type RawOptions<Operation> = RawParams<Operation> &
+  RawBody<Operation> & {
     /** Further headers, which take precedence. */
     headers?: RequestHeaders | undefined;
     /** How to read a success; `json` by default. A stream of events can only be read as `stream`. */
@@ -51,6 +60,50 @@ export type RawOptions<Operation> = ParamsOption<Operation> &
     /** Retries, instead of the client's number. */
     maxRetries?: number | undefined;
   };
+
+/** The parameters of an operation, which can be left out unless one is required. */
+type RawParams<Operation> = Operation extends { parameters: infer Parameters }
+  ? RequiredKeysOf<Parameters> extends never
+    ? {
+        /** Parameters by their place (`path`, `query`, `header`) and name. */
+        params?: Parameters;
+      }
+    : {
+        /** Parameters by their place (`path`, `query`, `header`) and name. */
+        params: Parameters;
+      }
+  : unknown;
+
+/** The body of an operation, which can be left out unless it is required. */
+type RawBody<Operation> =
+  RequestBodyOption<Operation> extends { body: infer Body }
+    ? {
+        /** The body, which is sent as JSON. */
+        body: Body;
+      }
+    : {
+        /** The body, which is sent as JSON. */
+        body?: RequestBodyOption<Operation>['body'];
+      };
+
+/** What the server has responded: `data` of a success, or `error`. */
+export type RawOutcome<Operation extends object, Init> =
+  | {
+      /** The body of a success. */
+      data: ParseAsResponse<Readable<SuccessResponse<ResponseObjectMap<Operation>, MediaType>>, Init>;
+      /** Absent after a success. */
+      error?: never;
+      /** The response, with status and headers. */
+      response: Response;
+    }
+  | {
+      /** Absent after an error. */
+      data?: never;
+      /** The body of an error. */
+      error: Readable<ErrorResponse<ResponseObjectMap<Operation>, MediaType>>;
+      /** The response, with status and headers. */
+      response: Response;
+    };
 
 /** Headers by name; one that is `undefined` is not sent. */
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;

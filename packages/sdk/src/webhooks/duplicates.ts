@@ -19,10 +19,13 @@ export interface DuplicateStore {
 
 /**
  * Remembers in this process only.
- *
- * @param max how many of the newest handled events are remembered; 10 000 by default
  */
-export function memoryStore({ max = 10_000 }: { max?: number | undefined } = {}): DuplicateStore {
+export function memoryStore({
+  max = 10_000,
+}: {
+  /** How many of the newest handled events are remembered; 10 000 by default. */
+  max?: number | undefined;
+} = {}): DuplicateStore {
   const busy = new Set<string>();
   const seen = new Set<string>();
   return {

@@ -10,10 +10,15 @@ declare enum UnknownEventType {
 
 /** An event of a type that this version does not know (specification §6.1: "new ones may be added"). */
 export interface UnknownEvent {
+  /** Identifies the event; repeated deliveries have the same id. */
   id: string;
+  /** None of the documented types. */
   eventType: UnknownEventType;
+  /** When it happened, ISO 8601 in UTC. */
   timestamp: string;
+  /** Version of the event's form. */
   apiVersion: string;
+  /** What happened. */
   data: Readonly<Record<string, unknown>>;
 }
 

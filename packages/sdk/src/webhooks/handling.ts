@@ -11,7 +11,10 @@ import type { WebhookEvent, WebhookEvents } from './events.js';
  */
 export type Handlers<Args extends readonly unknown[] = []> = {
   readonly [Type in keyof WebhookEvents]?: (event: WebhookEvents[Type], ...args: Args) => unknown;
-} & { readonly '*'?: (event: WebhookEvent, ...args: Args) => unknown };
+} & {
+  /** Takes every event that has no handler of its own. */
+  readonly '*'?: (event: WebhookEvent, ...args: Args) => unknown;
+};
 
 /** @throws TypeError if there are no handlers, one is no function, or one is for an event that does not exist */
 export function checkHandlers(handlers: object): void {

@@ -5,6 +5,7 @@ import { checkHandlers, type Handlers, handleEvent, type Outcome } from './handl
 import { verifyAsync } from './node/verify.js';
 import type { VerifyOptions } from './verification.js';
 
+/** How to verify a delivery, and what to do with its event. */
 export interface ReceiveOptions extends VerifyOptions {
   /** What to do with each type of event. */
   handlers: Handlers;
@@ -14,7 +15,9 @@ export interface ReceiveOptions extends VerifyOptions {
 
 /** What was received and what became of it. */
 export interface Receipt {
+  /** The verified event. */
   event: WebhookEvent;
+  /** What became of it. */
   outcome: Outcome;
 }
 

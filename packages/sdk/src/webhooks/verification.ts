@@ -4,6 +4,7 @@ import { REFUSALS } from '@convoke/signature/web';
 /** One secret, or several, any of which may have signed. */
 export type Secrets = string | readonly string[];
 
+/** How to verify a delivery, apart from the secret. */
 export interface CheckOptions {
   /** How the webhook is signed, its `signatureScheme`; `timestamped` by default. Never guessed from the delivery. */
   scheme?: SignatureScheme | undefined;
@@ -13,6 +14,7 @@ export interface CheckOptions {
   now?: (() => number) | undefined;
 }
 
+/** How to verify a delivery. */
 export interface VerifyOptions extends CheckOptions {
   /** As it was shown when the webhook was registered. */
   secret: Secrets;
@@ -28,13 +30,22 @@ const DOCUMENTATION = 'docs/receiving-webhooks.md#refusals';
 
 /** A delivery that must not be trusted. The message says why, what to do, and where that is documented. */
 export class WebhookVerificationError extends Error {
+  /** Name of the class. */
   override readonly name = 'WebhookVerificationError';
   /** Why it is refused. */
   declare readonly reason: VerificationReason;
   /** Name of the header that is at fault, in lower case. */
   declare readonly header: string | undefined;
 
-  constructor({ reason, header }: { reason: VerificationReason; header?: string | undefined }) {
+  constructor({
+    reason,
+    header,
+  }: {
+    /** Why it is refused. */
+    reason: VerificationReason;
+    /** Name of the header that is at fault, in lower case. */
+    header?: string | undefined;
+  }) {
     super(`${reason}${header ? ` (${header})` : ''}: ${REFUSALS[reason]} See ${DOCUMENTATION}`);
     Object.assign(this, { reason, header });
   }

@@ -12,6 +12,7 @@ export interface Check {
 
 /** A delivery as it came in. */
 export interface ReceivedDelivery {
+  /** The request's headers. */
   headers: HeaderSource;
   /** As received, before anything parsed it. */
   body: string | Uint8Array;
@@ -58,7 +59,10 @@ export function readCheck(headers: HeaderSource, form: Form, { now, toleranceSec
 
 /** Headers as the web (`Headers`) or Node (`IncomingMessage.headers`) holds them. */
 export type HeaderSource =
-  | { get(name: string): string | null }
+  | {
+      /** The value of a header, by its name in any case. */
+      get(name: string): string | null;
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** @param name in lower case */

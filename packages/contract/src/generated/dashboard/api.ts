@@ -10,22 +10,25 @@ export interface paths {
         };
         /**
          * Read the session
-         * @description Also works without a session; `user` is then null.
+         *
+         * Also works without a session; `user` is then null.
          */
         get: operations["getSession"];
         put?: never;
         /**
          * Sign in
-         * @description Sets the session cookie, and a second cookie that identifies the browser at the next sign-in. After too many
-         *     wrong passwords from one network in a quarter of an hour (fifty, or ten for one user), the response is `429` for
-         *     a while. A browser that is known has ten of its own, and nobody is refused because of the attempts of others. If
-         *     one user's password is guessed from many networks, a browser that is not known may have to wait up to five
-         *     seconds longer.
+         *
+         * Sets the session cookie, and a second cookie that identifies the browser at the next sign-in. After too many
+         * wrong passwords from one network in a quarter of an hour (fifty, or ten for one user), the response is `429` for
+         * a while. A browser that is known has ten of its own, and nobody is refused because of the attempts of others. If
+         * one user's password is guessed from many networks, a browser that is not known may have to wait up to five
+         * seconds longer.
          */
         post: operations["signIn"];
         /**
          * Sign out
-         * @description Ends the session.
+         *
+         * Ends the session.
          */
         delete: operations["signOut"];
         options?: never;
@@ -78,7 +81,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends every other session of the user.
+         *
+         * Ends every other session of the user.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -98,8 +102,9 @@ export interface paths {
         put?: never;
         /**
          * Read a set-up link
-         * @description Changes nothing. The link is `/set-up#TOKEN`. It is invalid once it was used or withdrawn, has expired, or its
-         *     creator could no longer create it.
+         *
+         * Changes nothing. The link is `/set-up#TOKEN`. It is invalid once it was used or withdrawn, has expired, or its
+         * creator could no longer create it.
          */
         post: operations["readSetUpLink"];
         delete?: never;
@@ -119,13 +124,14 @@ export interface paths {
         put?: never;
         /**
          * Use a set-up link
-         * @description Signs in as the person for whom the link was made, with the membership that it gives. `readSetUpLink` says
-         *     whether to choose a new password or to enter the existing one. A link works once.
          *
-         *     The address may belong to a sign-in whose owner never proved to own the address. A mailed link proves it: if
-         *     `hasUnprovenSignIn` is true, using the link sets a new password and sets that sign-in aside, which loses its
-         *     password, its sessions and its accounts. A person who made that sign-in enters its password as `formerPassword`
-         *     and keeps it, with its accounts and the new password.
+         * Signs in as the person for whom the link was made, with the membership that it gives. `readSetUpLink` says
+         * whether to choose a new password or to enter the existing one. A link works once.
+         *
+         * The address may belong to a sign-in whose owner never proved to own the address. A mailed link proves it: if
+         * `hasUnprovenSignIn` is true, using the link sets a new password and sets that sign-in aside, which loses its
+         * password, its sessions and its accounts. A person who made that sign-in enters its password as `formerPassword`
+         * and keeps it, with its accounts and the new password.
          */
         post: operations["useSetUpLink"];
         delete?: never;
@@ -143,8 +149,9 @@ export interface paths {
         };
         /**
          * Read the overview
-         * @description Counts end at 10 000, which means that many or more. They cover the newest 10 000 appointments, and the answers
-         *     of the active ones among them.
+         *
+         * Counts end at 10 000, which means that many or more. They cover the newest 10 000 appointments, and the answers
+         * of the active ones among them.
          */
         get: operations["getOverview"];
         put?: never;
@@ -164,7 +171,8 @@ export interface paths {
         };
         /**
          * Answers and deliveries over time
-         * @description Covers what is stored, at most the newest 20 000 answers and deliveries each.
+         *
+         * Covers what is stored, at most the newest 20 000 answers and deliveries each.
          */
         get: operations["getActivity"];
         put?: never;
@@ -184,8 +192,9 @@ export interface paths {
         };
         /**
          * Follow changes
-         * @description Server-sent events named `change`: data of these topics may have changed, so reload them. An event with all
-         *     topics comes at the start and after 15 quiet seconds, because other processes may have changed something.
+         *
+         * Server-sent events named `change`: data of these topics may have changed, so reload them. An event with all
+         * topics comes at the start and after 15 quiet seconds, because other processes may have changed something.
          */
         get: operations["streamChanges"];
         put?: never;
@@ -205,8 +214,9 @@ export interface paths {
         };
         /**
          * List outgoing messages
-         * @description Invitations, newest first, and the messages of each, newest first. A page may hold fewer than `limit` messages,
-         *     even none, while there are more.
+         *
+         * Invitations, newest first, and the messages of each, newest first. A page may hold fewer than `limit` messages,
+         * even none, while there are more.
          */
         get: operations["listMessages"];
         put?: never;
@@ -226,7 +236,8 @@ export interface paths {
         };
         /**
          * List the deliveries of an appointment
-         * @description Deliveries to all webhooks, including deleted ones; at most the newest 1 000.
+         *
+         * Deliveries to all webhooks, including deleted ones; at most the newest 1 000.
          */
         get: operations["listAppointmentDeliveries"];
         put?: never;
@@ -263,7 +274,8 @@ export interface paths {
         };
         /**
          * Read a delivery in raw form
-         * @description The public `getDelivery` returns the delivery's status.
+         *
+         * The public `getDelivery` returns the delivery's status.
          */
         get: operations["getSentDelivery"];
         put?: never;
@@ -283,13 +295,15 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Lists keys oldest first, including revoked ones.
+         *
+         * Lists keys oldest first, including revoked ones.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description For owners. An account has at most 50 valid keys; the newest 50 revoked keys are kept.
+         *
+         * For owners. An account has at most 50 valid keys; the newest 50 revoked keys are kept.
          */
         post: operations["createKey"];
         delete?: never;
@@ -310,7 +324,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description For owners. Within a second, the key is refused everywhere, permanently.
+         *
+         * For owners. Within a second, the key is refused everywhere, permanently.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -330,11 +345,12 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description For owners. The link works once, for 7 days, and only as long as its creator is an owner. The server mails it to
-         *     the address and shows it to nobody; only a sandbox shows it, for its creator to pass on. Without
-         *     `CONVOKE_BASE_URL` no link can be mailed, and the response is `409 public_url_missing`. An account has at most
-         *     200 members and 50 unused links, and creates at most 100 links a day. An account can have 5 links a day mailed
-         *     to one address, which receives at most 20 a day in all.
+         *
+         * For owners. The link works once, for 7 days, and only as long as its creator is an owner. The server mails it to
+         * the address and shows it to nobody; only a sandbox shows it, for its creator to pass on. Without
+         * `CONVOKE_BASE_URL` no link can be mailed, and the response is `409 public_url_missing`. An account has at most
+         * 200 members and 50 unused links, and creates at most 100 links a day. An account can have 5 links a day mailed
+         * to one address, which receives at most 20 a day in all.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -355,15 +371,17 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description For owners; members may remove themselves. The last owner cannot be removed.
+         *
+         * For owners; members may remove themselves. The last owner cannot be removed.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description For owners. The last owner cannot become a member. On a server that sends mail, a member whose address is `unconfirmed`
-         *     cannot become an owner: invite the address as an owner instead.
+         *
+         * For owners. The last owner cannot become a member. On a server that sends mail, a member whose address is `unconfirmed`
+         * cannot become an owner: invite the address as an owner instead.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -379,10 +397,11 @@ export interface paths {
         put?: never;
         /**
          * Create a link for a new password
-         * @description For owners, for a member who lost the password, and not for themselves. The link works once, for a day, and
-         *     until the password changes; using it ends the person's sessions. It reaches the person like that of
-         *     `inviteMember`, and is valid as long as its creator could create it. If the person belongs to other accounts as
-         *     well, or is a server administrator, only server administrators can create it.
+         *
+         * For owners, for a member who lost the password, and not for themselves. The link works once, for a day, and
+         * until the password changes; using it ends the person's sessions. It reaches the person like that of
+         * `inviteMember`, and is valid as long as its creator could create it. If the person belongs to other accounts as
+         * well, or is a server administrator, only server administrators can create it.
          */
         post: operations["makePasswordLink"];
         delete?: never;
@@ -403,7 +422,8 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation of a member
-         * @description For owners.
+         *
+         * For owners.
          */
         delete: operations["withdrawMemberLink"];
         options?: never;
@@ -420,13 +440,15 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description For server administrators. Lists accounts oldest first.
+         *
+         * For server administrators. Lists accounts oldest first.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
          * Create an account
-         * @description For server administrators.
+         *
+         * For server administrators.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -447,15 +469,17 @@ export interface paths {
         post?: never;
         /**
          * Delete an account
-         * @description For server administrators. Erases the account and everything in it. Without `force`, it is refused with
-         *     `invalid_value` if there are future appointments or messages to be sent.
+         *
+         * For server administrators. Erases the account and everything in it. Without `force`, it is refused with
+         * `invalid_value` if there are future appointments or messages to be sent.
          */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         /**
          * Change an account
-         * @description For server administrators. Changes the fields that are given and leaves the others as they are.
+         *
+         * For server administrators. Changes the fields that are given and leaves the others as they are.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -469,7 +493,8 @@ export interface paths {
         };
         /**
          * List the messages in the sandbox
-         * @description Lists messages newest first.
+         *
+         * Lists messages newest first.
          */
         get: operations["listSandboxMails"];
         put?: never;
@@ -506,8 +531,9 @@ export interface paths {
         };
         /**
          * The HTML of a message
-         * @description For the `src` of a frame with an empty `sandbox` attribute. Its content security policy allows no scripts, no
-         *     forms and no external content.
+         *
+         * For the `src` of a frame with an empty `sandbox` attribute. Its content security policy allows no scripts, no
+         * forms and no external content.
          */
         get: operations["getSandboxMailPage"];
         put?: never;
@@ -546,8 +572,9 @@ export interface paths {
         put?: never;
         /**
          * Answer a message as its invitee
-         * @description Writes the reply that the client would write and passes it to the server's intake, which judges it like one that
-         *     arrived by mail. The result appears among the replies soon after.
+         *
+         * Writes the reply that the client would write and passes it to the server's intake, which judges it like one that
+         * arrived by mail. The result appears among the replies soon after.
          */
         post: operations["answerSandboxMail"];
         delete?: never;
@@ -565,25 +592,29 @@ export interface paths {
         };
         /**
          * List what the webhook catcher has received
-         * @description The newest 100 requests, newest first. They are lost when the server stops.
+         *
+         * The newest 100 requests, newest first. They are lost when the server stops.
          */
         get: operations["getCatcher"];
         put?: never;
         /**
          * Register the catcher as a webhook of the account
-         * @description Subscribes to all event types. If the catcher is already registered, nothing changes.
+         *
+         * Subscribes to all event types. If the catcher is already registered, nothing changes.
          */
         post: operations["connectCatcher"];
         /**
          * Delete the received requests
-         * @description The webhook itself stays.
+         *
+         * The webhook itself stays.
          */
         delete: operations["clearCatcher"];
         options?: never;
         head?: never;
         /**
          * Choose how the catcher responds
-         * @description Simulates a receiver that fails and recovers.
+         *
+         * Simulates a receiver that fails and recovers.
          */
         patch: operations["updateCatcher"];
         trace?: never;
@@ -598,95 +629,99 @@ export interface components {
         Instant: string;
         /** Format: date-time */
         NullableInstant: string | null;
-        /** @description What to send as `cursor` for the next page; null on the last one. */
+        /** What to send as `cursor` for the next page; null on the last one. */
         NextCursor: string | null;
         Count: number;
         /** @enum {string} */
         Role: "owner" | "member";
         Password: string;
-        /** @description A password that the rules allow. */
+        /** A password that the rules allow. */
         GivenPassword: string;
         Email: string;
         AccountName: string;
         OrganizerMailbox: string;
-        /** @description The part of the link after `#`. */
+        /** The part of the link after `#`. */
         LinkToken: string;
         /** @enum {string} */
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         Session: {
-            /** @description Null if nobody is signed in. */
+            /** Null if nobody is signed in. */
             user: components["schemas"]["User"] | null;
-            /** @description The accounts that the user belongs to, by name; all accounts for a server administrator. */
+            /** The accounts that the user belongs to, by name; all accounts for a server administrator. */
             accounts: components["schemas"]["UserAccount"][];
-            /** @description The value for `X-Convoke-Csrf`; null if nobody is signed in. */
+            /** The value for `X-Convoke-Csrf`; null if nobody is signed in. */
             csrfToken: string | null;
-            /** @description Whether messages stay on this machine, which every page then shows. */
+            /** Whether messages stay on this machine, which every page then shows. */
             sandbox: boolean;
-            /** @description Whether nobody has ever set up a sign-in, so that a set-up link must be created on the command line. */
+            /** Whether nobody has ever set up a sign-in, so that a set-up link must be created on the command line. */
             isNew: boolean;
         };
         User: {
             userId: string;
             email: string;
-            /** @description Of the server. */
+            /** Of the server. */
             isAdministrator: boolean;
         };
         UserAccount: {
             accountId: string;
             name: string;
             role: components["schemas"]["Role"];
+            /** The account's organizer. */
             organizer: components["schemas"]["Organizer"];
         };
-        /** @description The account's organizer. */
+        /** The account's organizer. */
         Organizer: {
             name: string;
             address: string;
-            /** @description Whether this is the server's organizer, because the account has none of its own. */
+            /** Whether this is the server's organizer, because the account has none of its own. */
             isDefault: boolean;
         };
         SignInRequest: {
             email: components["schemas"]["Email"];
+            /** A password that the rules allow. */
             password: components["schemas"]["GivenPassword"];
         };
         SessionSummary: {
             sessionId: string;
             createdAt: components["schemas"]["Instant"];
-            /** @description To the minute. */
+            /** To the minute. */
             lastSeenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
-            /** @description The browser's name for itself; may be empty. */
+            /** The browser's name for itself; may be empty. */
             userAgent: string;
             isCurrent: boolean;
         };
         ChangePasswordRequest: {
-            /** @description A wrong password is refused with `422 invalid_value`. */
+            /** A wrong password is refused with `422 invalid_value`. */
             currentPassword: components["schemas"]["GivenPassword"];
             newPassword: components["schemas"]["Password"];
         };
         ReadSetUpLinkRequest: {
+            /** The part of the link after `#`. */
             token: components["schemas"]["LinkToken"];
         };
         SetUpLink: {
             email: string;
-            /** @description The account that the link leads to; null if it only sets a new password. */
+            /** The account that the link leads to; null if it only sets a new password. */
             accountName: string | null;
             /**
-             * @description Whether the person must choose a new password or enter the existing one. A link shown by a sandbox says
-             *     `either`: the existing password or, if nobody has a sign-in with the address, a new one. The holder of such
-             *     a link may be anybody and is not told which.
+             * Whether the person must choose a new password or enter the existing one. A link shown by a sandbox says
+             * `either`: the existing password or, if nobody has a sign-in with the address, a new one. The holder of such
+             * a link may be anybody and is not told which.
              * @enum {string}
              */
             password: "new" | "current" | "either";
-            /** @description Whether the address belongs to a sign-in whose owner never proved to own the address; see `useSetUpLink`. */
+            /** Whether the address belongs to a sign-in whose owner never proved to own the address; see `useSetUpLink`. */
             hasUnprovenSignIn: boolean;
             expiresAt: components["schemas"]["Instant"];
         };
         UseSetUpLinkRequest: {
+            /** The part of the link after `#`. */
             token: components["schemas"]["LinkToken"];
             password: components["schemas"]["Password"];
             /**
-             * @description The current password, to keep a sign-in whose owner never proved to own the address. `password` must be a
-             *     new one.
+             * The current password, to keep a sign-in whose owner never proved to own the address. `password` must be a
+             * new one.
              */
             formerPassword?: components["schemas"]["GivenPassword"];
         };
@@ -695,7 +730,7 @@ export interface components {
                 active: components["schemas"]["Count"];
                 cancelled: components["schemas"]["Count"];
             };
-            /** @description The invitees by answer. */
+            /** The invitees by answer. */
             answers: {
                 needsAction: components["schemas"]["Count"];
                 accepted: components["schemas"]["Count"];
@@ -703,17 +738,17 @@ export interface components {
                 tentative: components["schemas"]["Count"];
             };
             mail: {
-                /** @description How messages are sent, `smtp` or `sandbox`. */
+                /** How messages are sent, `smtp` or `sandbox`. */
                 transport: string;
-                /** @description Messages still to be sent. */
+                /** Messages still to be sent. */
                 waiting: components["schemas"]["Count"];
-                /** @description Messages that were given up for another reason than the recipient. */
+                /** Messages that were given up for another reason than the recipient. */
                 failed: components["schemas"]["Count"];
-                /** @description Messages whose recipient the mail server refused. */
+                /** Messages whose recipient the mail server refused. */
                 refused: components["schemas"]["Count"];
-                /** @description Invitations that came back. */
+                /** Invitations that came back. */
                 undeliverable: components["schemas"]["Count"];
-                /** @description Since when the oldest due message has been waiting; null without one. */
+                /** Since when the oldest due message has been waiting; null without one. */
                 oldestDueAt: components["schemas"]["NullableInstant"];
             };
             webhooks: {
@@ -721,51 +756,51 @@ export interface components {
                 disabled: components["schemas"]["Count"];
             };
             replies: {
-                /** @description Replies that wait for a decision. */
+                /** Replies that wait for a decision. */
                 quarantined: components["schemas"]["Count"];
             };
-            /** @description What needs attention, most urgent first. */
+            /** What needs attention, most urgent first. */
             attention: components["schemas"]["Attention"][];
         };
         Attention: {
             /**
-             * @description - `webhook_disabled`: the webhook was disabled, after 10 failures in a row or by hand
-             *     - `webhook_failing`: 5 to 9 failures in a row
-             *     - `mail_failed`: messages were given up for another reason than the recipient
-             *     - `mail_late`: messages have been due for more than 5 minutes
-             *     - `mail_refused`: the mail server refused the recipients of messages
-             *     - `mail_undeliverable`: invitations came back
-             *     - `replies_quarantined`: replies wait for a decision
+             * - `webhook_disabled`: the webhook was disabled, after 10 failures in a row or by hand
+             * - `webhook_failing`: 5 to 9 failures in a row
+             * - `mail_failed`: messages were given up for another reason than the recipient
+             * - `mail_late`: messages have been due for more than 5 minutes
+             * - `mail_refused`: the mail server refused the recipients of messages
+             * - `mail_undeliverable`: invitations came back
+             * - `replies_quarantined`: replies wait for a decision
              * @enum {string}
              */
             kind: "webhook_disabled" | "webhook_failing" | "mail_failed" | "mail_refused" | "mail_late" | "mail_undeliverable" | "replies_quarantined";
-            /** @description The same in a sentence. */
+            /** The same in a sentence. */
             message: string;
-            /** @description The webhook, for the first two kinds; otherwise null. */
+            /** The webhook, for the first two kinds; otherwise null. */
             webhookId: string | null;
-            /** @description The number of failures in a row, messages, invitations or replies. */
+            /** The number of failures in a row, messages, invitations or replies. */
             count: components["schemas"]["Count"];
         };
         Activity: {
             /** @enum {string} */
             unit: "hour" | "day";
             points: components["schemas"]["ActivityPoint"][];
-            /** @description Points before this one are incomplete, because there is too much data; null if all are complete. */
+            /** Points before this one are incomplete, because there is too much data; null if all are complete. */
             completeSince: components["schemas"]["NullableInstant"];
         };
         ActivityPoint: {
-            /** @description The start of the hour or day, in UTC. */
+            /** The start of the hour or day, in UTC. */
             at: components["schemas"]["Instant"];
-            /** @description Answers that counted, by the time of receipt. */
+            /** Answers that counted, by the time of receipt. */
             answers: {
                 accepted: components["schemas"]["Count"];
                 declined: components["schemas"]["Count"];
                 tentative: components["schemas"]["Count"];
             };
-            /** @description Deliveries by the time of their event. */
+            /** Deliveries by the time of their event. */
             deliveries: {
                 success: components["schemas"]["Count"];
-                /** @description Given up or skipped. */
+                /** Given up or skipped. */
                 failed: components["schemas"]["Count"];
                 unfinished: components["schemas"]["Count"];
             };
@@ -774,57 +809,66 @@ export interface components {
             topics: components["schemas"]["Topic"][];
         };
         /**
-         * @description - `appointments`: appointments, invitees and their answers
-         *     - `messages`: outgoing messages; in the sandbox also its mailbox
-         *     - `replies`: incoming messages
-         *     - `webhooks`: webhooks and deliveries
-         *     - `catcher`: requests that the catcher has received
+         * - `appointments`: appointments, invitees and their answers
+         * - `messages`: outgoing messages; in the sandbox also its mailbox
+         * - `replies`: incoming messages
+         * - `webhooks`: webhooks and deliveries
+         * - `catcher`: requests that the catcher has received
          * @enum {string}
          */
         Topic: "appointments" | "messages" | "replies" | "webhooks" | "catcher";
         QueuedMessage: {
-            /** @description Opaque id of the message. */
+            /** Opaque id of the message. */
             messageId: string;
             appointmentId: string;
             invitationId: string;
-            /** @description The appointment's subject, as the message shows it; may be empty. */
+            /** The appointment's subject, as the message shows it; may be empty. */
             subject: string;
-            /** @description The invitee's name. */
+            /** The invitee's name. */
             name: string;
-            /** @description The invitee's address. */
+            /** The invitee's address. */
             address: string;
             /**
-             * @description `priming` is the short mail that may precede a first invitation.
+             * `priming` is the short mail that may precede a first invitation.
              * @enum {string}
              */
             kind: "priming" | "request" | "cancel";
-            /** @description The SEQUENCE that the message announces. */
+            /** The SEQUENCE that the message announces. */
             revision: number;
+            /**
+             * - `blocked`: waits for an earlier message to the same invitee
+             * - `pending`: the next attempt is at `nextAttemptAt`
+             * - `sending`: an attempt is running
+             * - `sent`: the mail server has accepted it
+             * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+             * - `undeliverable`: given up because the mail server refused the recipient
+             * - `superseded`: replaced by a newer message before it was attempted
+             */
             state: components["schemas"]["MessageState"];
-            /** @description The last response from the other side; null without one. */
+            /** The last response from the other side; null without one. */
             reason: string | null;
             attemptCount: components["schemas"]["Count"];
-            /** @description When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
+            /** When the next attempt is due; null if there is none, or if the message waits for an earlier one. */
             nextAttemptAt: components["schemas"]["NullableInstant"];
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["NullableInstant"];
         };
         /**
-         * @description - `blocked`: waits for an earlier message to the same invitee
-         *     - `pending`: the next attempt is at `nextAttemptAt`
-         *     - `sending`: an attempt is running
-         *     - `sent`: the mail server has accepted it
-         *     - `failed`: given up for another reason than the recipient, such as a rejected login or content
-         *     - `undeliverable`: given up because the mail server refused the recipient
-         *     - `superseded`: replaced by a newer message before it was attempted
+         * - `blocked`: waits for an earlier message to the same invitee
+         * - `pending`: the next attempt is at `nextAttemptAt`
+         * - `sending`: an attempt is running
+         * - `sent`: the mail server has accepted it
+         * - `failed`: given up for another reason than the recipient, such as a rejected login or content
+         * - `undeliverable`: given up because the mail server refused the recipient
+         * - `superseded`: replaced by a newer message before it was attempted
          * @enum {string}
          */
         MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "undeliverable" | "superseded";
         RawReply: {
             replyId: string;
-            /** @description The whole message, read as UTF-8. */
+            /** The whole message, read as UTF-8. */
             source: string;
-            /** @description Bytes of the message. */
+            /** Bytes of the message. */
             size: number;
         };
         AppointmentDelivery: {
@@ -833,40 +877,40 @@ export interface components {
             eventType: string;
             /** @enum {unknown} */
             status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
-            /** @description Attempts so far, including those of replays. */
+            /** Attempts so far, including those of replays. */
             attemptCount: number;
-            /** @description Why it ended, or why the last attempt failed; null otherwise. */
+            /** Why it ended, or why the last attempt failed; null otherwise. */
             reason: string | null;
             dateCreated: components["schemas"]["Instant"];
             dateFinished: components["schemas"]["Instant"] | null;
-            /** @description The address of the invitee concerned; null if the event is about the appointment. */
+            /** The address of the invitee concerned; null if the event is about the appointment. */
             attendee: string | null;
         };
         SentDelivery: {
             deliveryId: string;
             webhookId: string;
-            /** @description The webhook's current URL; null if the webhook was deleted. */
+            /** The webhook's current URL; null if the webhook was deleted. */
             webhookUrl: string | null;
-            /** @description The JSON text that every attempt sends. */
+            /** The JSON text that every attempt sends. */
             body: string;
-            /** @description The newest 100 attempts, oldest first, without one that is still running. */
+            /** The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["SentAttempt"][];
         };
         SentAttempt: {
-            /** @description Counts from 1. */
+            /** Counts from 1. */
             attempt: number;
             startedAt: components["schemas"]["Instant"];
             durationMs: number;
             /**
-             * @description The headers of the request. Signatures are not stored: they are computed again with the webhook's current
-             *     secret. Empty if the webhook was deleted, or while the server lacks the key to its secret.
+             * The headers of the request. Signatures are not stored: they are computed again with the webhook's current
+             * secret. Empty if the webhook was deleted, or while the server lacks the key to its secret.
              */
             headers: components["schemas"]["HeaderField"][];
-            /** @description The HTTP status of the response; null without a response. */
+            /** The HTTP status of the response; null without a response. */
             status: number | null;
             errorKind: string | null;
             errorCode: string | null;
-            /** @description The first bytes of the response body, at most 4 096. */
+            /** The first bytes of the response body, at most 4 096. */
             answer: string;
         };
         HeaderField: {
@@ -883,9 +927,9 @@ export interface components {
             apiSecret: string;
         };
         Members: {
-            /** @description Members, by e-mail address. */
+            /** Members, by e-mail address. */
             members: components["schemas"]["Member"][];
-            /** @description Unused links. */
+            /** Unused links. */
             links: components["schemas"]["PendingLink"][];
         };
         Member: {
@@ -893,8 +937,8 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the person has proved to own the address, with a link that was mailed or created by the operator of
-             *     the server. `lost`: the address turned out to be somebody else's, and the person can no longer sign in.
+             * Whether the person has proved to own the address, with a link that was mailed or created by the operator of
+             * the server. `lost`: the address turned out to be somebody else's, and the person can no longer sign in.
              * @enum {string}
              */
             address: "confirmed" | "unconfirmed" | "lost";
@@ -907,7 +951,7 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
             /**
-             * @description The status of the mail with the link; null if the link is not mailed.
+             * The status of the mail with the link; null if the link is not mailed.
              * @enum {string|null}
              */
             mail: "pending" | "sending" | "sent" | "failed" | null;
@@ -922,17 +966,17 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Instant"];
             /**
-             * @description The status of the mail with the link; null if the link is not mailed.
+             * The status of the mail with the link; null if the link is not mailed.
              * @enum {string|null}
              */
             mail: "pending" | "sending" | "sent" | "failed" | null;
-            /** @description The link to pass on to the person; null if it is mailed. */
+            /** The link to pass on to the person; null if it is mailed. */
             link: string | null;
         };
         PasswordLink: {
             email: string;
             expiresAt: components["schemas"]["Instant"];
-            /** @description The link to pass on to the person; null if it is mailed. */
+            /** The link to pass on to the person; null if it is mailed. */
             link: string | null;
         };
         UpdateMemberRequest: {
@@ -941,34 +985,35 @@ export interface components {
         Account: {
             accountId: string;
             name: string;
+            /** The account's organizer. */
             organizer: components["schemas"]["Organizer"];
-            /** @description The owner's e-mail address, as given on creation. It does not determine who may sign in. */
+            /** The owner's e-mail address, as given on creation. It does not determine who may sign in. */
             email: string | null;
-            /** @description Requests a minute; null for the server's limit. */
+            /** Requests a minute; null for the server's limit. */
             rateLimit: number | null;
             dateCreated: components["schemas"]["Instant"];
         };
         CreateAccountRequest: {
             name: components["schemas"]["AccountName"];
-            /** @description The owner's e-mail address. The owner gets a set-up link, like a member invited with `inviteMember`. */
+            /** The owner's e-mail address. The owner gets a set-up link, like a member invited with `inviteMember`. */
             email?: components["schemas"]["Email"];
-            /** @description `Name <address>`; without one, the server's. */
+            /** `Name <address>`; without one, the server's. */
             organizer?: components["schemas"]["OrganizerMailbox"];
-            /** @description Requests a minute, at least 1; without it, the server's limit. */
+            /** Requests a minute, at least 1; without it, the server's limit. */
             rateLimit?: number;
         };
         CreatedAccount: {
             account: components["schemas"]["Account"];
             apiKey: string;
             apiSecret: string;
-            /** @description The one-time set-up link to pass on to the owner; null without an e-mail address, and if the link is mailed. */
+            /** The one-time set-up link to pass on to the owner; null without an e-mail address, and if the link is mailed. */
             dashboardLink: string | null;
         };
         UpdateAccountRequest: {
             name?: components["schemas"]["AccountName"];
-            /** @description `Name <address>`; empty for the server's. */
+            /** `Name <address>`; empty for the server's. */
             organizer?: components["schemas"]["OrganizerMailbox"];
-            /** @description Requests a minute; 0 for the server's limit. */
+            /** Requests a minute; 0 for the server's limit. */
             rateLimit?: number;
         };
         DeleteAccountRequest: {
@@ -981,37 +1026,38 @@ export interface components {
             from: components["schemas"]["Mailbox"];
             to: components["schemas"]["Mailbox"];
             subject: string;
+            /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
             method: components["schemas"]["CalendarMethod"];
             dateCreated: components["schemas"]["Instant"];
         };
-        /** @description What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
+        /** What the message asks of the calendar, `REQUEST` or `CANCEL`; null for a mail without calendar data. */
         CalendarMethod: string | null;
         Mailbox: {
             name: string;
             address: string;
         };
         SandboxMail: components["schemas"]["SandboxMailSummary"] & {
-            /** @description The Message-ID, in angle brackets. */
+            /** The Message-ID, in angle brackets. */
             messageId: string;
-            /** @description Whether `getSandboxMailPage` has something to show. */
+            /** Whether `getSandboxMailPage` has something to show. */
             hasPage: boolean;
-            /** @description The plain text part. */
+            /** The plain text part. */
             text: string;
-            /** @description How the attendee's calendar reads it; null without calendar data. */
+            /** How the attendee's calendar reads it; null without calendar data. */
             calendar: components["schemas"]["CalendarCard"] | null;
-            /** @description The calendar data; null without. */
+            /** The calendar data; null without. */
             ics: string | null;
-            /** @description The whole message. */
+            /** The whole message. */
             source: string;
         };
         CalendarCard: {
             method: string;
             uid: string;
-            /** @description The SEQUENCE. */
+            /** The SEQUENCE. */
             revision: number;
             summary: string;
             location: string;
-            /** @description Wall clock, `YYYY-MM-DDTHH:MM:SS`, in `timeZone`. */
+            /** Wall clock, `YYYY-MM-DDTHH:MM:SS`, in `timeZone`. */
             start: string;
             end: string;
             timeZone: string;
@@ -1019,26 +1065,26 @@ export interface components {
             endUtc: components["schemas"]["NullableInstant"];
             organizer: components["schemas"]["Mailbox"];
             attendee: components["schemas"]["Mailbox"];
-            /** @description The invitee's answer, as the message shows it. */
+            /** The invitee's answer, as the message shows it. */
             response: components["schemas"]["AttendeeResponse"];
-            /** @description The organizer's comment in a cancellation; may be empty. */
+            /** The organizer's comment in a cancellation; may be empty. */
             comment: string;
-            /** @description Whether it is an invitation that can be answered. */
+            /** Whether it is an invitation that can be answered. */
             isAnswerable: boolean;
         };
         Check: {
-            /** @description The rule's name, such as `method-parity`. */
+            /** The rule's name, such as `method-parity`. */
             rule: string;
-            /** @description What the rule demands. */
+            /** What the rule demands. */
             title: string;
             /**
-             * @description `not_applicable`: the message has nothing to check.
+             * `not_applicable`: the message has nothing to check.
              * @enum {string}
              */
             outcome: "pass" | "fail" | "not_applicable";
-            /** @description What the check found. */
+            /** What the check found. */
             reason: string;
-            /** @description The source of the rule, such as `RFC 6047 §2.4`. */
+            /** The source of the rule, such as `RFC 6047 §2.4`. */
             source: string;
         };
         AnswerComment: string;
@@ -1046,82 +1092,83 @@ export interface components {
             /** @enum {string} */
             answer: "accept" | "decline" | "tentative" | "counter";
             /**
-             * @description The client whose way of writing replies is imitated.
+             * The client whose way of writing replies is imitated.
              * @enum {string}
              */
             client: "gmail" | "outlook" | "exchange" | "apple";
             comment?: components["schemas"]["AnswerComment"];
             /**
-             * @description Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
-             *     zone.
+             * Required with `counter`, otherwise ignored. Wall clock, `YYYY-MM-DDTHH:MM:SS`, in the appointment's time
+             * zone.
              */
             proposedStart?: string;
-            /** @description Required with `counter`, otherwise ignored. After `proposedStart`. */
+            /** Required with `counter`, otherwise ignored. After `proposedStart`. */
             proposedEnd?: string;
         };
         SandboxAnswer: {
             /**
-             * @description `duplicate`: the same reply had already arrived.
+             * `duplicate`: the same reply had already arrived.
              * @enum {string}
              */
             outcome: "stored" | "duplicate";
-            /** @description The reply as it was submitted. */
+            /** The reply as it was submitted. */
             source: string;
         };
         Catcher: {
-            /** @description The catcher's URL, which any webhook of the account may use. */
+            /** The catcher's URL, which any webhook of the account may use. */
             url: string;
-            /** @description The webhook that points to it; null if there is none. */
+            /** The webhook that points to it; null if there is none. */
             webhookId: string | null;
-            /** @description Whether that webhook is active. */
+            /** Whether that webhook is active. */
             isActive: boolean | null;
-            /** @description The HTTP status of its responses. */
+            /** The HTTP status of its responses. */
             answerStatus: number;
             caught: components["schemas"]["Caught"][];
         };
         Caught: {
             caughtId: string;
             receivedAt: components["schemas"]["Instant"];
-            /** @description The id in the request; null without one. */
+            /** The id in the request; null without one. */
             deliveryId: string | null;
             eventType: string | null;
             attempt: number | null;
             headers: components["schemas"]["HeaderField"][];
             body: string;
             answerStatus: number;
-            /** @description What the SDK's verifier says about the signature. */
+            /** What the SDK's verifier says about the signature. */
             verification: {
                 isValid: boolean;
-                /** @description The verifier's reason for refusing it; null if it is valid. */
+                /** The verifier's reason for refusing it; null if it is valid. */
                 reason: string | null;
-                /** @description The same in a sentence. */
+                /** The same in a sentence. */
                 message: string;
             };
         };
         UpdateCatcherRequest: {
-            /** @description From 200 to 599. */
+            /** From 200 to 599. */
             answerStatus: number;
         };
         /**
-         * @description What went wrong, for programs to read.
+         * What went wrong, for programs to read.
          * @enum {string}
          */
         ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
-            /** @description What went wrong and what to do about it, for people to read. */
+            /** What went wrong and what to do about it, for people to read. */
             message: string;
             error: {
+                /** What went wrong, for programs to read. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description Name of the field, parameter or header at fault; absent if there is no single one. */
+                /** Name of the field, parameter or header at fault; absent if there is no single one. */
                 param?: string;
             };
             apiVersion: components["schemas"]["ApiVersion"];
         };
     };
     responses: {
-        /** @description The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1130,7 +1177,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no session, or it has ended. */
+        /** There is no session, or it has ended. */
         NotSignedIn: {
             headers: {
                 [name: string]: unknown;
@@ -1139,7 +1186,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address or the password is wrong. */
+        /** The address or the password is wrong. */
         WrongPassword: {
             headers: {
                 [name: string]: unknown;
@@ -1148,7 +1195,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The role does not allow it, or the request may come from another site. */
+        /** The role does not allow it, or the request may come from another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1157,7 +1204,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It does not exist, or this user has no such account. */
+        /** It does not exist, or this user has no such account. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1166,7 +1213,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person is already a member, or is the last owner, or the server has no public address for links in mails. */
+        /** The person is already a member, or is the last owner, or the server has no public address for links in mails. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1175,7 +1222,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than 256 KiB. */
+        /** The body is larger than 256 KiB. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1184,7 +1231,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is not JSON in UTF-8. */
+        /** The body is not JSON in UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -1193,7 +1240,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A value is not allowed. */
+        /** A value is not allowed. */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -1202,7 +1249,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; `Retry-After` says how long to wait. */
+        /** Too many requests; `Retry-After` says how long to wait. */
         RateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -1211,7 +1258,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server failed; its log has the details. */
+        /** The server failed; its log has the details. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -1220,7 +1267,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The database is unavailable; try again. */
+        /** The database is unavailable; try again. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1231,39 +1278,39 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The account that the request is about; optional for a person who belongs to only one. */
+        /** The account that the request is about; optional for a person who belongs to only one. */
         Account: string;
-        /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+        /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
         Csrf: string;
-        /** @description The account that the request is about; optional for a person who belongs to only one. */
+        /** The account that the request is about; optional for a person who belongs to only one. */
         AccountInQuery: string;
-        /** @description Id of the account. */
+        /** Id of the account. */
         AccountId: string;
-        /** @description Id of the session. */
+        /** Id of the session. */
         SessionId: string;
-        /** @description Id of the reply, as the public `listReplies` gives it. */
+        /** Id of the reply, as the public `listReplies` gives it. */
         ReplyId: string;
-        /** @description Id of the appointment. */
+        /** Id of the appointment. */
         AppointmentId: string;
-        /** @description Id of the delivery. */
+        /** Id of the delivery. */
         DeliveryId: string;
-        /** @description The key. */
+        /** The key. */
         ApiKey: string;
-        /** @description Id of the member. */
+        /** Id of the member. */
         UserId: string;
-        /** @description Id of the link. */
+        /** Id of the link. */
         LinkId: string;
-        /** @description Id of the message. */
+        /** Id of the message. */
         MailId: string;
-        /** @description Only messages to this invitee. */
+        /** Only messages to this invitee. */
         InvitationFilter: string;
-        /** @description Only messages in this state. */
+        /** Only messages in this state. */
         MessageState: components["schemas"]["MessageState"];
-        /** @description The length of time that one point covers. */
+        /** The length of time that one point covers. */
         Unit: "hour" | "day";
-        /** @description The `nextCursor` of the previous page, with the same filters. */
+        /** The `nextCursor` of the previous page, with the same filters. */
         Cursor: string;
-        /** @description The maximum number of entries to return. */
+        /** The maximum number of entries to return. */
         Limit: number;
     };
     requestBodies: never;
@@ -1281,7 +1328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session. */
+            /** The session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1305,7 +1352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1317,7 +1364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1346,7 +1393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1354,7 +1401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out. */
+            /** Signed out. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1386,7 +1433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions, newest first. */
+            /** The sessions, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1411,18 +1458,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the session. */
+                /** Id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The session has ended. */
+            /** The session has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1450,7 +1497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1462,7 +1509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is changed. */
+            /** The password is changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1490,7 +1537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1502,7 +1549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link is valid. */
+            /** The link is valid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1531,7 +1578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1543,7 +1590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set up and signed in. */
+            /** Set up and signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1573,7 +1620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1581,7 +1628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The overview. */
+            /** The overview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1606,11 +1653,11 @@ export interface operations {
     getActivity: {
         parameters: {
             query?: {
-                /** @description The length of time that one point covers. */
+                /** The length of time that one point covers. */
                 unit?: components["parameters"]["Unit"];
             };
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1618,7 +1665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One point for each hour or day, oldest first, without gaps; 48 hours or 30 days. */
+            /** One point for each hour or day, oldest first, without gaps; 48 hours or 30 days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,7 +1690,7 @@ export interface operations {
     streamChanges: {
         parameters: {
             query?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 account?: components["parameters"]["AccountInQuery"];
             };
             header?: never;
@@ -1652,7 +1699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** The stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1672,15 +1719,15 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages in this state. */
+                /** Only messages in this state. */
                 state?: components["parameters"]["MessageState"];
-                /** @description The `nextCursor` of the previous page, with the same filters. */
+                /** The `nextCursor` of the previous page, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of entries to return. */
+                /** The maximum number of entries to return. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1688,7 +1735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of messages. */
+            /** One page of messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1698,6 +1745,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["QueuedMessage"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
                         nextCursor: components["schemas"]["NextCursor"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
@@ -1715,18 +1763,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
-                /** @description Id of the appointment. */
+                /** Id of the appointment. */
                 appointmentId: components["parameters"]["AppointmentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deliveries, newest first. */
+            /** The deliveries, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1736,7 +1784,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["AppointmentDelivery"][];
-                        /** @description Whether older deliveries were left out. */
+                        /** Whether older deliveries were left out. */
                         truncated: boolean;
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
@@ -1754,18 +1802,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
-                /** @description Id of the reply, as the public `listReplies` gives it. */
+                /** Id of the reply, as the public `listReplies` gives it. */
                 replyId: components["parameters"]["ReplyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1791,18 +1839,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
-                /** @description Id of the delivery. */
+                /** Id of the delivery. */
                 deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery. */
+            /** The delivery. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1828,7 +1876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1836,7 +1884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** The keys. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1862,9 +1910,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1872,7 +1920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, with its secret, which is shown only here. */
+            /** The key, with its secret, which is shown only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1902,20 +1950,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description The key. */
+                /** The key. */
                 apiKey: components["parameters"]["ApiKey"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The key is revoked. */
+            /** The key is revoked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1943,7 +1991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -1951,7 +1999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Members of the account, and people who are invited to it. */
+            /** Members of the account, and people who are invited to it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1977,9 +2025,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -1991,7 +2039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation. A sandbox shows the link, only here. */
+            /** The invitation. A sandbox shows the link, only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2022,20 +2070,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the member. */
+                /** Id of the member. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The member is removed. */
+            /** The member is removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2064,13 +2112,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the member. */
+                /** Id of the member. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -2081,7 +2129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member. */
+            /** The member. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2112,20 +2160,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the member. */
+                /** Id of the member. */
                 userId: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The link is created. A sandbox shows it, only here. */
+            /** The link is created. A sandbox shows it, only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,20 +2203,20 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the link. */
+                /** Id of the link. */
                 linkId: components["parameters"]["LinkId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The link is invalid. */
+            /** The link is invalid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2201,7 +2249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All accounts. */
+            /** All accounts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2227,7 +2275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2239,7 +2287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account, with its first key and the key's secret, which is shown only here. */
+            /** The account, with its first key and the key's secret, which is shown only here. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2269,11 +2317,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the account. */
+                /** Id of the account. */
                 accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
@@ -2284,7 +2332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is erased. */
+            /** The account is erased. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2313,11 +2361,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the account. */
+                /** Id of the account. */
                 accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
@@ -2328,7 +2376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,15 +2405,15 @@ export interface operations {
     listSandboxMails: {
         parameters: {
             query?: {
-                /** @description Only messages to this invitee. */
+                /** Only messages to this invitee. */
                 invitationId?: components["parameters"]["InvitationFilter"];
-                /** @description The `nextCursor` of the previous page, with the same filters. */
+                /** The `nextCursor` of the previous page, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of entries to return. */
+                /** The maximum number of entries to return. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -2373,7 +2421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of messages. */
+            /** One page of messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,6 +2431,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["SandboxMailSummary"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
                         nextCursor: components["schemas"]["NextCursor"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
@@ -2400,18 +2449,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 mailId: components["parameters"]["MailId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2438,14 +2487,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 mailId: components["parameters"]["MailId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** The page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2466,18 +2515,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 mailId: components["parameters"]["MailId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every rule, with the result. */
+            /** Every rule, with the result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2503,13 +2552,13 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 mailId: components["parameters"]["MailId"];
             };
             cookie?: never;
@@ -2520,7 +2569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reply is stored. */
+            /** The reply is stored. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2550,7 +2599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
             };
             path?: never;
@@ -2558,7 +2607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catcher. */
+            /** The catcher. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,9 +2633,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2594,7 +2643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catcher is registered. */
+            /** The catcher is registered. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2624,9 +2673,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2634,7 +2683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All requests are deleted. */
+            /** All requests are deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,9 +2711,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The account that the request is about; optional for a person who belongs to only one. */
+                /** The account that the request is about; optional for a person who belongs to only one. */
                 "X-Convoke-Account"?: components["parameters"]["Account"];
-                /** @description The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
                 "X-Convoke-Csrf": components["parameters"]["Csrf"];
             };
             path?: never;
@@ -2676,7 +2725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The catcher. */
+            /** The catcher. */
             200: {
                 headers: {
                     [name: string]: unknown;

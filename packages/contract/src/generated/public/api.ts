@@ -10,16 +10,18 @@ export interface paths {
         };
         /**
          * List appointments
-         * @description Lists the account's appointments that match all given filters, newest first, page by page, including cancelled
-         *     ones. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
-         *     fewer than `limit` appointments, even none, if few match the filters.
+         *
+         * Lists the account's appointments that match all given filters, newest first, page by page, including cancelled
+         * ones. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the last may hold
+         * fewer than `limit` appointments, even none, if few match the filters.
          */
         get: operations["listAppointments"];
         put?: never;
         /**
          * Create an appointment
-         * @description Creates an appointment and, when `name` and `address` are given, invites that person at once. `name` and
-         *     `address` come together or not at all.
+         *
+         * Creates an appointment and, when `name` and `address` are given, invites that person at once. `name` and
+         * `address` come together or not at all.
          */
         post: operations["createAppointment"];
         delete?: never;
@@ -34,7 +36,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -43,23 +45,26 @@ export interface paths {
         };
         /**
          * Read an appointment
-         * @description Returns the appointment with each invitee's answer and the status of the newest message to each. For a cancelled
-         *     appointment, the invitees are those at the time of the cancellation.
+         *
+         * Returns the appointment with each invitee's answer and the status of the newest message to each. For a cancelled
+         * appointment, the invitees are those at the time of the cancellation.
          */
         get: operations["getAppointment"];
         /**
          * Update an appointment
-         * @description Changes the fields that are given and leaves the others as they are; `""` clears a subject, body or location.
-         *     Every invitee is notified, and the update replaces the event in their calendars. If start, end or time zone is
-         *     given, all three are checked together as they will be after the change. A request that changes nothing succeeds
-         *     and notifies nobody. A change of time resets every answer to `needsAction`.
+         *
+         * Changes the fields that are given and leaves the others as they are; `""` clears a subject, body or location.
+         * Every invitee is notified, and the update replaces the event in their calendars. If start, end or time zone is
+         * given, all three are checked together as they will be after the change. A request that changes nothing succeeds
+         * and notifies nobody. A change of time resets every answer to `needsAction`.
          */
         put: operations["updateAppointment"];
         post?: never;
         /**
          * Cancel an appointment
-         * @description Cancels the appointment permanently. Every invitee is notified, and the event disappears from their calendars.
-         *     The request may have a JSON body with the credentials and a comment; it can be omitted if neither is sent there.
+         *
+         * Cancels the appointment permanently. Every invitee is notified, and the event disappears from their calendars.
+         * The request may have a JSON body with the credentials and a comment; it can be omitted if neither is sent there.
          */
         delete: operations["cancelAppointment"];
         options?: never;
@@ -73,7 +78,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -84,8 +89,9 @@ export interface paths {
         put?: never;
         /**
          * Invite an attendee
-         * @description Invites one more person to an active appointment. Only that person is notified. An invitee never sees who else
-         *     is invited.
+         *
+         * Invites one more person to an active appointment. Only that person is notified. An invitee never sees who else
+         * is invited.
          */
         post: operations["sendInvitation"];
         delete?: never;
@@ -100,12 +106,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
                 /**
-                 * @description The invitation's id, as returned when the person was invited.
+                 * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
                 invitationId: components["parameters"]["InvitationId"];
@@ -117,9 +123,10 @@ export interface paths {
         post?: never;
         /**
          * Remove an invitee
-         * @description Removes one invitee from an active appointment. Only that person is notified, and the event disappears from
-         *     their calendar. The address can be invited again, which creates a new invitation. The request may have a JSON
-         *     body with the credentials and a comment; it can be omitted if neither is sent there.
+         *
+         * Removes one invitee from an active appointment. Only that person is notified, and the event disappears from
+         * their calendar. The address can be invited again, which creates a new invitation. The request may have a JSON
+         * body with the credentials and a comment; it can be omitted if neither is sent there.
          */
         delete: operations["removeInvitation"];
         options?: never;
@@ -133,7 +140,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -142,8 +149,9 @@ export interface paths {
         };
         /**
          * Read an appointment's timeline
-         * @description What has happened to the appointment, to its invitations and to their messages, in chronological order. If there
-         *     are more than 1 000 entries, the newest 1 000 are returned and `truncated` is true.
+         *
+         * What has happened to the appointment, to its invitations and to their messages, in chronological order. If there
+         * are more than 1 000 entries, the newest 1 000 are returned and `truncated` is true.
          */
         get: operations["getAppointmentTimeline"];
         put?: never;
@@ -163,14 +171,16 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description The account's webhooks, oldest first, without their secrets.
+         *
+         * The account's webhooks, oldest first, without their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Register a webhook
-         * @description Registers an endpoint that receives events of the given types. Store the secret from the response: you need it
-         *     to verify signatures, and it is not shown again. An account has at most 20 webhooks.
+         *
+         * Registers an endpoint that receives events of the given types. Store the secret from the response: you need it
+         * to verify signatures, and it is not shown again. An account has at most 20 webhooks.
          */
         post: operations["registerWebhook"];
         delete?: never;
@@ -185,7 +195,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -194,23 +204,26 @@ export interface paths {
         };
         /**
          * Read a webhook
-         * @description One webhook, without its secret.
+         *
+         * One webhook, without its secret.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook permanently; nothing more is sent to it. The request may have a JSON body that holds only
-         *     the credentials.
+         *
+         * Deletes the webhook permanently; nothing more is sent to it. The request may have a JSON body that holds only
+         * the credentials.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Changes the fields that are given and leaves the others as they are. `isActive: true` resets the count of
-         *     consecutive failures to 0, which also enables a webhook that was disabled after 10 of them.
+         *
+         * Changes the fields that are given and leaves the others as they are. `isActive: true` resets the count of
+         * consecutive failures to 0, which also enables a webhook that was disabled after 10 of them.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -221,7 +234,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -232,9 +245,10 @@ export interface paths {
         put?: never;
         /**
          * Regenerate a webhook secret
-         * @description Replaces the webhook's secret. No delivery that starts after the response is signed with the old one, unless
-         *     `graceSeconds` keeps it valid. The request may have a JSON body with the credentials and `graceSeconds`; it can
-         *     be omitted if neither is sent there.
+         *
+         * Replaces the webhook's secret. No delivery that starts after the response is signed with the old one, unless
+         * `graceSeconds` keeps it valid. The request may have a JSON body with the credentials and `graceSeconds`; it can
+         * be omitted if neither is sent there.
          */
         post: operations["regenerateWebhookSecret"];
         delete?: never;
@@ -249,7 +263,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -260,9 +274,10 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends an event of type `webhook.test` to this webhook only, whatever events it subscribes to. If the webhook is
-         *     disabled, the delivery is `skipped`, like any other event. The request may have a JSON body with the
-         *     credentials; it can be omitted if they are sent elsewhere.
+         *
+         * Sends an event of type `webhook.test` to this webhook only, whatever events it subscribes to. If the webhook is
+         * disabled, the delivery is `skipped`, like any other event. The request may have a JSON body with the
+         * credentials; it can be omitted if they are sent elsewhere.
          */
         post: operations["sendTestEvent"];
         delete?: never;
@@ -277,7 +292,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -286,9 +301,10 @@ export interface paths {
         };
         /**
          * List a webhook's deliveries
-         * @description Lists past, current and future deliveries to the webhook, newest first, page by page. While `nextCursor` is not
-         *     null, repeat the request with it as `cursor`. A page before the last may hold fewer than `limit` deliveries,
-         *     even none, if few match `status`. Finished deliveries are kept for a time that the operator sets.
+         *
+         * Lists past, current and future deliveries to the webhook, newest first, page by page. While `nextCursor` is not
+         * null, repeat the request with it as `cursor`. A page before the last may hold fewer than `limit` deliveries,
+         * even none, if few match `status`. Finished deliveries are kept for a time that the operator sets.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -305,7 +321,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -316,10 +332,11 @@ export interface paths {
         put?: never;
         /**
          * Replay missed deliveries
-         * @description Sends again every delivery of the webhook whose event occurred at `since` or later and that ended without
-         *     success or was skipped, oldest first. Each becomes a replay of its own. One request replays at most 1 000
-         *     deliveries; if `hasMore` is true there may be more, so send the same request with another `Idempotency-Key`.
-         *     While the webhook is disabled, the replays are held.
+         *
+         * Sends again every delivery of the webhook whose event occurred at `since` or later and that ended without
+         * success or was skipped, oldest first. Each becomes a replay of its own. One request replays at most 1 000
+         * deliveries; if `hasMore` is true there may be more, so send the same request with another `Idempotency-Key`.
+         * While the webhook is disabled, the replays are held.
          */
         post: operations["replayMissedDeliveries"];
         delete?: never;
@@ -337,20 +354,21 @@ export interface paths {
         };
         /**
          * Follow deliveries as they are created
-         * @description Server-sent events, for a program that shows or forwards deliveries during development: every delivery that the
-         *     account creates from now on, as soon as it is committed, and every replay of one, whether or not its webhook is
-         *     enabled. Each event is named `delivery`. Its id is the deliveryId or, for a replay, a separate id; its data is
-         *     one JSON object. Its headers are those of a first attempt, or of the first attempt of the replay, signed with
-         *     the webhook's current secret. The endpoint still receives the delivery.
          *
-         *     After a disconnection, `Last-Event-ID` resumes after the event that it names. Deliveries created within the five
-         *     seconds before that event may be repeated, so discard those that you have seen. A connection catches up on at
-         *     most a thousand missed deliveries and then ends; the next one continues. An event without data only advances the
-         *     last id.
+         * Server-sent events, for a program that shows or forwards deliveries during development: every delivery that the
+         * account creates from now on, as soon as it is committed, and every replay of one, whether or not its webhook is
+         * enabled. Each event is named `delivery`. Its id is the deliveryId or, for a replay, a separate id; its data is
+         * one JSON object. Its headers are those of a first attempt, or of the first attempt of the replay, signed with
+         * the webhook's current secret. The endpoint still receives the delivery.
          *
-         *     A comment at least every 15 seconds keeps the connection alive. The server ends it when the server stops, and
-         *     within a second after the API key is revoked. An account may hold ten streams at a time in each process of the
-         *     server. A further one is refused with `rate_limit_exceeded`, as is any request beyond the rate limit.
+         * After a disconnection, `Last-Event-ID` resumes after the event that it names. Deliveries created within the five
+         * seconds before that event may be repeated, so discard those that you have seen. A connection catches up on at
+         * most a thousand missed deliveries and then ends; the next one continues. An event without data only advances the
+         * last id.
+         *
+         * A comment at least every 15 seconds keeps the connection alive. The server ends it when the server stops, and
+         * within a second after the API key is revoked. An account may hold ten streams at a time in each process of the
+         * server. A further one is refused with `rate_limit_exceeded`, as is any request beyond the rate limit.
          */
         get: operations["streamDeliveries"];
         put?: never;
@@ -367,8 +385,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
-                 *     counts as unknown.
+                 * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -377,7 +395,8 @@ export interface paths {
         };
         /**
          * Read a delivery
-         * @description One delivery with its event and a log of its attempts.
+         *
+         * One delivery with its event and a log of its attempts.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -394,8 +413,8 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
-                 *     counts as unknown.
+                 * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -406,10 +425,11 @@ export interface paths {
         put?: never;
         /**
          * Replay a delivery
-         * @description Sends a finished delivery again, whatever its outcome, with the same id and the same bytes. It goes through the
-         *     whole retry schedule again, and its attempts continue to count. It is held while the webhook is disabled. An
-         *     unfinished delivery is refused with `delivery_in_progress`. The request may have a JSON body with the
-         *     credentials; it can be omitted if they are sent elsewhere.
+         *
+         * Sends a finished delivery again, whatever its outcome, with the same id and the same bytes. It goes through the
+         * whole retry schedule again, and its attempts continue to count. It is held while the webhook is disabled. An
+         * unfinished delivery is refused with `delivery_in_progress`. The request may have a JSON body with the
+         * credentials; it can be omitted if they are sent elsewhere.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -427,10 +447,11 @@ export interface paths {
         };
         /**
          * List replies
-         * @description Lists replies to the account's appointments, from mail and from the answer page, newest first, page by page,
-         *     with their effects. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the
-         *     last may hold fewer than `limit` replies, even none, if few match the filters. Replies are kept for a time that
-         *     the operator sets.
+         *
+         * Lists replies to the account's appointments, from mail and from the answer page, newest first, page by page,
+         * with their effects. While `nextCursor` is not null, repeat the request with it as `cursor`. A page before the
+         * last may hold fewer than `limit` replies, even none, if few match the filters. Replies are kept for a time that
+         * the operator sets.
          */
         get: operations["listReplies"];
         put?: never;
@@ -447,7 +468,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The reply's id, as listed. An id of another account counts as unknown.
+                 * The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
                 replyId: components["parameters"]["ReplyId"];
@@ -458,9 +479,10 @@ export interface paths {
         put?: never;
         /**
          * Apply a quarantined reply
-         * @description Applies a reply in quarantine as the answer of an invitee that you choose from its appointment. The invitation
-         *     shows the answer, and `attendee.responded` is sent if it changes the response. The reply then leaves the
-         *     quarantine.
+         *
+         * Applies a reply in quarantine as the answer of an invitee that you choose from its appointment. The invitation
+         * shows the answer, and `attendee.responded` is sent if it changes the response. The reply then leaves the
+         * quarantine.
          */
         post: operations["applyReply"];
         delete?: never;
@@ -471,6 +493,10 @@ export interface paths {
     };
 }
 export interface webhooks {
+    /**
+     * An attendee accepted, declined or answered tentatively, for the first time or with a different answer. Repeating
+     * the same answer is not an event.
+     */
     "attendee.responded": {
         parameters: {
             query?: never;
@@ -482,8 +508,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee answered
-         * @description An attendee accepted, declined or answered tentatively, for the first time or with a different answer. Repeating
-         *     the same answer is not an event.
+         *
+         * An attendee accepted, declined or answered tentatively, for the first time or with a different answer. Repeating
+         * the same answer is not an event.
          */
         post: operations["attendeeResponded"];
         delete?: never;
@@ -492,6 +519,10 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * An attendee asks for another time. Sent only if the operator enables it. The appointment does not change until
+     * you update it.
+     */
     "attendee.proposed_new_time": {
         parameters: {
             query?: never;
@@ -503,8 +534,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee proposed another time
-         * @description An attendee asks for another time. Sent only if the operator enables it. The appointment does not change until
-         *     you update it.
+         *
+         * An attendee asks for another time. Sent only if the operator enables it. The appointment does not change until
+         * you update it.
          */
         post: operations["attendeeProposedNewTime"];
         delete?: never;
@@ -513,6 +545,9 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * Time, location or subject of an appointment changed. A change of the body alone is not an event.
+     */
     "appointment.updated": {
         parameters: {
             query?: never;
@@ -524,7 +559,8 @@ export interface webhooks {
         put?: never;
         /**
          * An appointment was changed
-         * @description Time, location or subject of an appointment changed. A change of the body alone is not an event.
+         *
+         * Time, location or subject of an appointment changed. A change of the body alone is not an event.
          */
         post: operations["appointmentUpdated"];
         delete?: never;
@@ -533,6 +569,9 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * An appointment was cancelled permanently.
+     */
     "appointment.canceled": {
         parameters: {
             query?: never;
@@ -544,7 +583,8 @@ export interface webhooks {
         put?: never;
         /**
          * An appointment was cancelled
-         * @description An appointment was cancelled permanently.
+         *
+         * An appointment was cancelled permanently.
          */
         post: operations["appointmentCanceled"];
         delete?: never;
@@ -553,6 +593,10 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * The attendee's mail system returned a message about the appointment, or the mail relay permanently refused the
+     * attendee's address: the address does not exist, the mailbox is full, or the message was refused.
+     */
     "invitation.undeliverable": {
         parameters: {
             query?: never;
@@ -564,8 +608,9 @@ export interface webhooks {
         put?: never;
         /**
          * A message to an attendee came back
-         * @description The attendee's mail system returned a message about the appointment, or the mail relay permanently refused the
-         *     attendee's address: the address does not exist, the mailbox is full, or the message was refused.
+         *
+         * The attendee's mail system returned a message about the appointment, or the mail relay permanently refused the
+         * attendee's address: the address does not exist, the mailbox is full, or the message was refused.
          */
         post: operations["invitationUndeliverable"];
         delete?: never;
@@ -574,6 +619,10 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
+     * no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
+     */
     "attendee.delegated": {
         parameters: {
             query?: never;
@@ -585,8 +634,9 @@ export interface webhooks {
         put?: never;
         /**
          * An attendee delegated the invitation
-         * @description The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
-         *     no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
+         *
+         * The attendee asks for somebody else to come in their place (PARTSTAT DELEGATED). The attendee's earlier answer
+         * no longer counts. Convoke invites nobody by itself: the application decides whether to invite the delegate.
          */
         post: operations["attendeeDelegated"];
         delete?: never;
@@ -595,6 +645,10 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    /**
+     * Requested by the account, to check that a webhook is reachable and verifies signatures. It is sent to that
+     * webhook only, whatever events it subscribes to, and concerns no appointment.
+     */
     "webhook.test": {
         parameters: {
             query?: never;
@@ -606,8 +660,9 @@ export interface webhooks {
         put?: never;
         /**
          * A test of the endpoint
-         * @description Requested by the account, to check that a webhook is reachable and verifies signatures. It is sent to that
-         *     webhook only, whatever events it subscribes to, and concerns no appointment.
+         *
+         * Requested by the account, to check that a webhook is reachable and verifies signatures. It is sent to that
+         * webhook only, whatever events it subscribes to, and concerns no appointment.
          */
         post: operations["webhookTest"];
         delete?: never;
@@ -620,12 +675,12 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic.
+         * The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic.
          * @example ck_4f0c2d6be1a94f52
          */
         ApiKey: string;
         /**
-         * @description The API key's secret, sent with `apiKey`; keep it out of client-side code.
+         * The API key's secret, sent with `apiKey`; keep it out of client-side code.
          * @example cs_7Jx1mF0mJ0o3xkqN5h6t2Q
          */
         ApiSecret: string;
@@ -633,1068 +688,1690 @@ export interface components {
         PageSize: number;
         PageCursor: string;
         /**
-         * @description Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
-         *     2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
-         *     with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+         * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+         * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+         * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
          * @example 2027-03-15T14:00:00
          */
         WallClock: string;
         /**
          * Format: date-time
-         * @description Point in time, ISO 8601 in UTC.
+         *
+         * Point in time, ISO 8601 in UTC.
          * @example 2027-03-01T09:30:00.000Z
          */
         Instant: string;
         /**
-         * @description IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
-         *     `invalid_time_zone`.
+         * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+         * `invalid_time_zone`.
          * @example Europe/Berlin
          */
         TimeZone: string;
         /**
-         * @description Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
+         * Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`.
          * @example Roof inspection
          */
         Subject: string;
         /**
-         * @description HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
-         *     sending; a plain text version is derived from it.
+         * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+         * sending; a plain text version is derived from it.
          * @example <p>Please leave the side gate <b>unlocked</b>.</p>
          */
         Body: string;
         /**
-         * @description Physical address or meeting URL, at most 1 000 characters.
+         * Physical address or meeting URL, at most 1 000 characters.
          * @example Lindenstraße 12, 10969 Berlin
          */
         Location: string;
         /**
-         * @description The invitee's display name, at most 255 characters. A name without visible characters is refused with
-         *     `invalid_value`.
+         * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+         * `invalid_value`.
          * @example Ada Lovelace
          */
         InviteeName: string;
         /**
          * Format: idn-email
-         * @description The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
-         *     may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+         *
+         * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+         * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
          * @example ada@example.com
          */
         InviteeAddress: string;
         /**
-         * @description The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
+         * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
          * @example The storm has passed; no inspection is needed.
          */
         Comment: string;
         /**
-         * @description The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
-         *     Attendees never see it.
+         * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+         * Attendees never see it.
          * @example job-20931
          */
         ExternalId: string;
         /**
-         * @description The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
-         *     at most 500. Attendees never see them.
+         * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+         * at most 500. Attendees never see them.
          * @example {
-         *       "crew": "north"
-         *     }
+         *   "crew": "north"
+         * }
          */
         Metadata: {
             [key: string]: string;
         };
         /**
-         * @description Opaque id of the appointment, assigned by the service.
+         * Opaque id of the appointment, assigned by the service.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         AppointmentId: string;
         /**
-         * @description Opaque id of the invitation, assigned by the service.
+         * Opaque id of the invitation, assigned by the service.
          * @example 0199b3a2-6f0e-7c41-9d53-31f0aa5d9e17
          */
         InvitationId: string;
         /**
-         * @description Whether this is the account's first invitation to this address at a provider that files invitations from
-         *     strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+         * Whether this is the account's first invitation to this address at a provider that files invitations from
+         * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
          * @example false
          */
         ProviderFirstInvite: boolean;
         /**
-         * @description What happened, for people to read.
+         * What happened, for people to read.
          * @example Appointment created. Nobody is invited yet.
          */
         Message: string;
         /**
-         * @description Version of the interface.
+         * Version of the interface.
          * @constant
          */
         ApiVersion: "v1";
         CreateAppointmentRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             appointmentStart: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             appointmentEnd: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             appointmentTimeZone: components["schemas"]["TimeZone"];
+            /** Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`. */
             appointmentSubject?: components["schemas"]["Subject"];
+            /**
+             * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+             * sending; a plain text version is derived from it.
+             */
             appointmentBody?: components["schemas"]["Body"];
+            /** Physical address or meeting URL, at most 1 000 characters. */
             appointmentLocation?: components["schemas"]["Location"];
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
             name?: components["schemas"]["InviteeName"];
+            /**
+             * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+             * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+             */
             address?: components["schemas"]["InviteeAddress"];
+            /**
+             * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
+             * Attendees never see it.
+             */
             externalId?: components["schemas"]["ExternalId"];
+            /**
+             * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+             * at most 500. Attendees never see them.
+             */
             metadata?: components["schemas"]["Metadata"];
         };
+        /** The appointment that was created. */
         CreatedAppointment: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The subject; empty without one. */
+            /** The subject; empty without one. */
             subject: string;
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             start: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             end: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             timeZone: components["schemas"]["TimeZone"];
-            /** @description The location; empty without one. */
+            /** The location; empty without one. */
             location: string;
-            /** @description How many people are invited. */
+            /** How many people are invited. */
             inviteeCount: number;
-            /** @description Whether the request invited somebody. */
+            /** Whether the request invited somebody. */
             hasInitialInvitee: boolean;
+            /**
+             * Whether this is the account's first invitation to this address at a provider that files invitations from
+             * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+             */
             providerFirstInvite: components["schemas"]["ProviderFirstInvite"];
+            /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
+            /**
+             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+             * the one with the higher revision is later.
+             */
             revision: components["schemas"]["Revision"];
+            /** Opaque id of the invitation, assigned by the service. */
             invitationId?: components["schemas"]["InvitationId"];
         };
         /**
-         * @description What may be a mistake, for programs to read. Codes may be added.
-         *     - `appointment_in_past`: the appointment has already ended
-         *     - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
-         *     - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
-         *       will fail
-         *     - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+         * What may be a mistake, for programs to read. Codes may be added.
+         * - `appointment_in_past`: the appointment has already ended
+         * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+         * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
+         *   will fail
+         * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
          * @enum {string}
          */
         WarningCode: "appointment_in_past" | "ambiguous_time" | "webhook_blocked" | "duplicate_webhook_url";
         Warning: {
+            /**
+             * What may be a mistake, for programs to read. Codes may be added.
+             * - `appointment_in_past`: the appointment has already ended
+             * - `ambiguous_time`: this start or end occurs twice, because clocks are set back; the first occurrence is used
+             * - `webhook_blocked`: the host of the URL resolves to an address that this server does not call, so deliveries
+             *   will fail
+             * - `duplicate_webhook_url`: another webhook of the account has the same URL, so the URL receives events twice
+             */
             code: components["schemas"]["WarningCode"];
-            /** @description What may be a mistake, and its consequence, for people to read. */
+            /** What may be a mistake, and its consequence, for people to read. */
             message: string;
-            /** @description Name of the field or parameter that it is about. */
+            /** Name of the field or parameter that it is about. */
             param: string;
         };
-        /** @description What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
+        /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
         Warnings: components["schemas"]["Warning"][];
         CreateAppointmentResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The appointment that was created. */
             data: components["schemas"]["CreatedAppointment"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         SendInvitationRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * The invitee's display name, at most 255 characters. A name without visible characters is refused with
+             * `invalid_value`.
+             */
             name: components["schemas"]["InviteeName"];
+            /**
+             * The invitee's e-mail address, at most 254 characters: ASCII before the `@`, and a domain name after it, which
+             * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
+             */
             address: components["schemas"]["InviteeAddress"];
         };
+        /** The invitation that was sent. */
         SentInvitation: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The invitee's display name. */
+            /** The invitee's display name. */
             invitee: string;
-            /** @description The invitee's address, as given. */
+            /** The invitee's address, as given. */
             email: string;
-            /** @description How many people are invited now. */
+            /** How many people are invited now. */
             totalInvitees: number;
-            /** @description The appointment's subject; empty without one. */
+            /** The appointment's subject; empty without one. */
             appointmentSubject: string;
+            /**
+             * Whether this is the account's first invitation to this address at a provider that files invitations from
+             * strangers as spam; true once per address. If true, ask the attendee to look into the spam folder and to confirm.
+             */
             providerFirstInvite: components["schemas"]["ProviderFirstInvite"];
+            /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
         };
         SendInvitationResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The invitation that was sent. */
             data: components["schemas"]["SentInvitation"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         UpdateAppointmentRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             appointmentStart?: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             appointmentEnd?: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             appointmentTimeZone?: components["schemas"]["TimeZone"];
+            /** Title shown to attendees, at most 255 characters. If it is empty they see `Appointment`. */
             appointmentSubject?: components["schemas"]["Subject"];
+            /**
+             * HTML shown in the invitation, at most 64 KiB of UTF-8. Scripts and other active content are removed before
+             * sending; a plain text version is derived from it.
+             */
             appointmentBody?: components["schemas"]["Body"];
+            /** Physical address or meeting URL, at most 1 000 characters. */
             appointmentLocation?: components["schemas"]["Location"];
         };
+        /** The appointment after the change. */
         UpdatedAppointment: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The subject; empty without one. */
+            /** The subject; empty without one. */
             subject: string;
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             startDateTime: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             endDateTime: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             timeZone: components["schemas"]["TimeZone"];
+            /** Point in time, ISO 8601 in UTC. */
             lastUpdated: components["schemas"]["Instant"];
+            /**
+             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+             * the one with the higher revision is later.
+             */
             revision: components["schemas"]["Revision"];
         };
         UpdateAppointmentResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The appointment after the change. */
             data: components["schemas"]["UpdatedAppointment"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         CancelAppointmentRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
             comment?: components["schemas"]["Comment"];
         };
+        /** The appointment that was cancelled. */
         CancelledAppointment: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The subject; empty without one. */
+            /** The subject; empty without one. */
             subject: string;
+            /** Point in time, ISO 8601 in UTC. */
             dateCanceled: components["schemas"]["Instant"];
             /**
-             * @description Whether the appointment is active.
+             * Whether the appointment is active.
              * @constant
              */
             isActive: false;
             /**
-             * @description How many people are invited now.
+             * How many people are invited now.
              * @constant
              */
             inviteeCount: 0;
-            /** @description How many people were invited before. */
+            /** How many people were invited before. */
             originalInviteeCount: number;
         };
         CancelAppointmentResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The appointment that was cancelled. */
             data: components["schemas"]["CancelledAppointment"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
          * Format: date-time
-         * @description Point in time, ISO 8601 in UTC with at most three decimals of a second.
+         *
+         * Point in time, ISO 8601 in UTC with at most three decimals of a second.
          */
         InstantParameter: string;
         /**
-         * @description The invitee's answer; `needsAction` without an answer to the current time of the appointment.
+         * The invitee's answer; `needsAction` without an answer to the current time of the appointment.
          * @enum {string}
          */
         AttendeeResponse: "needsAction" | "accepted" | "declined" | "tentative";
         /**
-         * @description The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
-         *     taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
-         *     `failed`: given up for another reason.
+         * The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
+         * taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
+         * `failed`: given up for another reason.
          * @enum {string}
          */
         DeliveryStatus: "queued" | "sent" | "failed" | "undeliverable";
         /**
-         * @description Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
-         *     the one with the higher revision is later.
+         * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+         * the one with the higher revision is later.
          * @example 1
          */
         Revision: number;
         Invitation: {
+            /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
-            /** @description The invitee's display name. */
+            /** The invitee's display name. */
             name: string;
-            /** @description The invitee's e-mail address, as given. */
+            /** The invitee's e-mail address, as given. */
             address: string;
+            /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
             response: components["schemas"]["AttendeeResponse"];
             /**
              * Format: date-time
-             * @description When the invitee answered; null without an answer.
+             *
+             * When the invitee answered; null without an answer.
              */
             respondedAt: string | null;
-            /** @description What the invitee wrote with the answer; may be empty. */
+            /** What the invitee wrote with the answer; may be empty. */
             comment: string;
+            /**
+             * The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
+             * taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
+             * `failed`: given up for another reason.
+             */
             deliveryStatus: components["schemas"]["DeliveryStatus"];
         };
         AppointmentSummary: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The subject; empty without one. */
+            /** The subject; empty without one. */
             subject: string;
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             start: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             end: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             timeZone: components["schemas"]["TimeZone"];
+            /** Point in time, ISO 8601 in UTC. */
             startUtc: components["schemas"]["Instant"];
+            /** Point in time, ISO 8601 in UTC. */
             endUtc: components["schemas"]["Instant"];
-            /** @description The location; empty without one. */
+            /** The location; empty without one. */
             location: string;
-            /** @description Whether the appointment is active; false once it is cancelled. */
+            /** Whether the appointment is active; false once it is cancelled. */
             isActive: boolean;
-            /** @description How many people are invited; 0 once the appointment is cancelled. */
+            /** How many people are invited; 0 once the appointment is cancelled. */
             inviteeCount: number;
+            /**
+             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+             * the one with the higher revision is later.
+             */
             revision: components["schemas"]["Revision"];
-            /** @description The appointment's id in the caller's own system; null without one. */
+            /** The appointment's id in the caller's own system; null without one. */
             externalId: string | null;
+            /**
+             * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+             * at most 500. Attendees never see them.
+             */
             metadata: components["schemas"]["Metadata"];
+            /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When the appointment was created or last changed, ISO 8601 in UTC.
+             *
+             * When the appointment was created or last changed, ISO 8601 in UTC.
              */
             lastUpdated: string;
             /**
              * Format: date-time
-             * @description When the appointment was cancelled; null while it is active.
+             *
+             * When the appointment was cancelled; null while it is active.
              */
             dateCanceled: string | null;
         };
+        /** An appointment with its body and its invitees. */
         Appointment: components["schemas"]["AppointmentSummary"] & {
-            /** @description The HTML body as it was given; empty without one. */
+            /** The HTML body as it was given; empty without one. */
             body: string;
-            /** @description The invitees, in the order in which they were invited. */
+            /** The invitees, in the order in which they were invited. */
             invitations: components["schemas"]["Invitation"][];
         };
         ListAppointmentsResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** One page of appointments. */
             data: components["schemas"]["AppointmentSummary"][];
-            /** @description What to send as `cursor` for the next page; null on the last one. */
+            /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         GetAppointmentResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** An appointment with its body and its invitees. */
             data: components["schemas"]["Appointment"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
-         * @description What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
-         *     the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
-         *     Types may be added; ignore one that you do not know.
+         * What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
+         * the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
+         * Types may be added; ignore one that you do not know.
          * @enum {string}
          */
         TimelineEntryType: "appointment.created" | "appointment.updated" | "appointment.cancelled" | "invitation.added" | "invitation.removed" | "message.queued" | "message.sent" | "message.failed" | "message.superseded" | "message.undeliverable" | "response.accepted" | "response.declined" | "response.tentative" | "response.proposed" | "response.delegated" | "response.quarantined" | "response.ignored";
         TimelineEntry: {
+            /** Point in time, ISO 8601 in UTC. */
             at: components["schemas"]["Instant"];
+            /**
+             * What happened to the appointment, to an invitation, or to a message to or from an invitee. `message.undeliverable`:
+             * the message came back, or the relay refused the recipient; `message.failed`: it was given up for another reason.
+             * Types may be added; ignore one that you do not know.
+             */
             type: components["schemas"]["TimelineEntryType"];
-            /** @description The invitation concerned; absent if the entry is about the whole appointment. */
+            /** The invitation concerned; absent if the entry is about the whole appointment. */
             invitationId?: string;
-            /** @description Details, for people to read; may be empty. */
+            /** Details, for people to read; may be empty. */
             detail: string;
         };
+        /** What happened to an appointment, in chronological order. */
         Timeline: components["schemas"]["TimelineEntry"][];
         GetAppointmentTimelineResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What happened to an appointment, in chronological order. */
             data: components["schemas"]["Timeline"];
-            /** @description Whether older entries were left out. */
+            /** Whether older entries were left out. */
             truncated: boolean;
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         RemoveInvitationRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /** The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters. */
             comment?: components["schemas"]["Comment"];
         };
+        /** The invitation that was removed. */
         RemovedInvitation: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
+            /** Opaque id of the invitation, assigned by the service. */
             invitationId: components["schemas"]["InvitationId"];
-            /** @description The display name of the removed invitee. */
+            /** The display name of the removed invitee. */
             invitee: string;
-            /** @description The address of the removed invitee, as given. */
+            /** The address of the removed invitee, as given. */
             email: string;
-            /** @description How many people are invited now. */
+            /** How many people are invited now. */
             totalInvitees: number;
         };
         RemoveInvitationResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The invitation that was removed. */
             data: components["schemas"]["RemovedInvitation"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
          * Format: uuid
-         * @description Id of the webhook, assigned by the service.
+         *
+         * Id of the webhook, assigned by the service.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
         WebhookId: string;
         /**
          * Format: iri
-         * @description Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
-         *     public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
-         *     stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
-         *     also have at most 2 048 characters.
+         *
+         * Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+         * public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+         * stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+         * also have at most 2 048 characters.
          * @example https://example.com/hooks/calendar
          */
         WebhookUrl: string;
         /**
          * Format: uri
-         * @description Where events are sent: the given `webhookUrl` in normalised form.
+         *
+         * Where events are sent: the given `webhookUrl` in normalised form.
          * @example https://example.com/hooks/calendar
          */
         RegisteredUrl: string;
         /**
-         * @description - `attendee.responded`: an attendee has accepted, declined or answered tentatively
-         *     - `attendee.proposed_new_time`: an attendee proposes another time; sent only if the operator enables it
-         *     - `appointment.updated`: time, location or subject changed
-         *     - `appointment.canceled`: the appointment was cancelled
-         *     - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
-         *       attendee's address; an extension
-         *     - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
+         * - `attendee.responded`: an attendee has accepted, declined or answered tentatively
+         * - `attendee.proposed_new_time`: an attendee proposes another time; sent only if the operator enables it
+         * - `appointment.updated`: time, location or subject changed
+         * - `appointment.canceled`: the appointment was cancelled
+         * - `invitation.undeliverable`: an invitation came back from the attendee's mail system, or the relay refused the
+         *   attendee's address; an extension
+         * - `attendee.delegated`: an attendee asks for somebody else to come in their place; an extension
          *
-         *     Types may be added; respond to one that you do not know with 2xx and ignore it.
+         * Types may be added; respond to one that you do not know with 2xx and ignore it.
          * @enum {string}
          */
         EventType: "attendee.responded" | "attendee.proposed_new_time" | "appointment.updated" | "appointment.canceled" | "invitation.undeliverable" | "attendee.delegated";
         /**
-         * @description The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
-         *     empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+         * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+         * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
          * @example [
-         *       "attendee.responded",
-         *       "appointment.canceled"
-         *     ]
+         *   "attendee.responded",
+         *   "appointment.canceled"
+         * ]
          */
         EventTypes: components["schemas"]["EventType"][];
         /**
-         * @description How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
-         *     `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
-         *     of an old request. Any other value is refused with `invalid_value`.
+         * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+         * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+         * of an old request. Any other value is refused with `invalid_value`.
          * @enum {string}
          */
         SignatureScheme: "timestamped" | "body-hex";
         /**
-         * @description The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
-         *     protect it like a password.
+         * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+         * protect it like a password.
          * @example whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=
          */
         WebhookSecret: string;
         RegisterWebhookRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+             * public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+             * stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+             * also have at most 2 048 characters.
+             */
             webhookUrl: components["schemas"]["WebhookUrl"];
-            eventTypes: components["schemas"]["EventTypes"];
-            signatureScheme?: components["schemas"]["SignatureScheme"];
-        };
-        RegisteredWebhook: {
-            webhookId: components["schemas"]["WebhookId"];
-            webhookUrl: components["schemas"]["RegisteredUrl"];
-            secret: components["schemas"]["WebhookSecret"];
+            /**
+             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             */
             eventTypes: components["schemas"]["EventTypes"];
             /**
-             * @description Whether events are sent to the webhook.
+             * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+             * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+             * of an old request. Any other value is refused with `invalid_value`.
+             */
+            signatureScheme?: components["schemas"]["SignatureScheme"];
+        };
+        /** The webhook that was registered, with its secret. */
+        RegisteredWebhook: {
+            /** Id of the webhook, assigned by the service. */
+            webhookId: components["schemas"]["WebhookId"];
+            /** Where events are sent: the given `webhookUrl` in normalised form. */
+            webhookUrl: components["schemas"]["RegisteredUrl"];
+            /**
+             * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+             * protect it like a password.
+             */
+            secret: components["schemas"]["WebhookSecret"];
+            /**
+             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             */
+            eventTypes: components["schemas"]["EventTypes"];
+            /**
+             * Whether events are sent to the webhook.
              * @constant
              */
             isActive: true;
+            /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
+            /**
+             * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+             * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+             * of an old request. Any other value is refused with `invalid_value`.
+             */
             signatureScheme: components["schemas"]["SignatureScheme"];
         };
         RegisterWebhookResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The webhook that was registered, with its secret. */
             data: components["schemas"]["RegisteredWebhook"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
+        /** A webhook, without its secret. */
         Webhook: {
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
+            /** Where events are sent: the given `webhookUrl` in normalised form. */
             webhookUrl: components["schemas"]["RegisteredUrl"];
+            /**
+             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             */
             eventTypes: components["schemas"]["EventTypes"];
-            /** @description Whether events are sent to the webhook; also false after 10 consecutive failures. */
+            /** Whether events are sent to the webhook; also false after 10 consecutive failures. */
             isActive: boolean;
-            /** @description Failed attempts since the last successful one, over all deliveries to the webhook. */
+            /** Failed attempts since the last successful one, over all deliveries to the webhook. */
             consecutiveFailures: number;
             /**
              * Format: date-time
-             * @description When the last attempt was made; null before the first one.
+             *
+             * When the last attempt was made; null before the first one.
              */
             lastDeliveryAt: string | null;
             /**
-             * @description How the last attempt ended; null before the first one.
+             * How the last attempt ended; null before the first one.
              * @enum {string|null}
              */
             lastDeliveryStatus: "success" | "failed" | null;
+            /** Point in time, ISO 8601 in UTC. */
             dateCreated: components["schemas"]["Instant"];
+            /**
+             * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+             * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+             * of an old request. Any other value is refused with `invalid_value`.
+             */
             signatureScheme: components["schemas"]["SignatureScheme"];
         };
         ListWebhooksResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The webhooks, oldest first. */
             data: components["schemas"]["Webhook"][];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         GetWebhookResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** A webhook, without its secret. */
             data: components["schemas"]["Webhook"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         UpdateWebhookRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * Where events are sent, at most 2 048 characters: an HTTPS URL without user name and password, with a host on the
+             * public Internet unless the operator allows others. Any other URL is refused with `invalid_webhook_url`. It is
+             * stored and shown in normalised form, for instance with a host in lower case and Punycode; the normalised URL may
+             * also have at most 2 048 characters.
+             */
             webhookUrl?: components["schemas"]["WebhookUrl"];
+            /**
+             * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
+             * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
+             */
             eventTypes?: components["schemas"]["EventTypes"];
-            /** @description Whether events are to be sent to the webhook. */
+            /** Whether events are to be sent to the webhook. */
             isActive?: boolean;
+            /**
+             * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
+             * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
+             * of an old request. Any other value is refused with `invalid_value`.
+             */
             signatureScheme?: components["schemas"]["SignatureScheme"];
         };
         UpdateWebhookResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** A webhook, without its secret. */
             data: components["schemas"]["Webhook"];
+            /** What was done but may be a mistake; absent if there are no warnings. The request has succeeded. */
             warnings?: components["schemas"]["Warnings"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         DeleteWebhookRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
         DeleteWebhookResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         RegenerateWebhookSecretRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
+            /**
+             * How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
+             * 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+             */
             graceSeconds?: components["schemas"]["GraceSeconds"];
         };
         /**
-         * @description How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
-         *     0, the old secret ends at once. A number out of range is refused with `invalid_value`.
+         * How long the old secret is used for a second signature in `webhook-signature`, at most a day. Without it, or with
+         * 0, the old secret ends at once. A number out of range is refused with `invalid_value`.
          */
         GraceSeconds: number;
+        /** The new secret of a webhook. */
         RegeneratedWebhookSecret: {
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
+            /**
+             * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
+             * protect it like a password.
+             */
             secret: components["schemas"]["WebhookSecret"];
         };
         RegenerateWebhookSecretResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** The new secret of a webhook. */
             data: components["schemas"]["RegeneratedWebhookSecret"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
          * Format: uuid
-         * @description Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
-         *     duplicates.
+         *
+         * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+         * duplicates.
          */
         EventId: string;
+        /** The appointment that the event is about. */
         AppointmentEventData: {
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The subject; empty without one. */
+            /** The subject; empty without one. */
             subject: string;
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             start: components["schemas"]["WallClock"];
+            /**
+             * Wall-clock time, `YYYY-MM-DDTHH:MM:SS` without offset, in the appointment's time zone; within the years 1970 to
+             * 2100 there and in UTC. Any other format, a time that the zone skips, and a day that does not exist are refused
+             * with `invalid_date_time`. For a time that occurs twice, the first occurrence is used.
+             */
             end: components["schemas"]["WallClock"];
+            /**
+             * IANA time zone name; aliases such as `US/Eastern` are accepted and kept. An unknown name is refused with
+             * `invalid_time_zone`.
+             */
             timeZone: components["schemas"]["TimeZone"];
             /**
              * Format: date-time
-             * @description The start, ISO 8601 in UTC.
+             *
+             * The start, ISO 8601 in UTC.
              */
             startUtc: string;
             /**
              * Format: date-time
-             * @description The end, ISO 8601 in UTC.
+             *
+             * The end, ISO 8601 in UTC.
              */
             endUtc: string;
+            /**
+             * Counts the changes of the appointment that invitees were notified of, from 0. Of two states of an appointment,
+             * the one with the higher revision is later.
+             */
             revision: components["schemas"]["Revision"];
-            /** @description The appointment's id in the caller's own system; null without one. */
+            /** The appointment's id in the caller's own system; null without one. */
             externalId: string | null;
+            /**
+             * The caller's own values, at most 20 pairs, with names of 1 to 40 characters, except `__proto__`, and values of
+             * at most 500. Attendees never see them.
+             */
             metadata: components["schemas"]["Metadata"];
         };
+        /** The attendee who has answered. */
         RespondedAttendee: {
             /**
-             * @description The address to which the invitation was sent.
+             * The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The display name; absent without one.
+             * The display name; absent without one.
              * @example Ada Lovelace
              */
             name?: string;
             /**
-             * @description The answer.
+             * The answer.
              * @enum {string}
              */
             response: "accepted" | "declined" | "tentative";
             /**
              * Format: date-time
-             * @description When the attendee answered, ISO 8601 in UTC.
+             *
+             * When the attendee answered, ISO 8601 in UTC.
              */
             respondedAt: string;
         };
+        /** The appointment, and who has answered. */
         AttendeeRespondedEventData: components["schemas"]["AppointmentEventData"] & {
+            /** The attendee who has answered. */
             attendee: components["schemas"]["RespondedAttendee"];
         };
         AttendeeRespondedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "attendee.responded";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and who has answered. */
             data: components["schemas"]["AttendeeRespondedEventData"];
         };
+        /** The attendee who proposes another time. */
         ProposingAttendee: {
             /**
-             * @description The address to which the invitation was sent.
+             * The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The display name; absent without one.
+             * The display name; absent without one.
              * @example Ada Lovelace
              */
             name?: string;
             /**
-             * @description `tentativelyAccepted` in this event only; all others say `tentative`.
+             * `tentativelyAccepted` in this event only; all others say `tentative`.
              * @constant
              */
             response: "tentativelyAccepted";
             /**
              * Format: date-time
-             * @description When the attendee answered, ISO 8601 in UTC.
+             *
+             * When the attendee answered, ISO 8601 in UTC.
              */
             respondedAt: string;
-            /** @description The start that the attendee asks for, wall-clock time in `timeZone`. */
+            /** The start that the attendee asks for, wall-clock time in `timeZone`. */
             proposedStart: string;
-            /** @description The end that the attendee asks for, wall-clock time in `timeZone`. */
+            /** The end that the attendee asks for, wall-clock time in `timeZone`. */
             proposedEnd: string;
-            /** @description The attendee's comment; absent without one. An extension. */
+            /** The attendee's comment; absent without one. An extension. */
             comment?: string;
         };
+        /** The appointment, and who proposes another time. */
         AttendeeProposedNewTimeEventData: components["schemas"]["AppointmentEventData"] & {
+            /** The attendee who proposes another time. */
             attendee: components["schemas"]["ProposingAttendee"];
         };
         AttendeeProposedNewTimeEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "attendee.proposed_new_time";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and who proposes another time. */
             data: components["schemas"]["AttendeeProposedNewTimeEventData"];
         };
         AppointmentUpdatedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "appointment.updated";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment that the event is about. */
             data: components["schemas"]["AppointmentEventData"];
         };
         AppointmentCanceledEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "appointment.canceled";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment that the event is about. */
             data: components["schemas"]["AppointmentEventData"];
         };
+        /** The attendee who asks for somebody else to come in their place. */
         DelegatingAttendee: {
             /**
-             * @description The address to which the invitation was sent.
+             * The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The display name; absent without one.
+             * The display name; absent without one.
              * @example Ada Lovelace
              */
             name?: string;
             /**
-             * @description The address of the delegate; empty if the attendee's program does not name it.
+             * The address of the delegate; empty if the attendee's program does not name it.
              * @example charles@example.com
              */
             delegatedTo: string;
+            /** Point in time, ISO 8601 in UTC. */
             respondedAt: components["schemas"]["Instant"];
-            /** @description The attendee's comment; may be empty. */
+            /** The attendee's comment; may be empty. */
             comment: string;
         };
+        /** The appointment, and who asks to be replaced. */
         AttendeeDelegatedEventData: components["schemas"]["AppointmentEventData"] & {
+            /** The attendee who asks for somebody else to come in their place. */
             attendee: components["schemas"]["DelegatingAttendee"];
         };
         AttendeeDelegatedEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "attendee.delegated";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and who asks to be replaced. */
             data: components["schemas"]["AttendeeDelegatedEventData"];
         };
+        /** The attendee whom the invitation has not reached. */
         UndeliverableAttendee: {
             /**
-             * @description The address to which the invitation was sent.
+             * The address to which the invitation was sent.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The display name; absent without one.
+             * The display name; absent without one.
              * @example Ada Lovelace
              */
             name?: string;
         };
+        /** The appointment, and whom the invitation has not reached. */
         InvitationUndeliverableEventData: components["schemas"]["AppointmentEventData"] & {
+            /** The attendee whom the invitation has not reached. */
             attendee: components["schemas"]["UndeliverableAttendee"];
-            /** @description What the mail system said, for people to read; may be empty. */
+            /** What the mail system said, for people to read; may be empty. */
             reason: string;
         };
         InvitationUndeliverableEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "invitation.undeliverable";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The appointment, and whom the invitation has not reached. */
             data: components["schemas"]["InvitationUndeliverableEventData"];
         };
+        /** The webhook that is tested. */
         WebhookTestEventData: {
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
-            /** @description For people to read. */
+            /** For people to read. */
             message: string;
         };
         WebhookTestEvent: {
+            /**
+             * Id of the delivery: one for each event and webhook, the same in every retry and replay. Use it to discard
+             * duplicates.
+             */
             id: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * The type of the event.
+             * @constant
+             */
             eventType: "webhook.test";
+            /** Point in time, ISO 8601 in UTC. */
             timestamp: components["schemas"]["Instant"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
+            /** The webhook that is tested. */
             data: components["schemas"]["WebhookTestEventData"];
         };
         /**
-         * @description The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
-         *     know like `stale`: it changed nothing.
+         * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+         * know like `stale`: it changed nothing.
          *
-         *     - `accepted`: the answer counts
-         *     - `counter`: it proposes another time; an answer in it counts
-         *     - `refresh`: the invitee asks for the current invitation
-         *     - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
-         *     - `undeliverable`: an invitation came back
-         *     - `not_invited`: in quarantine, as it is neither about the invitee nor from them
-         *     - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+         * - `accepted`: the answer counts
+         * - `counter`: it proposes another time; an answer in it counts
+         * - `refresh`: the invitee asks for the current invitation
+         * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+         * - `undeliverable`: an invitation came back
+         * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+         * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
          *
-         *     The others change nothing:
+         * The others change nothing:
          *
-         *     - `duplicate`: the same answer again
-         *     - `stale`: older than the answer that counts, or about a time that the appointment no longer has
-         *     - `too_many_answers`: the invitee has answered 50 times within 24 hours
-         *     - `cancelled`: the appointment was cancelled, or the invitee removed
-         *     - `ignored_method`: not a message that attendees send
-         *     - `no_answer`: it neither accepts nor declines
-         *     - `recurrence`: about one occurrence; no appointment recurs
-         *     - `delivery_report`: a mail system reports something other than a failure
-         *     - `auto_reply`: sent by a program, such as an absence note
-         *     - `no_calendar`: without calendar data
-         *     - `tnef_only`: only Outlook's own format, `winmail.dat`
-         *     - `loop`: a message of this server that came back
-         *     - `too_large`, `unreadable`: it could not be read
+         * - `duplicate`: the same answer again
+         * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+         * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+         * - `cancelled`: the appointment was cancelled, or the invitee removed
+         * - `ignored_method`: not a message that attendees send
+         * - `no_answer`: it neither accepts nor declines
+         * - `recurrence`: about one occurrence; no appointment recurs
+         * - `delivery_report`: a mail system reports something other than a failure
+         * - `auto_reply`: sent by a program, such as an absence note
+         * - `no_calendar`: without calendar data
+         * - `tnef_only`: only Outlook's own format, `winmail.dat`
+         * - `loop`: a message of this server that came back
+         * - `too_large`, `unreadable`: it could not be read
          * @enum {string}
          */
         ReplyVerdict: "accepted" | "counter" | "refresh" | "duplicate" | "stale" | "too_many_answers" | "not_invited" | "bad_token" | "cancelled" | "ignored_method" | "delegated" | "no_answer" | "recurrence" | "undeliverable" | "delivery_report" | "auto_reply" | "no_calendar" | "tnef_only" | "loop" | "too_large" | "unreadable";
         /**
-         * @description A result in the terms of RFC 8601.
+         * A result in the terms of RFC 8601.
          * @enum {string}
          */
         AuthResult: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
         /**
-         * @description What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
-         *     replies of large calendar services fail DMARC.
+         * What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
+         * replies of large calendar services fail DMARC.
          */
         ReplyEvidence: {
             /**
-             * @description - `aligned`: DKIM or SPF vouches for the domain of From
-             *     - `unaligned`: they vouch for another domain only
-             *     - `failed`: there was something to check, but nothing passed
-             *     - `none`: nothing to check
-             *     - `unknown`: could not be determined
+             * - `aligned`: DKIM or SPF vouches for the domain of From
+             * - `unaligned`: they vouch for another domain only
+             * - `failed`: there was something to check, but nothing passed
+             * - `none`: nothing to check
+             * - `unknown`: could not be determined
              * @enum {string}
              */
             grade: "aligned" | "unaligned" | "failed" | "none" | "unknown";
+            /** A result in the terms of RFC 8601. */
             dkim: components["schemas"]["AuthResult"];
-            /** @description Domains whose signature is valid. */
+            /** Domains whose signature is valid. */
             dkimDomains: string[];
+            /** A result in the terms of RFC 8601. */
             spf: components["schemas"]["AuthResult"];
+            /** A result in the terms of RFC 8601. */
             dmarc: components["schemas"]["AuthResult"];
         } | null;
-        /** @description What the reply says for its attendee, whether or not it counts; null if it says nothing. */
+        /** What the reply says for its attendee, whether or not it counts; null if it says nothing. */
         ReplyAnswer: {
-            /** @enum {string} */
+            /**
+             * What the invitee has answered.
+             * @enum {string}
+             */
             response: "accepted" | "declined" | "tentative";
+            /** Point in time, ISO 8601 in UTC. */
             respondedAt: components["schemas"]["Instant"];
-            /** @description The attendee's comment; may be empty. */
+            /** The attendee's comment; may be empty. */
             comment: string;
         } | null;
-        /** @description The time that a `counter` proposes. */
+        /** The time that a `counter` proposes. */
         ReplyProposal: {
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
+             *
+             * ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
              */
             startUtc: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
+             *
+             * ISO 8601 in UTC; null if the reply does not say, or its time zone is unknown.
              */
             endUtc: string | null;
-            /** @description The attendee's comment on the proposal; may be empty. */
+            /** The attendee's comment on the proposal; may be empty. */
             comment: string;
         } | null;
+        /** A message that came back about an appointment, and what became of it. */
         Reply: {
-            /** @description Opaque id of the reply, assigned by the service. */
+            /** Opaque id of the reply, assigned by the service. */
             replyId: string;
             /**
-             * @description How the reply arrived; `page` is an answer given on the answer page, without a message.
+             * How the reply arrived; `page` is an answer given on the answer page, without a message.
              * @enum {string}
              */
             source: "smtp" | "imap" | "http" | "page";
+            /** Point in time, ISO 8601 in UTC. */
             receivedAt: components["schemas"]["Instant"];
-            /** @description The address in From, as the sender claims; may be empty. */
+            /** The address in From, as the sender claims; may be empty. */
             from: string;
+            /** The message's subject; empty without one. */
             subject: string;
+            /** The message's Message-ID; null without one. */
             messageId: string | null;
+            /** Opaque id of the appointment, assigned by the service. */
             appointmentId: components["schemas"]["AppointmentId"];
-            /** @description The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
+            /** The invitation whose token the reply carries, or that it was applied to; null without a valid token. */
             invitationId: string | null;
+            /**
+             * The effect of the reply; `reason` explains it in a sentence. Verdicts may be added; treat one that you do not
+             * know like `stale`: it changed nothing.
+             *
+             * - `accepted`: the answer counts
+             * - `counter`: it proposes another time; an answer in it counts
+             * - `refresh`: the invitee asks for the current invitation
+             * - `delegated`: the invitee asks for somebody else to come; an earlier answer no longer counts
+             * - `undeliverable`: an invitation came back
+             * - `not_invited`: in quarantine, as it is neither about the invitee nor from them
+             * - `bad_token`: in quarantine, as its UID names the appointment with a wrong token
+             *
+             * The others change nothing:
+             *
+             * - `duplicate`: the same answer again
+             * - `stale`: older than the answer that counts, or about a time that the appointment no longer has
+             * - `too_many_answers`: the invitee has answered 50 times within 24 hours
+             * - `cancelled`: the appointment was cancelled, or the invitee removed
+             * - `ignored_method`: not a message that attendees send
+             * - `no_answer`: it neither accepts nor declines
+             * - `recurrence`: about one occurrence; no appointment recurs
+             * - `delivery_report`: a mail system reports something other than a failure
+             * - `auto_reply`: sent by a program, such as an absence note
+             * - `no_calendar`: without calendar data
+             * - `tnef_only`: only Outlook's own format, `winmail.dat`
+             * - `loop`: a message of this server that came back
+             * - `too_large`, `unreadable`: it could not be read
+             */
             verdict: components["schemas"]["ReplyVerdict"];
-            /** @description The verdict in a sentence, for people to read. */
+            /** The verdict in a sentence, for people to read. */
             reason: string;
-            /** @description Whether it waits for a person to apply it. */
+            /** Whether it waits for a person to apply it. */
             quarantined: boolean;
+            /** What the reply says for its attendee, whether or not it counts; null if it says nothing. */
             answer: components["schemas"]["ReplyAnswer"];
+            /** The time that a `counter` proposes. */
             proposal: components["schemas"]["ReplyProposal"];
+            /**
+             * What DNS says about the sender of the reply; null if that is not known. It decides nothing, because genuine
+             * replies of large calendar services fail DMARC.
+             */
             evidence: components["schemas"]["ReplyEvidence"];
             /**
              * Format: date-time
-             * @description When a person applied it, ISO 8601 in UTC; null if nobody has.
+             *
+             * When a person applied it, ISO 8601 in UTC; null if nobody has.
              */
             appliedAt: string | null;
             /**
-             * @description Whether the message itself is still stored. When messages that do not count take up too much space, the
-             *     oldest are emptied; an answer from the answer page has no message.
+             * Whether the message itself is still stored. When messages that do not count take up too much space, the
+             * oldest are emptied; an answer from the answer page has no message.
              */
             messageKept: boolean;
         };
         ListRepliesResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** One page of replies. */
             data: components["schemas"]["Reply"][];
-            /** @description What to send as `cursor` for the next page; null on the last one. */
+            /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         ApplyReplyRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
-            /** @description The invitee whose answer it is. */
+            /** The invitee whose answer it is. */
             invitationId: string;
         };
         ApplyReplyResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** A message that came back about an appointment, and what became of it. */
             data: components["schemas"]["Reply"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         /**
          * Format: uuid
-         * @description Id of the delivery, which is the event's `id`; one for each event and webhook.
+         *
+         * Id of the delivery, which is the event's `id`; one for each event and webhook.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         DeliveryId: string;
-        /** @description An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
+        /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
         DeliveredEventType: components["schemas"]["EventType"] | "webhook.test";
         /**
-         * @description - `pending`: not attempted yet in this run of the retry schedule
-         *     - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
-         *       Convoke gave up because the server stopped over and over during an attempt
-         *     - `held`: waits until its webhook is enabled
-         *     - `success`: the endpoint responded with 2xx
-         *     - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
-         *       schedule
-         *     - `skipped`: the webhook was disabled when the event occurred
+         * - `pending`: not attempted yet in this run of the retry schedule
+         * - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
+         *   Convoke gave up because the server stopped over and over during an attempt
+         * - `held`: waits until its webhook is enabled
+         * - `success`: the endpoint responded with 2xx
+         * - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
+         *   schedule
+         * - `skipped`: the webhook was disabled when the event occurred
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";
+        /** One event on its way to one webhook. */
         WebhookDelivery: {
+            /** Id of the delivery, which is the event's `id`; one for each event and webhook. */
             deliveryId: components["schemas"]["DeliveryId"];
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
-            /** @description The appointment that the event is about; null for a test event. */
+            /** The appointment that the event is about; null for a test event. */
             appointmentId: string | null;
+            /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
             eventType: components["schemas"]["DeliveredEventType"];
+            /**
+             * - `pending`: not attempted yet in this run of the retry schedule
+             * - `failed`: attempted without success; the next attempt is at `nextAttemptAt`, or, if `dateFinished` is set,
+             *   Convoke gave up because the server stopped over and over during an attempt
+             * - `held`: waits until its webhook is enabled
+             * - `success`: the endpoint responded with 2xx
+             * - `undelivered`, `permanently_failed`: the retry schedule ended without success; which of the two depends on the
+             *   schedule
+             * - `skipped`: the webhook was disabled when the event occurred
+             */
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description Attempts so far, including those of replays. */
+            /** Attempts so far, including those of replays. */
             attemptCount: number;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null if there is none.
+             *
+             * When the next attempt is due; null if there is none.
              */
             nextAttemptAt: string | null;
-            /** @description Why it ended, or why the last attempt failed, for people to read; null otherwise. */
+            /** Why it ended, or why the last attempt failed, for people to read; null otherwise. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When the event occurred.
+             *
+             * When the event occurred.
              */
             dateCreated: string;
             /**
              * Format: date-time
-             * @description When it ended; null until then, and again after a replay.
+             *
+             * When it ended; null until then, and again after a replay.
              */
             dateFinished: string | null;
         };
         DeliveryAttempt: {
-            /** @description Counts from 1, as `X-Service-Attempt` does. */
+            /** Counts from 1, as `X-Service-Attempt` does. */
             attempt: number;
             /**
              * Format: date-time
-             * @description When the attempt began.
+             *
+             * When the attempt began.
              */
             startedAt: string;
-            /** @description How long it took, in milliseconds. */
+            /** How long it took, in milliseconds. */
             durationMs: number;
-            /** @description The HTTP status of the response; null without a response. */
+            /** The HTTP status of the response; null without a response. */
             status: number | null;
             /**
-             * @description What ended the attempt before the whole response was read; null otherwise.
+             * What ended the attempt before the whole response was read; null otherwise.
              *
-             *     - `blocked`: the endpoint resolves to an address that webhooks may not reach
-             *     - `dns`: its name has no address, or could not be resolved
-             *     - `connect`: no TCP connection
-             *     - `tls`: no handshake, or a certificate that is not valid
-             *     - `disconnected`: the endpoint ended the connection before its response was complete
-             *     - `protocol`: the response is not HTTP/1.1
-             *     - `too_large`: more than 16 KiB of headers or 64 KiB of body
-             *     - `timeout`: the deadline passed, at whatever step
-             *     - `aborted`: the server stopped during the attempt
+             * - `blocked`: the endpoint resolves to an address that webhooks may not reach
+             * - `dns`: its name has no address, or could not be resolved
+             * - `connect`: no TCP connection
+             * - `tls`: no handshake, or a certificate that is not valid
+             * - `disconnected`: the endpoint ended the connection before its response was complete
+             * - `protocol`: the response is not HTTP/1.1
+             * - `too_large`: more than 16 KiB of headers or 64 KiB of body
+             * - `timeout`: the deadline passed, at whatever step
+             * - `aborted`: the server stopped during the attempt
              * @enum {string|null}
              */
             errorKind: "blocked" | "dns" | "connect" | "tls" | "disconnected" | "protocol" | "too_large" | "timeout" | "aborted" | null;
-            /** @description What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null otherwise. */
+            /** What the operating system or the TLS library calls the error, such as `ECONNREFUSED`; null otherwise. */
             errorCode: string | null;
-            /** @description The first bytes of the response body, at most 4 096. */
+            /** The first bytes of the response body, at most 4 096. */
             answer: string;
         };
-        /** @description The newest 100 attempts, oldest first, without one that is still running. */
+        /** The newest 100 attempts, oldest first, without one that is still running. */
         DeliveryAttempts: components["schemas"]["DeliveryAttempt"][];
+        /** A delivery with its event and its attempts. */
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
-            /** @description The event, as every attempt sends it. */
+            /** The event, as every attempt sends it. */
             event: components["schemas"]["AttendeeRespondedEvent"] | components["schemas"]["AttendeeProposedNewTimeEvent"] | components["schemas"]["AppointmentUpdatedEvent"] | components["schemas"]["AppointmentCanceledEvent"] | components["schemas"]["InvitationUndeliverableEvent"] | components["schemas"]["AttendeeDelegatedEvent"] | components["schemas"]["WebhookTestEvent"];
+            /** The newest 100 attempts, oldest first, without one that is still running. */
             attempts: components["schemas"]["DeliveryAttempts"];
         };
         SendTestEventRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
         SendTestEventResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         ListDeliveriesResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** One page of deliveries. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description What to send as `cursor` for the next page; null on the last one. */
+            /** What to send as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         ReplayMissedDeliveriesRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
             /**
              * Format: date-time
-             * @description Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Any other format,
-             *     or a day that does not exist, is refused with `invalid_date_time`.
+             *
+             * Only events from this instant on, ISO 8601 in UTC with at most three decimals of a second. Any other format,
+             * or a day that does not exist, is refused with `invalid_date_time`.
              * @example 2027-03-02T00:00:00Z
              */
             since: string;
         };
+        /** What was queued again. */
         ReplayedDeliveries: {
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
-            /** @description How many deliveries are due again. */
+            /** How many deliveries are due again. */
             replayed: number;
-            /** @description Whether there may be more; if so, repeat the request. */
+            /** Whether there may be more; if so, repeat the request. */
             hasMore: boolean;
         };
         ReplayMissedDeliveriesResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** What was queued again. */
             data: components["schemas"]["ReplayedDeliveries"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         GetDeliveryResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** A delivery with its event and its attempts. */
             data: components["schemas"]["WebhookDeliveryDetail"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         ReplayDeliveryRequest: {
+            /** The API key. Required in the body unless the credentials are sent in headers or by HTTP Basic. */
             apiKey?: components["schemas"]["ApiKey"];
+            /** The API key's secret, sent with `apiKey`; keep it out of client-side code. */
             apiSecret?: components["schemas"]["ApiSecret"];
         };
         ReplayDeliveryResponse: {
-            /** @constant */
+            /**
+             * The request has succeeded.
+             * @constant
+             */
             success: true;
+            /** What happened, for people to read. */
             message: components["schemas"]["Message"];
+            /** One event on its way to one webhook. */
             data: components["schemas"]["WebhookDelivery"];
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         StreamedDelivery: {
+            /** Id of the delivery, which is the event's `id`; one for each event and webhook. */
             deliveryId: components["schemas"]["DeliveryId"];
+            /** Id of the webhook, assigned by the service. */
             webhookId: components["schemas"]["WebhookId"];
+            /** An event type that a webhook can subscribe to, or `webhook.test`. Types may be added. */
             eventType: components["schemas"]["DeliveredEventType"];
-            /** @description The JSON text that is sent; signatures cover exactly these characters in UTF-8. */
+            /** The JSON text that is sent; signatures cover exactly these characters in UTF-8. */
             body: string;
-            /** @description The headers that are sent, as described for the events. */
+            /** The headers that are sent, as described for the events. */
             headers: {
                 [key: string]: string;
             };
         };
         /**
-         * @description What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+         * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
          *
-         *     `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
-         *     record. Servers that do not have this code use `not_found` instead.
+         * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+         * record. Servers that do not have this code use `not_found` instead.
          * @enum {string}
          */
         ErrorCode: "malformed_request" | "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "invalid_credentials" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "unknown_path" | "not_found" | "method_not_allowed" | "request_timeout" | "revision_mismatch" | "duplicate_invitee" | "idempotency_conflict" | "idempotency_in_progress" | "delivery_in_progress" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "invalid_email" | "invalid_time_range" | "invalid_time_zone" | "invalid_date_time" | "invalid_webhook_url" | "invalid_event_type" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_invitees" | "too_many_webhooks" | "rate_limit_exceeded" | "headers_too_large" | "internal_error" | "unavailable";
         ErrorResponse: {
-            /** @constant */
+            /**
+             * The request has failed.
+             * @constant
+             */
             success: false;
-            /** @description What went wrong and what to do about it, for people to read. */
+            /** What went wrong and what to do about it, for people to read. */
             message: string;
+            /** Why the request has failed, for programs to read. */
             error: {
+                /**
+                 * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+                 *
+                 * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+                 * record. Servers that do not have this code use `not_found` instead.
+                 */
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
-                 *     the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
+                 * Name of the field, parameter or header at fault, such as `name`, `Content-Type`, or `metadata.crew` for
+                 * the value of a pair in `metadata`; absent if there is no single one, as with `malformed_json`.
                  */
                 param?: string;
             };
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
         WebhookErrorResponse: {
-            /** @constant */
+            /**
+             * The request has failed.
+             * @constant
+             */
             success: false;
-            /** @description What went wrong and what to do about it, for people to read. */
+            /** What went wrong and what to do about it, for people to read. */
             error: string;
+            /**
+             * What went wrong, for programs to read. Codes may be added; treat one that you do not know by its HTTP status.
+             *
+             * `unknown_path` says that the server has nothing at this path, so the address is wrong; it says nothing about any
+             * record. Servers that do not have this code use `not_found` instead.
+             */
             code: components["schemas"]["ErrorCode"];
-            /** @description Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
+            /** Name of the field, parameter or header at fault; absent if there is no single one, as with `malformed_json`. */
             param?: string;
-            /** @description The same text as `error`. */
+            /** The same text as `error`. */
             message: string;
+            /** Version of the interface. */
             apiVersion: components["schemas"]["ApiVersion"];
         };
     };
     responses: {
-        /** @description The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1707,7 +2384,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1718,7 +2395,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such appointment, or the appointment is cancelled. */
+        /** The account has no such appointment, or the appointment is cancelled. */
         AppointmentNotActive: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1731,7 +2408,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request has a body that is not JSON. */
+        /** The request has a body that is not JSON. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1744,7 +2421,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A query parameter is invalid, or the request has a body that is not JSON. */
+        /** A query parameter is invalid, or the request has a body that is not JSON. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1757,7 +2434,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no time between `startFrom` and `startTo`. */
+        /** There is no time between `startFrom` and `startTo`. */
         InvalidInterval: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1770,7 +2447,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such appointment. */
+        /** The account has no such appointment. */
         AppointmentNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1783,7 +2460,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
+        /** The account has no such appointment, the appointment is cancelled, or it has no such invitation. */
         InvitationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1796,7 +2473,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such webhook. */
+        /** The account has no such webhook. */
         WebhookNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1810,8 +2487,8 @@ export interface components {
             };
         };
         /**
-         * @description The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is
-         *     cancelled.
+         * The account has no such reply in quarantine, its appointment has no such invitee, or the appointment is
+         * cancelled.
          */
         ReplyNotApplicable: {
             headers: {
@@ -1825,7 +2502,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The reply contains no answer. */
+        /** The reply contains no answer. */
         NothingToApply: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1838,7 +2515,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such delivery. */
+        /** The account has no such delivery. */
         DeliveryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1851,7 +2528,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account has no such delivery, or its webhook was deleted. */
+        /** The account has no such delivery, or its webhook was deleted. */
         DeliveryNotReplayable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1864,7 +2541,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The delivery has not ended, or the `Idempotency-Key` belongs to another request or to one that is still running. */
+        /** The delivery has not ended, or the `Idempotency-Key` belongs to another request or to one that is still running. */
         DeliveryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1878,7 +2555,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The value of `since` is not an instant. */
+        /** The value of `since` is not an instant. */
         InvalidSince: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1891,7 +2568,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         IdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1906,8 +2583,8 @@ export interface components {
             };
         };
         /**
-         * @description The address is already invited to the appointment, or the `Idempotency-Key` belongs to another request or to one
-         *     that is still running.
+         * The address is already invited to the appointment, or the `Idempotency-Key` belongs to another request or to one
+         * that is still running.
          */
         InvitationConflict: {
             headers: {
@@ -1922,7 +2599,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The appointment has none of the revisions in `If-Match`; read it again. */
+        /** The appointment has none of the revisions in `If-Match`; read it again. */
         RevisionMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1935,7 +2612,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body exceeds 256 KiB. */
+        /** The body exceeds 256 KiB. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1945,7 +2622,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is not declared as JSON. */
+        /** The body is not declared as JSON. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1955,7 +2632,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted. */
+        /** A field has a value that cannot be accepted. */
         InvalidNewAppointment: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1968,7 +2645,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted, or start, end and time zone do not fit together. */
+        /** A field has a value that cannot be accepted, or start, end and time zone do not fit together. */
         InvalidChange: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1981,7 +2658,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted, or the appointment is full. */
+        /** A field has a value that cannot be accepted, or the appointment is full. */
         InvalidInvitee: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1994,7 +2671,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The comment is too long or contains characters that cannot be sent. */
+        /** The comment is too long or contains characters that cannot be sent. */
         InvalidComment: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2007,7 +2684,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests in a short time. Wait as long as `Retry-After` says. */
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2021,7 +2698,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server failed. Repeat the request after increasing pauses. */
+        /** The server failed. Repeat the request after increasing pauses. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2034,7 +2711,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2048,7 +2725,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request cannot be read, or a field or parameter is absent or of the wrong type. */
+        /** The request cannot be read, or a field or parameter is absent or of the wrong type. */
         WebhookBadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2061,7 +2738,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The request has a body that is not JSON. */
+        /** The request has a body that is not JSON. */
         WebhookMalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2074,7 +2751,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
+        /** The key or its secret is missing, malformed, unknown or revoked, or the request contains two different ones. */
         WebhookUnauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2085,7 +2762,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The account has no such webhook. */
+        /** The account has no such webhook. */
         WebhookUnknown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2098,7 +2775,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The `Idempotency-Key` belongs to another request, or to one that is still running. */
+        /** The `Idempotency-Key` belongs to another request, or to one that is still running. */
         WebhookIdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2112,7 +2789,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The body exceeds 256 KiB. */
+        /** The body exceeds 256 KiB. */
         WebhookPayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2122,7 +2799,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The body is not declared as JSON. */
+        /** The body is not declared as JSON. */
         WebhookUnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2132,7 +2809,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted, or the account has too many webhooks. */
+        /** A field has a value that cannot be accepted, or the account has too many webhooks. */
         InvalidNewWebhook: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2145,7 +2822,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description A field has a value that cannot be accepted. */
+        /** A field has a value that cannot be accepted. */
         InvalidWebhookChange: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2158,7 +2835,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The number of seconds is out of range. */
+        /** The number of seconds is out of range. */
         InvalidGrace: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2171,7 +2848,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description Too many requests in a short time. Wait as long as `Retry-After` says. */
+        /** Too many requests in a short time. Wait as long as `Retry-After` says. */
         WebhookRateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2185,7 +2862,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The server failed. Repeat the request after increasing pauses. */
+        /** The server failed. Repeat the request after increasing pauses. */
         WebhookInternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2198,7 +2875,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookErrorResponse"];
             };
         };
-        /** @description The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
+        /** The server cannot store anything at the moment, or is shutting down. Nothing has changed. */
         WebhookUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2215,91 +2892,91 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+         * The appointment's id, as returned on creation. An id of another account counts as unknown.
          * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         AppointmentId: string;
         /**
-         * @description The invitation's id, as returned when the person was invited.
+         * The invitation's id, as returned when the person was invited.
          * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
          */
         InvitationId: string;
         /**
-         * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+         * The webhook's id, as returned on registration. An id of another account counts as unknown.
          * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
          */
         WebhookId: string;
         /**
-         * @description The reply's id, as listed. An id of another account counts as unknown.
+         * The reply's id, as listed. An id of another account counts as unknown.
          * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
          */
         ReplyId: string;
         /**
-         * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
-         *     counts as unknown.
+         * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+         * counts as unknown.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         DeliveryId: string;
         /**
-         * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-         *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-         *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+         * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+         * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+         * refused with `idempotency_conflict`; credentials do not count as part of the body.
          * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
          */
         IdempotencyKey: string;
         /**
-         * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-         *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-         *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
-         *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
-         *     its `Idempotency-Key` gets its first response again.
+         * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+         * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+         * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+         * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+         * its `Idempotency-Key` gets its first response again.
          * @example "3"
          */
         IfMatch: string;
         /**
-         * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+         * `Convoke/` and the server's version. It proves nothing: verify the signature.
          * @example Convoke/1.0.0
          */
         EventUserAgent: string;
         /**
-         * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-         *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+         * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+         * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
          * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
          */
         EventSignature: string;
         /**
-         * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+         * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
          * @example 1803370361
          */
         EventTimestamp: number;
         /**
-         * @description The event's type.
+         * The event's type.
          * @example attendee.responded
          */
         EventTypeName: components["schemas"]["EventType"] | "webhook.test";
         /**
-         * @description The event's `id`, the same in every attempt.
+         * The event's `id`, the same in every attempt.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         EventDelivery: string;
         /**
-         * @description Counts the attempts of this delivery, from 1.
+         * Counts the attempts of this delivery, from 1.
          * @example 1
          */
         EventAttempt: number;
         /**
-         * @description The event's `id`, in the header that Standard Webhooks names.
+         * The event's `id`, in the header that Standard Webhooks names.
          * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
          */
         StandardId: string;
         /**
-         * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+         * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
          * @example 1803370361
          */
         StandardTimestamp: number;
         /**
-         * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-         *     valid, there is a second signature with it.
+         * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+         * valid, there is a second signature with it.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         StandardSignature: string;
@@ -2307,51 +2984,51 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request's id in the server's log: the request's own `X-Request-Id` if it has 1 to 128 letters, digits and
-         *     characters of `._:@=+/~-`, otherwise a new UUID.
+         * The request's id in the server's log: the request's own `X-Request-Id` if it has 1 to 128 letters, digits and
+         * characters of `._:@=+/~-`, otherwise a new UUID.
          * @example 0b6e4a3c-2a77-4f0e-8d0b-3f5f3a1c9d42
          */
         RequestId: string;
         /**
-         * @description Where the result can be read, relative to the server's address. For an invitation this is its appointment.
+         * Where the result can be read, relative to the server's address. For an invitation this is its appointment.
          * @example /api/v1/appointments/0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
          */
         Location: string;
         /**
-         * @description The appointment's `revision` as an entity tag, for `If-Match`. It identifies what the organizer has set, not the
-         *     whole response, in which answers change without it; `If-None-Match` is therefore ignored.
+         * The appointment's `revision` as an entity tag, for `If-Match`. It identifies what the organizer has set, not the
+         * whole response, in which answers change without it; `If-None-Match` is therefore ignored.
          * @example "3"
          */
         Revision: string;
-        /** @description An authentication scheme for the credentials (RFC 9110 §11.6.1); the introduction lists the others. */
+        /** An authentication scheme for the credentials (RFC 9110 §11.6.1); the introduction lists the others. */
         Challenge: "Basic realm=\"Convoke\", charset=\"UTF-8\"";
         /**
-         * @description The number of requests that the account may make in a minute. Sent once the credentials are accepted.
+         * The number of requests that the account may make in a minute. Sent once the credentials are accepted.
          * @example 60
          */
         RateLimitLimit: number;
         /**
-         * @description The number of requests left in the current minute. Sent once the credentials are accepted.
+         * The number of requests left in the current minute. Sent once the credentials are accepted.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
-         * @description Seconds until the current minute ends. Sent once the credentials are accepted.
+         * Seconds until the current minute ends. Sent once the credentials are accepted.
          * @example 60
          */
         RateLimitReset: number;
         /**
-         * @description `true` on a response that repeats the one to an earlier request with the same `Idempotency-Key`; otherwise
-         *     absent.
+         * `true` on a response that repeats the one to an earlier request with the same `Idempotency-Key`; otherwise
+         * absent.
          */
         IdempotentReplayed: "true";
         /**
-         * @description Seconds to wait before repeating the request; sent with `idempotency_in_progress` only.
+         * Seconds to wait before repeating the request; sent with `idempotency_in_progress` only.
          * @example 1
          */
         RetryAfterInProgress: number;
         /**
-         * @description Seconds to wait before repeating the request.
+         * Seconds to wait before repeating the request.
          * @example 12
          */
         RetryAfter: number;
@@ -2363,24 +3040,24 @@ export interface operations {
     listAppointments: {
         parameters: {
             query?: {
-                /** @description The maximum number of appointments to return. */
+                /** The maximum number of appointments to return. */
                 limit?: components["schemas"]["PageSize"];
-                /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: components["schemas"]["PageCursor"];
-                /** @description Only active or only cancelled appointments. */
+                /** Only active or only cancelled appointments. */
                 status?: "active" | "cancelled";
                 /**
-                 * @description Only appointments that were created with this `externalId`.
+                 * Only appointments that were created with this `externalId`.
                  * @example job-20931
                  */
                 externalId?: string;
                 /**
-                 * @description Only appointments that begin at this instant or later, given in UTC.
+                 * Only appointments that begin at this instant or later, given in UTC.
                  * @example 2027-03-01T00:00:00Z
                  */
                 startFrom?: components["schemas"]["InstantParameter"];
                 /**
-                 * @description Only appointments that begin before this instant, given in UTC.
+                 * Only appointments that begin before this instant, given in UTC.
                  * @example 2027-04-01T00:00:00Z
                  */
                 startTo?: components["schemas"]["InstantParameter"];
@@ -2391,7 +3068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of appointments. */
+            /** One page of appointments. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2419,9 +3096,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2435,7 +3112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appointment exists, and the invitation to the initial invitee is queued durably. */
+            /** The appointment exists, and the invitation to the initial invitee is queued durably. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2468,7 +3145,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2477,7 +3154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The appointment. */
+            /** The appointment. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2506,25 +3183,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-                 *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-                 *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
-                 *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
-                 *     its `Idempotency-Key` gets its first response again.
+                 * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+                 * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+                 * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2537,7 +3214,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appointment is updated, and a message to each invitee is queued durably. */
+            /** The appointment is updated, and a message to each invitee is queued durably. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2570,25 +3247,25 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
-                 *     `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
-                 *     happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
-                 *     match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
-                 *     its `Idempotency-Key` gets its first response again.
+                 * Makes the change only if the appointment has one of these revisions, each written as its `ETag`: `"3"`, or
+                 * `"3", "4"`; `*` matches any (RFC 9110 §13.1.1). Otherwise the response is `revision_mismatch` and nothing
+                 * happens. If two changes name the same revision, one succeeds. Weak tags and tags that the server did not issue
+                 * match nothing; a value that is not a list of tags is refused with `invalid_parameter`. A request repeated with
+                 * its `Idempotency-Key` gets its first response again.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2601,7 +3278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appointment is cancelled, and a notice to each invitee is queued durably. */
+            /** The appointment is cancelled, and a notice to each invitee is queued durably. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2633,16 +3310,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2655,7 +3332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitee belongs to the appointment, and the invitation is queued durably. */
+            /** The invitee belongs to the appointment, and the invitation is queued durably. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2687,21 +3364,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
                 /**
-                 * @description The invitation's id, as returned when the person was invited.
+                 * The invitation's id, as returned when the person was invited.
                  * @example 0199b3a7-02cb-7a9e-8a21-5de0b7f1c344
                  */
                 invitationId: components["parameters"]["InvitationId"];
@@ -2714,7 +3391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitee is removed, and a notice to them is queued durably. */
+            /** The invitee is removed, and a notice to them is queued durably. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2746,7 +3423,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The appointment's id, as returned on creation. An id of another account counts as unknown.
+                 * The appointment's id, as returned on creation. An id of another account counts as unknown.
                  * @example 0199b3a2-6f0e-7c41-9d53-2b8f7c1e4a60
                  */
                 appointmentId: components["parameters"]["AppointmentId"];
@@ -2755,7 +3432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The timeline, oldest entry first. */
+            /** The timeline, oldest entry first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2787,7 +3464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All webhooks of the account. */
+            /** All webhooks of the account. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2814,9 +3491,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2830,7 +3507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is registered and active. */
+            /** The webhook is registered and active. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2862,7 +3539,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2871,7 +3548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
+            /** The webhook. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2899,16 +3576,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2921,7 +3598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is deleted. */
+            /** The webhook is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2951,16 +3628,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -2973,7 +3650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is updated. */
+            /** The webhook is updated. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3004,16 +3681,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3026,7 +3703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new secret is valid. */
+            /** The new secret is valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3057,16 +3734,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3079,7 +3756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The delivery is queued durably, or skipped. */
+            /** The delivery is queued durably, or skipped. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3108,25 +3785,25 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description The maximum number of deliveries to return. */
+                /** The maximum number of deliveries to return. */
                 limit?: components["schemas"]["PageSize"];
                 /**
-                 * @description `nextCursor` of the previous page, to be sent with the same `status`. Without it, the first page is
-                 *     returned.
+                 * `nextCursor` of the previous page, to be sent with the same `status`. Without it, the first page is
+                 * returned.
                  */
                 cursor?: components["schemas"]["PageCursor"];
                 /**
-                 * @description Only deliveries with this `status`, or with one of several:
-                 *     - `missed`: those that ended without success and those that were skipped, which a replay of missed
-                 *       deliveries sends again
-                 *     - `unfinished`: those that will be attempted again
+                 * Only deliveries with this `status`, or with one of several:
+                 * - `missed`: those that ended without success and those that were skipped, which a replay of missed
+                 *   deliveries sends again
+                 * - `unfinished`: those that will be attempted again
                  */
                 status?: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped" | "missed" | "unfinished";
             };
             header?: never;
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3135,7 +3812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of deliveries. */
+            /** One page of deliveries. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3163,16 +3840,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The webhook's id, as returned on registration. An id of another account counts as unknown.
+                 * The webhook's id, as returned on registration. An id of another account counts as unknown.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId: components["parameters"]["WebhookId"];
@@ -3185,7 +3862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The missed deliveries are due again. */
+            /** The missed deliveries are due again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3215,14 +3892,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only deliveries to this webhook.
+                 * Only deliveries to this webhook.
                  * @example 0199b3b0-51d2-7e0f-b6a4-9c1d2e3f4a5b
                  */
                 webhookId?: string;
             };
             header?: {
                 /**
-                 * @description The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`.
+                 * The id of the last event that was received. Anything but a UUID is refused with `invalid_parameter`.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "Last-Event-ID"?: string;
@@ -3232,7 +3909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream, which has no end of its own. The schema describes the data of one event. */
+            /** The stream, which has no end of its own. The schema describes the data of one event. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3261,8 +3938,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
-                 *     counts as unknown.
+                 * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -3271,7 +3948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery. */
+            /** The delivery. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3299,17 +3976,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
-                 *     counts as unknown.
+                 * The delivery's id, which is the event's `id` and the header `X-Service-Delivery`. An id of another account
+                 * counts as unknown.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 deliveryId: components["parameters"]["DeliveryId"];
@@ -3322,7 +3999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The delivery is due again. */
+            /** The delivery is due again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3350,13 +4027,13 @@ export interface operations {
     listReplies: {
         parameters: {
             query?: {
-                /** @description The maximum number of replies to return. */
+                /** The maximum number of replies to return. */
                 limit?: components["schemas"]["PageSize"];
-                /** @description `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
+                /** `nextCursor` of the previous page, to be sent with the same filters. Without it, the first page is returned. */
                 cursor?: components["schemas"]["PageCursor"];
-                /** @description Send `quarantined` for only those replies that wait for a person to apply them. */
+                /** Send `quarantined` for only those replies that wait for a person to apply them. */
                 status?: "quarantined";
-                /** @description Only replies with this verdict. */
+                /** Only replies with this verdict. */
                 verdict?: components["schemas"]["ReplyVerdict"];
             };
             header?: never;
@@ -3365,7 +4042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of replies. */
+            /** One page of replies. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3392,16 +4069,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
-                 *     characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
-                 *     refused with `idempotency_conflict`; credentials do not count as part of the body.
+                 * Any value of your own, such as a UUID, that identifies this request for 24 hours: 1 to 255 visible ASCII
+                 * characters; anything else is refused with `invalid_parameter`. The same key with another method, path or body is
+                 * refused with `idempotency_conflict`; credentials do not count as part of the body.
                  * @example 6f1f2c1e-6f2a-4a53-9f0c-0d6f3b8f6a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The reply's id, as listed. An id of another account counts as unknown.
+                 * The reply's id, as listed. An id of another account counts as unknown.
                  * @example 0199b3c6-14aa-7d02-8f1e-0b5c6d7e8f90
                  */
                 replyId: components["parameters"]["ReplyId"];
@@ -3414,7 +4091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer counts. */
+            /** The answer counts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3445,49 +4122,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3501,7 +4178,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3515,49 +4192,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3571,7 +4248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3585,49 +4262,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3641,7 +4318,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3655,49 +4332,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3711,7 +4388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3725,49 +4402,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3781,7 +4458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3795,49 +4472,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3851,7 +4528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3865,49 +4542,49 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `Convoke/` and the server's version. It proves nothing: verify the signature.
+                 * `Convoke/` and the server's version. It proves nothing: verify the signature.
                  * @example Convoke/1.0.0
                  */
                 "User-Agent": components["parameters"]["EventUserAgent"];
                 /**
-                 * @description `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
-                 *     `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
+                 * `sha256=` followed by an HMAC-SHA256 with the webhook's secret: with the scheme `timestamped` the HMAC of
+                 * `<timestamp>.<body>` in Base64, with `body-hex` the HMAC of the body in hexadecimal.
                  * @example sha256=PeAZVv0O2lTtHkfMZ0bYwz1sJnJrGxW3kQ5n8mUoT9c=
                  */
                 "X-Service-Signature": components["parameters"]["EventSignature"];
                 /**
-                 * @description When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
+                 * When this attempt was made, in Unix seconds. Refuse a difference of more than five minutes.
                  * @example 1803370361
                  */
                 "X-Service-Timestamp": components["parameters"]["EventTimestamp"];
                 /**
-                 * @description The event's type.
+                 * The event's type.
                  * @example attendee.responded
                  */
                 "X-Service-Event": components["parameters"]["EventTypeName"];
                 /**
-                 * @description The event's `id`, the same in every attempt.
+                 * The event's `id`, the same in every attempt.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "X-Service-Delivery": components["parameters"]["EventDelivery"];
                 /**
-                 * @description Counts the attempts of this delivery, from 1.
+                 * Counts the attempts of this delivery, from 1.
                  * @example 1
                  */
                 "X-Service-Attempt": components["parameters"]["EventAttempt"];
                 /**
-                 * @description The event's `id`, in the header that Standard Webhooks names.
+                 * The event's `id`, in the header that Standard Webhooks names.
                  * @example 0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b
                  */
                 "webhook-id": components["parameters"]["StandardId"];
                 /**
-                 * @description When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
+                 * When this attempt was made, in Unix seconds, in the header that Standard Webhooks names.
                  * @example 1803370361
                  */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
                 /**
-                 * @description Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
-                 *     valid, there is a second signature with it.
+                 * Signatures as defined by Standard Webhooks, separated by spaces. While `graceSeconds` keeps the old secret
+                 * valid, there is a second signature with it.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardSignature"];
@@ -3921,7 +4598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event is received. After any other status, or no response in time, the delivery is retried. */
+            /** The event is received. After any other status, or no response in time, the delivery is retried. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

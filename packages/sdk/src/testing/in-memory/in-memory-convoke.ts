@@ -8,10 +8,13 @@ type Reply = Exclude<components['schemas']['Invitation']['response'], 'needsActi
 
 /** Whose answer it is. */
 export interface Invitee {
+  /** Id of the appointment. */
   appointmentId: string;
+  /** The invitee's e-mail address. */
   address: string;
 }
 
+/** Options of an in-memory Convoke. */
 export interface InMemoryConvokeOptions {
   /** Milliseconds since 1970; `Date.now` without. */
   now?: (() => number) | undefined;

@@ -11,7 +11,9 @@ export interface StoredWebhook {
 
 /** A delivery that Convoke would send; a test passes it to its receiver. */
 export interface InMemoryDelivery extends SignedDelivery {
+  /** Id of the webhook. */
   webhookId: string;
+  /** Type of the event. */
   eventType: string;
   /** Where Convoke would send it. */
   webhookUrl: string;
