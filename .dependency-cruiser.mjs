@@ -10,6 +10,7 @@ const visible = {
   itip: ['contract'],
   engine: ['contract', 'signature'],
   sdk: ['contract', 'signature'],
+  cli: ['sdk', 'contract', 'signature'],
   store: ['engine'],
   'engine-test': ['engine', 'store'],
   mail: ['engine', 'itip'],
@@ -23,7 +24,7 @@ const visible = {
  */
 const owned = [
   { libraries: 'koa|@koa/[^/]+|koa-[^/]+', places: '^apps/server/src/http/' },
-  { libraries: 'commander', places: '^apps/server/src/cli' },
+  { libraries: 'commander', places: '^(packages/cli|apps/server/src/cli)/' },
   { libraries: 'react|react-dom|@base-ui/react|@tanstack/react-query|wouter', places: '^(apps/dashboard|examples)/' },
   { libraries: 'kysely|better-sqlite3', places: '^packages/store/' },
   { libraries: 'pg', places: '^packages/(store|testkit)/' },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 import { parse } from 'yaml';
-import { thirdPartyNotices } from './third-party-notices.js';
+import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js';
 
 const require = createRequire(import.meta.url);
 const CONTRACT = '../../openapi.yaml';

@@ -18,6 +18,7 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['packages/contract/src/a.ts', '@convoke/engine', 'contract-sees-only-itself'],
   ['packages/itip/src/a.ts', '@convoke/engine', 'itip-sees-only-contract'],
   ['packages/sdk/src/a.ts', '@convoke/engine', 'sdk-sees-only-contract-and-signature'],
+  ['packages/cli/src/a.ts', '@convoke/engine', 'cli-sees-only-sdk-and-contract-and-signature'],
   ['packages/store/src/a.ts', '@convoke/mail', 'store-sees-only-engine'],
   ['packages/engine-test/src/a.ts', '@convoke/mail', 'engine-test-sees-only-engine-and-store'],
   ['packages/mail/src/a.ts', '@convoke/store', 'mail-sees-only-engine-and-itip'],

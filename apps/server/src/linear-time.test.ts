@@ -5,9 +5,6 @@ import { dashboardContract, dashboardOperationIds } from '@convoke/contract/dash
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
-import { inLine, jsonLine } from './cli/terminal.js';
-import { readHttpRequest } from './cli/webhooks/read-http-request.js';
-import { judgeRequest } from './cli/webhooks/verify.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
 import { readAnswerForm } from './http/answer-page/answer-form.js';
 import { linkedText } from './http/answer-page/html.js';
@@ -19,7 +16,6 @@ import { idempotencyKey, ifMatch, lastEventId, requestFingerprint } from './http
 import { escapeControls } from './runtime/log.js';
 import { clientAddress } from './trusted-proxies.js';
 
-const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
 const PARAMS = Object.fromEntries(
   ['appointmentId', 'invitationId', 'webhookId', 'deliveryId', 'replyId'].map((name) => [name, 'none']),
 );
@@ -53,13 +49,7 @@ const FEEDS: Record<string, Feed> = {
   explain: (text) => explain(new Error(text)),
   idempotencyKey,
   ifMatch,
-  inLine,
   isDeeperThan: (text) => isDeeperThan(32, { [text]: text.split('') }),
-  jsonLine: (text) => jsonLine({ [text]: text }),
-  judgeRequest: (text) => {
-    const options = { secret: SECRET, scheme: 'timestamped', now: 0, toleranceSeconds: 300 } as const;
-    return judgeRequest(Buffer.from(`X-Service-Signature: ${text.replace(/[\r\n]/g, '')}\n\n${text}`), options);
-  },
   lastEventId,
   linkedText,
   parseDuration: (text) => parseDuration(text, ['s']),
@@ -73,10 +63,6 @@ const FEEDS: Record<string, Feed> = {
   },
   parseRetrySchedule,
   readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
-  readHttpRequest: (text) => [
-    settled(() => readHttpRequest(Buffer.from(text))),
-    readHttpRequest(Buffer.from(`a: ${text}`)),
-  ],
   readId,
   readIds: (text) => readIds({ appointmentId: text }),
   readRequestBody: async (text) => {
@@ -118,9 +104,9 @@ function settled(work: () => unknown): unknown {
   }
 }
 
-it('every function that reads a request, or what a command is given, is fed here', async () => {
+it('every function that reads a request or a setting is fed here', async () => {
   const isMeant = (_: string, name: string) =>
-    /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|inLine|json|explain|judge|header|create.*Cookie|check)/.test(
+    /^(parse|read|is[A-Z]|if[A-Z]|last|idempotency|request|linked|client|explain|header|create.*Cookie|check)/.test(
       name,
     );
   const folders = ['http/', 'cli/', 'config/', 'secrets/', 'trusted-proxies'];

@@ -1,19 +1,15 @@
+import { explainError, inLine } from '@convoke/cli';
 import { DomainError } from '@convoke/engine';
-import { isConvokeError } from '@convoke/sdk';
 import { ConfigError } from '../config/config.js';
 import { ListenError } from '../http/protocol/listen.js';
 import { startCommand } from './invocation.js';
-import { CommandError, inLine } from './terminal.js';
 
 /** Why a command failed, and what to do. Only unexpected errors show their stack. */
 export function explain(error: unknown): string {
   if (error instanceof ListenError) return explainListening(error);
   const environment = explainEnvironment(error);
   if (environment !== undefined) return inLine(environment);
-  if (error instanceof ConfigError || error instanceof DomainError || error instanceof CommandError)
-    return error.message;
-  if (isConvokeError(error)) return inLine(`${error.message} (${error.code})`);
-  return error instanceof Error ? String(error.stack) : String(error);
+  return error instanceof ConfigError || error instanceof DomainError ? error.message : explainError(error);
 }
 
 function explainListening({ code, host, port, freePort, message }: ListenError): string {

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ReceivedDelivery,
-  startSmtpSink,
-  startWebhookReceiver,
-  type TemporaryDirectory,
-  temporaryDirectory,
-} from '@convoke/testkit';
+import { startSmtpSink, type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readInvitation } from '../testing/read-invitation.js';
 import { sampleAnswer } from '../testing/sample-answers.js';
-import { importSdk, type PublishedServer, runPublished, startCommand, startPublished } from './published.js';
+import { CLIENT_JOBS } from './client-jobs.js';
+import { documentedCommands } from './documented-commands.js';
+import { importSdk, type PublishedServer, runPublished, SERVER_CLI, startPublished } from './published.js';
 
 const ORGANIZER = 'acct7@in.example';
 const INVITEE = 'bob@ex.example';
@@ -29,7 +25,6 @@ interface Account {
 let directory: TemporaryDirectory;
 let server: PublishedServer;
 let relay: Awaited<ReturnType<typeof startSmtpSink>>;
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let account: Account;
 
 /** Runs a command beside the server. @returns what it printed as JSON */
@@ -47,25 +42,19 @@ async function client() {
   });
 }
 
-/** What commands that speak to a server over HTTP are given. */
-function environment(): Record<string, string> {
-  return { CONVOKE_URL: server.url, CONVOKE_API_KEY: account.apiKey, CONVOKE_API_SECRET: account.apiSecret };
-}
-
 beforeAll(async () => {
-  [directory, relay, receiver] = await Promise.all([temporaryDirectory(), startSmtpSink(), startWebhookReceiver()]);
+  [directory, relay] = await Promise.all([temporaryDirectory(), startSmtpSink()]);
   server = await startPublished({
     CONVOKE_MAIL_URL: relay.url,
     CONVOKE_MAIL_FROM: `Acme <${ORGANIZER}>`,
     CONVOKE_INBOUND_TOKEN: TOKEN,
-    CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
   });
   account = await json<Account>('account', 'create', '--name', 'Acme', '--email', OWNER);
 });
 
 afterAll(async () => {
   await server.stop();
-  await Promise.all([relay.stop(), receiver.stop(), directory.remove()]);
+  await Promise.all([relay.stop(), directory.remove()]);
 });
 
 /** Invites somebody, and lets somebody else answer. @returns the reply, which waits for a person */
@@ -94,13 +83,7 @@ async function quarantinedReply(): Promise<{ replyId: string; invitationId: stri
   return { ...listed, invitationId };
 }
 
-/** A request as it came, for `convoke verify` to read. */
-function requestText({ headers, body }: ReceivedDelivery): string {
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  return `${head.join('')}\n${body}`;
-}
-
-/** The main job of each command, in an order in which one goes on from the other. */
+/** The main job of each of the server's own commands, in an order in which one goes on from the other. */
 const JOBS: Record<string, () => Promise<void>> = {
   async serve() {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -168,35 +151,6 @@ const JOBS: Record<string, () => Promise<void>> = {
     const named = ['--account', account.accountId, '--invitation', invitationId];
     expect(await json('reply', 'apply', replyId, ...named)).toMatchObject({ replyId, quarantined: false });
   },
-  async trigger() {
-    const { webhookId } = await (await client()).webhooks.register({
-      webhookUrl: receiver.url,
-      eventTypes: ['appointment.updated'],
-    });
-    const env = environment();
-    expect(await runPublished(['trigger', 'webhook.test'], { env })).toContain(`to webhook ${webhookId}: `);
-    await receiver.deliveries.waitFor(1);
-  },
-  async listen() {
-    const local = await startWebhookReceiver();
-    const listening = startCommand(['listen', '--forward-to', local.url], environment());
-    await listening.printed('forwarding deliveries to');
-    await runPublished(['trigger', 'webhook.test'], { env: environment() });
-    await listening.printed(/webhook\.test \S+ → /);
-    expect(local.deliveries.items).toHaveLength(1);
-    expect(await listening.stop()).toBe(0);
-    await local.stop();
-  },
-  async verify() {
-    const { webhooks } = await client();
-    const [webhook] = await webhooks.list();
-    const { secret } = await webhooks.regenerateSecret(webhook?.webhookId ?? '');
-    await webhooks.test(webhook?.webhookId ?? '');
-    const delivery = (await receiver.deliveries.waitFor(3)).at(-1);
-    if (!delivery) throw new Error('There is no delivery.');
-    const env = { CONVOKE_WEBHOOK_SECRET: secret };
-    expect(await runPublished(['verify'], { env, input: requestText(delivery) })).toMatch(/^valid: /);
-  },
   async 'secret-key rotate'() {
     expect(await server.run(['secret-key', 'rotate'])).toMatch(/^\d+ stored secrets are sealed with the new key/);
   },
@@ -218,21 +172,9 @@ const JOBS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Every command of the help, the ones below others by both names. What is listed with arguments has none below it. */
-async function documentedCommands(above: readonly string[] = []): Promise<string[]> {
-  const help = await runPublished([...above, '--help']);
-  const [, list] = help.split('\nCommands:\n');
-  if (list === undefined) return [above.join(' ')];
-  const commands = [...list.matchAll(/^ {2}(\S+)( [[<])?/gm)].filter(([, name]) => name !== 'help');
-  const named = commands.map(([, name = '', given]) => {
-    const path = [...above, name];
-    return given === undefined ? documentedCommands(path) : [path.join(' ')];
-  });
-  return (await Promise.all(named)).flat();
-}
-
-it('every command that the help names has its main job here', async () => {
-  expect((await documentedCommands()).sort()).toEqual(Object.keys(JOBS).sort());
+it('every command that the help names has its main job here or in client-jobs.ts', async () => {
+  const jobs = [...Object.keys(JOBS), ...Object.keys(CLIENT_JOBS)];
+  expect((await documentedCommands(SERVER_CLI)).sort()).toEqual(jobs.sort());
 });
 
 it.each(Object.entries(JOBS))('convoke %s', async (_name, job) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, realpath, symlink } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type TemporaryDirectory, temporaryDirectory } from '@convoke/testkit';
@@ -23,11 +23,11 @@ const manifest = z.object({ dependencies: z.record(z.string(), z.string()).defau
 
 let directory: TemporaryDirectory | undefined;
 
-/** Packs the server and the SDK once for all tests, and unpacks them as npm would install them. */
+/** Packs what is published once for all tests, and unpacks it as npm would install it. */
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   directory = await temporaryDirectory();
   const { path } = directory;
-  await Promise.all([unpack('apps/server', path), unpack('packages/sdk', path)]);
+  await Promise.all(['apps/server', 'packages/cli', 'packages/sdk'].map((source) => unpack(source, path)));
   provide('published', path);
 }
 
@@ -36,7 +36,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function unpack(source: string, folder: string): Promise<void> {
-  const target = join(folder, 'node_modules', '@convoke', source.endsWith('sdk') ? 'sdk' : 'server');
+  const target = join(folder, 'node_modules', '@convoke', basename(source));
   const packed = await temporaryDirectory(folder);
   await mkdir(target, { recursive: true });
   await execute('pnpm', ['pack', '--pack-destination', packed.path], { cwd: join(root, source) });

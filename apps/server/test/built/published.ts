@@ -12,7 +12,10 @@ const execute = promisify(execFile);
 const FOLDER = inject('published');
 /** The server's package. */
 export const SERVER = join(FOLDER, 'node_modules', '@convoke', 'server');
-const CLI = join(SERVER, 'dist', 'cli.js');
+/** The command as the server's package has it. */
+export const SERVER_CLI = join(SERVER, 'dist', 'cli.js');
+/** The command as a package of its own. */
+export const CLIENT_CLI = join(FOLDER, 'node_modules', '@convoke', 'cli', 'dist', 'cli.js');
 
 /** A module of the SDK as an application imports it. */
 export function importSdk(name: '@convoke/sdk'): Promise<typeof import('@convoke/sdk')>;
@@ -42,7 +45,7 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
     CONVOKE_LOG_LEVEL: 'error',
     ...settings,
   };
-  const server = await startServerProcess({ cli: CLI, cwd: FOLDER, env });
+  const server = await startServerProcess({ cli: SERVER_CLI, cwd: FOLDER, env });
   return {
     url: server.url,
     process: server,
@@ -57,15 +60,20 @@ export async function startPublished(settings: Record<string, string> = {}): Pro
 
 /** What a command is given beside its arguments. */
 export interface CommandContext {
+  /** Which built file is run; by default that of the server. */
+  cli?: string;
   /** Its whole environment. */
   env?: Record<string, string>;
   /** What it reads. */
   input?: string | undefined;
 }
 
-/** Runs a command of the published server to its end. @throws Error with `code`, `stdout` and `stderr` where it failed */
-export async function runPublished(args: string[], { env = {}, input = '' }: CommandContext = {}): Promise<string> {
-  const running = execute(process.execPath, [CLI, ...args], { env, cwd: FOLDER, timeout: 25_000 });
+/** Runs a published command to its end. @throws Error with `code`, `stdout` and `stderr` where it failed */
+export async function runPublished(
+  args: string[],
+  { cli = SERVER_CLI, env = {}, input = '' }: CommandContext = {},
+): Promise<string> {
+  const running = execute(process.execPath, [cli, ...args], { env, cwd: FOLDER, timeout: 25_000 });
   // A command that fails early does not read.
   running.child.stdin?.on('error', () => undefined).end(input);
   return (await running).stdout;
@@ -79,8 +87,11 @@ export interface LongCommand {
   stop(): Promise<number | null>;
 }
 
-export function startCommand(args: string[], env: Record<string, string>): LongCommand {
-  const child = spawn(process.execPath, [CLI, ...args], { env, cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startCommand(
+  args: string[],
+  { cli = SERVER_CLI, env = {} }: Omit<CommandContext, 'input'>,
+): LongCommand {
+  const child = spawn(process.execPath, [cli, ...args], { env, cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   let output = '';
   const waiting = new Set<() => void>();

@@ -7,9 +7,8 @@ import { temporaryDirectory } from '@convoke/testkit';
 
 const execute = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const PACKAGES = ['apps/server', 'packages/sdk'];
 
-/** A folder of a stranger's, in which npm has installed the tarballs of the server and of the SDK. */
+/** A folder in which npm has installed tarballs, as it does for anybody. */
 export interface Installation {
   folder: string;
   /** The command as npm has put it there. */
@@ -23,14 +22,19 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Packs what was built and installs it by npm in an empty folder: takes a minute where native code is compiled. */
-export async function installTarballs(): Promise<Installation> {
+/**
+ * Packs what was built and installs it by npm in an empty folder. The server takes a minute where native code is compiled.
+ *
+ * @param packages by their folders in the repository
+ * @param npmOptions such as `--offline`
+ */
+export async function installTarballs(packages: string[], npmOptions: string[] = []): Promise<Installation> {
   const { path: folder, remove } = await temporaryDirectory();
   const run = async (file: string, args: string[], env: NodeJS.ProcessEnv = process.env) =>
     (await execute(file, args, { cwd: folder, env, maxBuffer: 16 * 1_024 * 1_024 })).stdout;
   const files: Record<string, string[]> = {};
   const tarballs: string[] = [];
-  for (const name of PACKAGES) {
+  for (const name of packages) {
     const before = await readdir(folder);
     await execute('pnpm', ['pack', '--pack-destination', folder], { cwd: join(ROOT, name) });
     const [tarball = ''] = (await readdir(folder)).filter((file) => !before.includes(file));
@@ -42,7 +46,7 @@ export async function installTarballs(): Promise<Installation> {
     tarballs.push(`./${tarball}`);
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
-  await run('npm', ['install', '--no-audit', '--no-fund', ...tarballs]);
+  await run('npm', ['install', '--no-audit', '--no-fund', ...npmOptions, ...tarballs]);
   return {
     folder,
     files,

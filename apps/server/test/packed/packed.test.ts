@@ -14,7 +14,7 @@ import { type Installation, installTarballs } from './install.js';
 let installation: Installation;
 
 beforeAll(async () => {
-  installation = await installTarballs();
+  installation = await installTarballs(['apps/server', 'packages/sdk']);
 });
 
 afterAll(() => installation.remove());

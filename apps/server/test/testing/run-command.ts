@@ -64,9 +64,12 @@ interface RunningCommand {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** @param env its whole environment */
-export function startCommand(args: string[], env: Record<string, string>): RunningCommand {
-  const child = spawn(process.execPath, [CLI_PATH, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * @param env its whole environment
+ * @param cli which built command line
+ */
+export function startCommand(args: string[], env: Record<string, string>, cli = CLI_PATH): RunningCommand {
+  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');

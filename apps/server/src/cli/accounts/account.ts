@@ -1,3 +1,4 @@
+import { CommandError, inLine, print, say } from '@convoke/cli';
 import {
   type Account,
   createAccount,
@@ -10,7 +11,6 @@ import {
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { dashboardLink } from '../../links.js';
-import { CommandError, inLine, print, say } from '../terminal.js';
 import { baseUrlOf, withContext } from '../with-context.js';
 
 interface CreateOptions {

@@ -1,6 +1,6 @@
+import { inLine, print, say } from '@convoke/cli';
 import { createKey, listKeys, revokeKey } from '@convoke/engine';
 import { Command } from 'commander';
-import { inLine, print, say } from '../terminal.js';
 import { withContext } from '../with-context.js';
 
 interface Options {

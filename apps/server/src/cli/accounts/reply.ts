@@ -1,6 +1,6 @@
+import { complain, print, say } from '@convoke/cli';
 import { applyReply, listReplies, type Reply } from '@convoke/engine';
 import { Command } from 'commander';
-import { complain, print, say } from '../terminal.js';
 import { withContext } from '../with-context.js';
 
 interface ListOptions {

@@ -1,8 +1,8 @@
+import { CommandError, inLine, print, say } from '@convoke/cli';
 import { admitOwner, deleteSignIn, listSignIns, makeOperatorsPasswordLink } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { dashboardLink } from '../../links.js';
-import { CommandError, inLine, print, say } from '../terminal.js';
 import { baseUrlOf, withContext } from '../with-context.js';
 
 interface InviteOptions {

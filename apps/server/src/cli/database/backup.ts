@@ -1,8 +1,8 @@
+import { print, say } from '@convoke/cli';
 import { Command } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { backUpDatabase } from '../../database/open-database.js';
 import { keyFilePath } from '../../secrets/secret-box.js';
-import { print, say } from '../terminal.js';
 
 /** `convoke backup`: makes a consistent copy of the database, whether or not a server runs. */
 export function backupCommand(): Command {

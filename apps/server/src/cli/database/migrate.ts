@@ -1,3 +1,4 @@
+import { CommandError, jsonLine, say, stopSignal } from '@convoke/cli';
 import { Command } from 'commander';
 import type { Config, DatabaseConfig, PostgresConfig } from '../../config/config.js';
 import { readConfig } from '../../config/read-config.js';
@@ -6,7 +7,6 @@ import { moveDatabase } from '../../database/move-database.js';
 import { prepareDatabase } from '../../database/open-database.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
-import { CommandError, jsonLine, say, stopSignal } from '../terminal.js';
 import { showProgress } from './show-progress.js';
 
 interface Options {

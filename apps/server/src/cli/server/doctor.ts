@@ -1,10 +1,10 @@
 import { promises } from 'node:dns';
+import { inLine, print, say } from '@convoke/cli';
 import { Command } from 'commander';
 import { examine } from '../../doctor/examine.js';
 import type { Finding } from '../../doctor/finding.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
-import { inLine, print, say } from '../terminal.js';
 
 const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error: '✗' };
 

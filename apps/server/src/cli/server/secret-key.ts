@@ -1,10 +1,10 @@
+import { say } from '@convoke/cli';
 import { forgetLinkKeys, rotateSecretKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { KeyFile } from '../../secrets/key-file.js';
 import { lockKeyFile } from '../../secrets/lock-key-file.js';
 import { keyFilePath } from '../../secrets/secret-box.js';
-import { say } from '../terminal.js';
 import { withContext } from '../with-context.js';
 
 /** `convoke secret-key rotate|forget|new-links`: changes the key that encrypts secrets at rest, and the keys of links. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
+import { complain, say, stopSignal } from '@convoke/cli';
 import { Command, Option } from 'commander';
 import { readConfig } from '../../config/read-config.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
 import { type Role, serve } from '../../serve.js';
-import { complain, say, stopSignal } from '../terminal.js';
 import { greet } from './greeting.js';
 
 /** `convoke serve`: runs until SIGTERM or SIGINT, then finishes the work in progress. */

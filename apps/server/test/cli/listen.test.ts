@@ -1,9 +1,9 @@
+import { CLIENT_COMMANDS } from '@convoke/cli';
 import { verifyDelivery } from '@convoke/signature';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand, runInProcess, startCommand } from '../../../test/testing/run-command.js';
-import { startServer } from '../../../test/testing/start-server.js';
-import { listenCommand } from './listen.js';
+import { runCommand, runInProcess, startCommand } from '../testing/run-command.js';
+import { startServer } from '../testing/start-server.js';
 
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
 
@@ -80,7 +80,8 @@ describe('convoke listen', () => {
     const refused = { code: 1, stdout: '', stderr: expect.stringContaining('(webhook_not_found)') };
     const strange = runCommand(['listen', ...forward, '--webhook', 'none'], env);
     await expect(strange).rejects.toMatchObject(refused);
-    const run = (args: string[], changed = {}) => runInProcess(listenCommand(), args, { ...env, ...changed });
+    const run = async (args: string[], changed = {}) =>
+      runInProcess(await CLIENT_COMMANDS.listen(), args, { ...env, ...changed });
     await expect(run(['--forward-to', 'localhost:3000'])).rejects.toThrow('It must be an http://');
     const code = 'invalid_credentials';
     await expect(run(forward, { CONVOKE_API_KEY: 'ck_none' })).rejects.toMatchObject({ code });

@@ -1,7 +1,7 @@
 import { appointmentTimes, type Convoke, type Webhook } from '@convoke/sdk';
 import { Command } from 'commander';
+import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { CommandError, say } from '../terminal.js';
-import { type ApiOptions, openClient, withApiOptions } from './api-client.js';
 
 /** `convoke trigger`: makes an event happen through the API, so that everything behind it is tried. */
 export function triggerCommand(): Command {

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { StreamedDelivery } from '@convoke/sdk';
 import { Command, InvalidArgumentError } from 'commander';
+import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { complain, inLine, say, stopSignal } from '../terminal.js';
-import { type ApiOptions, openClient, withApiOptions } from './api-client.js';
 
 interface Options extends ApiOptions {
   forwardTo: string;
@@ -63,8 +63,12 @@ function openConnectionNotes(ready: string) {
 }
 
 function httpUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return text;
+  try {
+    const { protocol, username, password } = new URL(text);
+    if (/^https?:$/.test(protocol) && username === '' && password === '') return text;
+  } catch {
+    // It is no URL at all.
+  }
   throw new InvalidArgumentError('It must be an http:// or https:// address, without a user name in it.');
 }
 

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { REFUSALS, type RefusalReason, type SignatureScheme, type Verdict, verifyDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { systemClock } from '../../runtime/runtime.js';
 import { CommandError, jsonLine, say } from '../terminal.js';
 import { readHttpRequest } from './read-http-request.js';
 
@@ -29,7 +28,7 @@ export function verifyCommand(): Command {
 
 async function run({ secret, scheme, tolerance: toleranceSeconds, json }: Options): Promise<void> {
   if (!secret) throw new CommandError("Give the webhook's secret as --secret or CONVOKE_WEBHOOK_SECRET.");
-  const now = Math.floor(systemClock.now() / 1_000);
+  const now = Math.floor(Date.now() / 1_000);
   const { verdict, message } = judgeRequest(await buffer(process.stdin), { secret, scheme, now, toleranceSeconds });
   say(json ? jsonLine({ ...verdict, message }) : `${message}\n`);
   if (!verdict.valid) process.exitCode = 1;

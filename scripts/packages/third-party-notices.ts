@@ -1,12 +1,18 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Options } from 'tsup';
 
-type Plugin = NonNullable<Options['esbuildPlugins']>[number];
-
-/** What a build made, by file, and which modules are in it. */
+/** The files that a build has made, and which modules are in each. */
 interface Outputs {
   outputs: Record<string, { inputs: object }>;
+}
+
+/** The part of an esbuild plugin that is needed here. */
+interface Plugin {
+  name: string;
+  setup(build: {
+    initialOptions: { metafile?: boolean };
+    onEnd(callback: (result: { metafile?: Outputs | undefined }) => Promise<void>): void;
+  }): void;
 }
 
 interface Manifest {
@@ -22,20 +28,21 @@ const LEGAL_FILE = /^(licen[cs]e|notice|copying)/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
 /**
- * Writes the licences of every package that was built in, as they ask.
+ * Writes the licences of every package that is built in, as they ask.
  *
- * @param options.packages further ones, by their folders
- * @param options.notices files with what packages of this workspace say of what is built into them
+ * @param options.packages further packages, by their folders
+ * @param options.notices files in which packages of this workspace name what is built into them
  */
-export function thirdPartyNotices(options: { file: string; packages: string[]; notices: string[] }): Plugin {
+export function thirdPartyNotices(options: { file: string; packages?: string[]; notices?: string[] }): Plugin {
+  const { packages = [], notices = [] } = options;
   return {
     name: 'third-party-notices',
     setup({ initialOptions, onEnd }) {
       initialOptions.metafile = true;
       onEnd(async ({ metafile }) => {
         if (!metafile) return;
-        const found = await Promise.all([...builtIn(metafile), ...options.packages].map(noticeOf));
-        const told = await Promise.all(options.notices.map((file) => readFile(file, 'utf8')));
+        const found = await Promise.all([...builtIn(metafile), ...packages].map(noticeOf));
+        const told = await Promise.all(notices.map((file) => readFile(file, 'utf8')));
         const opening = 'What this folder contains of others, and under which licences.';
         await mkdir(dirname(options.file), { recursive: true });
         await writeFile(options.file, [opening, ...new Set(found.sort()), ...told].join(RULE));

@@ -1,6 +1,6 @@
 import { Convoke, type ConvokeOptions } from '@convoke/sdk';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../terminal.js';
+import { CommandError } from './terminal.js';
 
 /** How a command reaches a server over HTTP; empty values count as missing. */
 export interface ApiOptions {

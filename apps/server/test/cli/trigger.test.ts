@@ -1,11 +1,17 @@
+import { CLIENT_COMMANDS } from '@convoke/cli';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../../test/testing/start-server.js';
-import { triggerEvent } from './trigger.js';
+import { runInProcess } from '../testing/run-command.js';
+import { startServer } from '../testing/start-server.js';
 
 async function start() {
   const server = await startServer();
   onTestFinished(server.stop);
-  const { convoke } = await server.account();
+  const { convoke, credentials } = await server.account();
+  const env = {
+    CONVOKE_URL: server.baseUrl,
+    CONVOKE_API_KEY: credentials.apiKey,
+    CONVOKE_API_SECRET: credentials.apiSecret,
+  };
   const register = async () => {
     const { webhookId } = await convoke.webhooks.register({
       webhookUrl: 'https://hooks.example.com/convoke',
@@ -18,11 +24,12 @@ async function start() {
     const { items } = await convoke.webhooks.deliveries(webhookId).page();
     return items.map(({ eventType }) => eventType).reverse();
   };
-  const trigger = (eventType: string, webhook?: string) => triggerEvent(convoke, { eventType, webhook });
+  const trigger = async (eventType: string, webhook?: string) =>
+    runInProcess(await CLIENT_COMMANDS.trigger(), [eventType, ...(webhook ? ['--webhook', webhook] : [])], env);
   return { convoke, register, typesOf, trigger };
 }
 
-describe('triggerEvent', () => {
+describe('convoke trigger', () => {
   it('changes a sample appointment and cancels it, so that none is left', async () => {
     const { convoke, register, typesOf, trigger } = await start();
     const webhookId = await register();

@@ -1,0 +1,26 @@
+import { CLIENT_COMMANDS, type Commands, runProgram } from '@convoke/cli';
+import { packageVersion } from './assets.js';
+
+/** The commands that need the database, its settings or both. */
+const SERVER_COMMANDS: Commands = {
+  serve: async () => (await import('./cli/server/serve.js')).serveCommand(),
+  migrate: async () => (await import('./cli/database/migrate.js')).migrateCommand(),
+  account: async () => (await import('./cli/accounts/account.js')).accountCommand(),
+  key: async () => (await import('./cli/accounts/key.js')).keyCommand(),
+  reply: async () => (await import('./cli/accounts/reply.js')).replyCommand(),
+  'sign-in': async () => (await import('./cli/accounts/sign-in.js')).signInCommand(),
+  'secret-key': async () => (await import('./cli/server/secret-key.js')).secretKeyCommand(),
+  backup: async () => (await import('./cli/database/backup.js')).backupCommand(),
+  doctor: async () => (await import('./cli/server/doctor.js')).doctorCommand(),
+};
+
+/** The server's command line: its own commands and those of `@convoke/cli`. */
+export function main(): Promise<void> {
+  return runProgram({
+    description:
+      'Calendar invitations as a service. Settings come from the environment; see\nhttps://github.com/convoke/convoke/blob/main/docs/self-hosting.md',
+    version: packageVersion(),
+    commands: { ...SERVER_COMMANDS, ...CLIENT_COMMANDS },
+    explain: async (error) => (await import('./cli/explain.js')).explain(error),
+  });
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeControls } from './log.js';
+
+const OBEYED = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const ORDERS = fc.constantFrom(
+  '\u0000',
+  '\u0007',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009b',
+  '\u202e',
+  '\u2069',
+  '\\',
+  '"',
+  'u001b',
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(ORDERS).map((parts) => parts.join('')),
+);
+
+describe('a line of the log', () => {
+  it('keeps line ends and tabs of its texts, and no other control, however it is shown', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const line = escapeControls(JSON.stringify({ said }));
+        expect(line).not.toMatch(OBEYED);
+        expect(JSON.parse(line).said).not.toMatch(/(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  it('is the same where nothing of that kind is in it', () => {
+    const line = JSON.stringify({ level: 30, msg: 'naïve "text"\nwith\ttabs, \\u001b and \\n' });
+    expect(escapeControls(line)).toBe(line);
+  });
+});

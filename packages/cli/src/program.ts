@@ -1,0 +1,60 @@
+import { isConvokeError } from '@convoke/sdk';
+import { Command } from 'commander';
+import { CommandError, complain, inLine, say } from './terminal.js';
+
+/** Commands by name, in the order of the help. Each is loaded only when it is used. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
+
+export interface Program {
+  description: string;
+  version: string;
+  commands: Commands;
+  /** Why a command failed, and what to do; {@link explainError} by default. */
+  explain?: (error: unknown) => string | Promise<string>;
+}
+
+const EXIT_CODES =
+  '\nExit code: 0 if the command did what was asked; 1 if it was called wrongly, was refused or failed.';
+
+/** Runs the command that the arguments name, and sets the exit code of the process. */
+export async function runProgram(
+  { description, version, commands, explain = explainError }: Program,
+  args: string[] = process.argv.slice(2),
+): Promise<void> {
+  const program = new Command('convoke')
+    .description(description)
+    .version(version, '-v, --version', 'print the version')
+    .showHelpAfterError()
+    .addHelpText('after', EXIT_CODES);
+  try {
+    for (const command of await loadCommands(commands, args)) program.addCommand(command);
+    escapeOutput(program);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    complain(`convoke: ${await explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const VERSION = ['-v', '--version'];
+
+/** Loads the command that the arguments begin with, or else all of them, for the help and for suggestions. */
+function loadCommands(commands: Commands, [first = '']: string[]): Promise<Command[]> {
+  if (VERSION.includes(first)) return Promise.resolve([]);
+  const named = Object.entries(commands).filter(([name]) => name === first);
+  const wanted = named.length > 0 ? named : Object.entries(commands);
+  return Promise.all(wanted.map(([, load]) => load()));
+}
+
+/** What Commander prints repeats arguments. */
+function escapeOutput(command: Command): void {
+  command.configureOutput({ writeOut: say, writeErr: complain });
+  for (const each of command.commands) escapeOutput(each);
+}
+
+/** Why a command failed, and what to do. Only unexpected errors show their stack. */
+export function explainError(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  if (isConvokeError(error)) return inLine(`${error.message} (${error.code})`);
+  return error instanceof Error ? String(error.stack) : String(error);
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup';
+import { thirdPartyNotices } from '../../scripts/packages/third-party-notices.js';
+
+/** Everything is built in, so that `npx` fetches one small package. Each command is in a file of its own. */
+export default defineConfig({
+  entry: { cli: 'src/cli.ts' },
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  splitting: true,
+  esbuildPlugins: [thirdPartyNotices({ file: 'dist/THIRD-PARTY-NOTICES.txt' })],
+  banner: {
+    // Commander is CommonJS and requires modules of Node.
+    js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+  },
+  clean: true,
+  silent: true,
+});
