@@ -60,7 +60,7 @@ const FEEDS: Record<string, Feed> = {
   windowsZone,
 };
 
-/** The MIME parser takes some microseconds for each line, and has a thread of its own. */
+/** The MIME parser takes some microseconds per line, on a separate thread. */
 const MESSAGES: Record<string, Feed> = {
   mailFacts: (text) => ['from', 'to', 'subject', 'message-id', 'date'].map((key) => mailFacts(header(key)(text))),
   parseMime: (text) => parseMime(bytes(text)),
@@ -70,13 +70,13 @@ const MESSAGES: Record<string, Feed> = {
   summarizeMail: (text) => summarizeMail(bytes(text)),
 };
 
-/** HTML bodies are shorter than what else comes in. */
+/** HTML bodies are shorter than other input. */
 const BODIES: Record<string, Feed> = {
   renderBody: (text) => renderBody(text),
   sanitizeBody,
 };
 
-/** Places of a calendar answer. */
+/** Parts of an answer's calendar data. */
 const PROPERTIES: Record<string, (text: string) => string> = {
   UID: (text) => replyIcs({ UID: `UID:${text}` }),
   COMMENT: (text) => replyIcs({ COMMENT: `COMMENT:${text}` }),
@@ -93,37 +93,37 @@ const PROPERTIES: Record<string, (text: string) => string> = {
 
 const OTHERS: Record<string, string> = {
   calendarParts: 'reads parts of a message, as readMessage does',
-  composeIcs: 'writes what the fields of an appointment hold; renderBody takes most of it',
-  composeMail: 'writes what the fields of an appointment hold; renderBody takes most of it',
-  composeNote: 'reads mail of ours, in the sandbox',
-  composeReply: 'reads mail of ours, in the sandbox',
-  displayName: 'changes cleanLine of a name',
-  formatUid: 'writes parts of ours',
-  htmlToPlainText: 'reads what sanitizeBody has written, as renderBody does',
-  judgeAnswer: 'reads what readReply has read',
-  judgeMessage: 'reads what readMessage has read',
-  lintMail: 'reads mail of ours, in the sandbox',
-  presentInvitation: 'writes what the fields of an appointment hold',
+  composeIcs: 'writes the fields of an appointment; renderBody takes most of the time',
+  composeMail: 'writes the fields of an appointment; renderBody takes most of the time',
+  composeNote: 'reads our own mail, in the sandbox',
+  composeReply: 'reads our own mail, in the sandbox',
+  displayName: 'post-processes cleanLine of a name',
+  formatUid: 'writes our own parts',
+  htmlToPlainText: 'reads the output of sanitizeBody, as renderBody does',
+  judgeAnswer: 'reads the output of readReply',
+  judgeMessage: 'reads the output of readMessage',
+  lintMail: 'reads our own mail, in the sandbox',
+  presentInvitation: 'writes the fields of an appointment',
 };
 
-it('every reader that the package exports is fed here', async () => {
+it('every reader that the package exports is tested here', async () => {
   const known = new Set([FEEDS, BODIES, MESSAGES, OTHERS].flatMap((each) => Object.keys(each)));
   const exported = Object.entries(await import('./index.js'));
   const readers = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
   expect(readers.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('every reader of what comes by mail is fed here, or reads what another one has read', async () => {
+it('every reader of incoming mail is tested here, or reads the output of another one', async () => {
   const isMeant = (path: string, name: string) =>
     /^reply\/(calendar\/)?[\w-]+\.ts$/.test(path) &&
     /^(read|parse|normalise|decode|unfold|rebuild|mail|header|comment|attendee|date|content|raw)/.test(name);
   const readers = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   const known = new Set([FEEDS, MESSAGES].flatMap((each) => Object.keys(each)));
-  // The parser of calendar data gives it one property.
+  // The calendar parser passes it one property.
   expect(readers.filter((name) => !known.has(name))).toEqual(['readProposal']);
 });
 
-describe('takes time linear in its text, and little of it', () => {
+describe('takes little time, linear in the length of its text', () => {
   it.each(Object.entries(FEEDS))('%s', async (_, feed) => {
     expect(await slowShapes(feed)).toEqual([]);
   });

@@ -2,16 +2,16 @@
 export interface Person {
   /** Display name; may be empty. */
   name: string;
-  /** One mailbox, `local@domain`, without quoted local parts and domain literals. */
+  /** One mailbox, `local@domain`, without a quoted local part or a domain literal. */
   address: string;
 }
 
 /**
- * Everything that one message to one invitee consists of. Equal inputs yield equal bytes; nothing is read from the clock,
- * the environment or the runtime's time zone.
+ * Everything that determines one message to one invitee. Equal inputs yield equal bytes; nothing is read from the clock, the
+ * environment or the runtime's time zone.
  */
 export interface MailInput {
-  /** `request` invites or updates, `cancel` takes back, `priming` only announces that an invitation follows. */
+  /** `request` invites or updates, `cancel` cancels, `priming` announces that an invitation follows. */
   kind: 'priming' | 'request' | 'cancel';
   /** At most 255 octets; see `formatUid`. */
   uid: string;
@@ -20,9 +20,9 @@ export interface MailInput {
   stamp: number;
   /** PARTSTAT of the attendee. */
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
-  /** Whether an earlier request was attempted: only then does the text speak of an update. */
+  /** Whether an earlier request was attempted: only then does the text mention an update. */
   follows: boolean;
-  /** What a `cancel` ends: the appointment, or this one person's invitation; `null` in other messages. */
+  /** What a `cancel` cancels: the appointment, or only this invitation; `null` in other messages. */
   scope: 'appointment' | 'invitee' | null;
   /** The organizer's words in a cancel, plain text; may be empty. */
   comment: string;
@@ -30,7 +30,7 @@ export interface MailInput {
   attendee: Person;
   /** May be empty. */
   subject: string;
-  /** HTML; it is sanitised here. May be empty. */
+  /** HTML, not sanitised yet. May be empty. */
   body: string;
   /** May be empty. */
   location: string;
@@ -50,9 +50,9 @@ export interface MailInput {
   inReplyTo?: string | undefined;
   /** Envelope sender (RFC 5321 §4.1.1.2); empty for the null reverse-path. */
   envelopeFrom: string;
-  /** Page on which the invitee can answer without a calendar. Shown in requests, never in calendar data. */
+  /** URL of the page for invitees who have no calendar. Appears in the text of requests, never in calendar data. */
   answerUrl?: string | undefined;
 }
 
-/** The two kinds that carry calendar data. */
+/** A message with calendar data. */
 export type CalendarInput = Omit<MailInput, 'kind'> & { kind: 'request' | 'cancel' };

@@ -3,13 +3,13 @@ import { mailbox } from './mailbox.js';
 
 describe('mailbox', () => {
   it.each(['bob@example.org', "o'neil+tag=x@example.org", 'Bob@Example.ORG', 'calendar@localhost'])(
-    'leaves %s as it is',
+    'does not change %s',
     (address) => {
       expect(mailbox(address)).toBe(address);
     },
   );
 
-  it('writes an internationalised domain in punycode', () => {
+  it('writes an internationalised domain in Punycode', () => {
     expect(mailbox('bob@bücher.example')).toBe('bob@xn--bcher-kva.example');
   });
 

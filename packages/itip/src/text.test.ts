@@ -12,11 +12,14 @@ describe('cleanLine', () => {
     expect(cleanLine(' 😀é漢 ')).toBe('😀é漢');
   });
 
-  it.each([' ', '\u200b', '\u200f \ufe0f', '\u3164', '\u202e'])('is empty for %j, of which nothing shows', (text) => {
-    expect(cleanLine(text)).toBe('');
-  });
+  it.each([' ', '\u200b', '\u200f \ufe0f', '\u3164', '\u202e'])(
+    'is empty for %j, which has nothing visible',
+    (text) => {
+      expect(cleanLine(text)).toBe('');
+    },
+  );
 
-  it('leaves what every text of the interface may hold', () => {
+  it('leaves what every text of the API may contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanLine(text)).toMatch(patterns.Subject);
@@ -24,7 +27,7 @@ describe('cleanLine', () => {
     );
   });
 
-  it('leaves no control and nothing that is not well-formed', () => {
+  it('leaves no control character and only well-formed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanLine(text)).not.toMatch(/[\p{Cs}\p{Cc}\u2028\u2029]/u);
@@ -36,11 +39,11 @@ describe('cleanLine', () => {
 const control = String.fromCharCode;
 
 describe('cleanText', () => {
-  it('keeps tabs and writes every line break alike', () => {
+  it('keeps tabs and normalises line breaks', () => {
     expect(cleanText('a\tb\r\nc\rd\u2028e\nf')).toBe('a\tb\nc\nd\ne\nf');
   });
 
-  it('removes other controls, lone surrogates and byte order marks', () => {
+  it('removes other control characters, lone surrogates and byte order marks', () => {
     const hostile = `a${control(0)}b${control(27)}c${control(127)}d${control(0x9b)}e\ud800f\udc00g\ufeffh`;
     expect(cleanText(hostile)).toBe('abcdefgh');
   });
@@ -51,7 +54,7 @@ describe('cleanText', () => {
     expect(cleanText(kept)).toBe(kept);
   });
 
-  it('leaves no other control and nothing that is not well-formed', () => {
+  it('leaves no other control character and only well-formed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(text)).not.toMatch(/(?![\t\n])[\p{Cs}\p{Cc}\u2028\u2029]/u);

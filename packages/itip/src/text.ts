@@ -1,6 +1,6 @@
 import { isBlank } from '@convoke/contract/is-blank';
 
-/** One line of text that no header, property or line-based reader can be made to end early; `''` where nothing of it shows. */
+/** One line of text that cannot end a header or a property early; `''` if nothing of it is visible. */
 export function cleanLine(value: string): string {
   const line = cleanText(value)
     .replace(/[\t\n]+/g, ' ')
@@ -9,26 +9,29 @@ export function cleanLine(value: string): string {
 }
 
 /**
- * Controls other than the blank ones, lone surrogates, byte order marks, and what changes the direction of all that follows
- * it: overrides, embeddings and isolates.
+ * Control characters other than white space, lone surrogates, byte order marks, and the characters that change the direction of
+ * all following text: overrides, embeddings and isolates.
  */
 const unprintable = /(?![\t\n\r\u0085])[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const lineBreak = /\r\n|[\r\u0085\u2028\u2029]/g;
 
-/** Text of several lines: tabs stay, every kind of line break becomes `\n`, other controls go, those of direction too. */
+/**
+ * Text of several lines: keeps tabs, turns every kind of line break into `\n`, and removes other control characters, including
+ * those of direction.
+ */
 export function cleanText(value: string): string {
   return value.replace(unprintable, '').replace(lineBreak, '\n');
 }
 
-/** At most `length` UTF-16 code units from the beginning of a text; a character that the cut would halve falls away. */
+/** At most `length` UTF-16 code units from the beginning of a text, without splitting a character. */
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, '');
 }
 
 /**
- * A person's name on one line, its quotation marks typographic: a parameter cannot hold any other (RFC 5545 §3.2), and in
- * headers relays such as OpenSMTPD lose their way in quoted strings that hold commas, semicolons and escaped marks, where
- * encoded words (RFC 2047) pass unread.
+ * A person's name on one line, with typographic quotation marks: a parameter cannot contain others (RFC 5545 §3.2), and in
+ * headers, relays such as OpenSMTPD misread quoted strings with commas, semicolons and escaped marks, but leave encoded words
+ * (RFC 2047) alone.
  */
 export function displayName(name: string): string {
   return cleanLine(name)
@@ -36,7 +39,7 @@ export function displayName(name: string): string {
     .replaceAll('"', '\u201d');
 }
 
-/** SUMMARY, which a REQUEST must have (RFC 5546 §3.2.2) even where the appointment has no subject. */
+/** SUMMARY, which a REQUEST must have (RFC 5546 §3.2.2) even if the appointment has no subject. */
 export function summaryOf({ subject }: { subject: string }): string {
   return cleanLine(subject) || 'Appointment';
 }

@@ -4,7 +4,7 @@ import { formatUid, parseUid } from './uid.js';
 const token = '0123456789abcdef'.repeat(2);
 
 describe('formatUid', () => {
-  it('joins appointment, token and domain', () => {
+  it('joins appointment id, token and domain', () => {
     expect(formatUid({ appointmentId: 'a1', token, domain: 'in.example' })).toBe(`a1.${token}@in.example`);
   });
 

@@ -1,19 +1,19 @@
 const maxOctets = 255;
 
 /**
- * The UID of one invitation: `<appointmentId>.<token>@<domain>`. Every client echoes it in a REPLY (RFC 5546 §3.2.3), so
- * the token both finds and authenticates the answer.
+ * The UID of one invitation: `<appointmentId>.<token>@<domain>`. Every client returns it in a REPLY (RFC 5546 §3.2.3), so the
+ * token both identifies and authenticates the answer.
  *
- * @throws RangeError above 255 octets (RFC 5545 §3.8.4.7), and where `parseUid` would not read it back
+ * @throws RangeError above 255 octets (RFC 5545 §3.8.4.7), and if `parseUid` could not parse the result
  */
 export function formatUid({ appointmentId, token, domain }: UidParts): string {
   const uid = `${appointmentId}.${token}@${domain}`;
   if (Buffer.byteLength(uid) > maxOctets) throw new RangeError('UID longer than 255 octets');
-  if (parseUid(uid)?.appointmentId !== appointmentId) throw new RangeError(`not the parts of a UID: ${uid}`);
+  if (parseUid(uid)?.appointmentId !== appointmentId) throw new RangeError(`invalid parts of a UID: ${uid}`);
   return uid;
 }
 
-/** What a UID is made of. */
+/** The parts of a UID. */
 export interface UidParts {
   appointmentId: string;
   /** 128 random bits, 32 lower-case hexadecimal digits. */
@@ -24,7 +24,7 @@ export interface UidParts {
 
 const pattern = /^(?<appointmentId>[\w-]+)\.(?<token>[0-9a-f]{32})@(?<domain>[^\s@]+)$/;
 
-/** The parts of a UID that `formatUid` made; `undefined` for any other. Says nothing about whether the token is right. */
+/** The parts of a UID that `formatUid` wrote; `undefined` for any other. The token may still be wrong. */
 export function parseUid(uid: string): UidParts | undefined {
   const { appointmentId, token, domain } = pattern.exec(uid)?.groups ?? {};
   if (appointmentId === undefined || token === undefined || domain === undefined) return undefined;

@@ -8,35 +8,35 @@ const target = {
 const idPrefix = '0199b3a2-6f0e';
 const { token } = target;
 
-test('a tag of the local part tells when the appointment was made, and the token', () => {
+test('a tag in the local part contains the token and when the appointment was created', () => {
   const address = bounceAddress('calendar@in.ex', target);
   expect(address).toMatch(/^calendar\+b-[0-9a-z]{35}@in\.ex$/);
   expect(parseBounceAddress(address)).toEqual({ organizer: 'calendar@in.ex', idPrefix, token });
 });
 
-test('it is read in any case, as mail systems change it', () => {
+test('it is parsed in any case, because mail systems change it', () => {
   const address = bounceAddress('Calendar@in.ex', target).toUpperCase();
   expect(parseBounceAddress(address)).toEqual({ organizer: 'CALENDAR@IN.EX', idPrefix, token });
 });
 
-test.each(['0', 'f'])('every number has a place: all digits %s', (digit) => {
+test.each(['0', 'f'])('every number can be encoded: all digits %s', (digit) => {
   const id = `${digit.repeat(8)}-${digit.repeat(4)}`;
   const address = bounceAddress('cal@in.ex', { appointmentId: id, token: digit.repeat(32) });
   expect(parseBounceAddress(address)).toEqual({ organizer: 'cal@in.ex', idPrefix: id, token: digit.repeat(32) });
 });
 
-test('an organizer who has a tag keeps it', () => {
+test('an organizer’s own tag is kept', () => {
   const address = bounceAddress('me+cal@in.ex', target);
   expect(address).toMatch(/^me\+cal\+b-/);
   expect(parseBounceAddress(address)?.organizer).toBe('me+cal@in.ex');
 });
 
-test('a local part that has no room for the token stays as it is', () => {
+test('a local part without room for the token is not changed', () => {
   expect(bounceAddress(`${'a'.repeat(26)}@in.ex`, target)).toContain('+b-');
   expect(bounceAddress(`${'a'.repeat(27)}@in.ex`, target)).toBe(`${'a'.repeat(27)}@in.ex`);
 });
 
 test.each(['calendar@in.ex', 'calendar+b-12@in.ex', `cal+b-${'z'.repeat(35)}@in.ex`, '', `+b-${'0'.repeat(35)}@in.ex`])(
-  '%j is no such address',
+  '%j is not a bounce address',
   (address) => expect(parseBounceAddress(address)).toBeUndefined(),
 );

@@ -1,15 +1,15 @@
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
 const MAX_LOCAL_OCTETS = 64;
-/** Letters and digits: mail systems fold the case of local parts. */
+/** Letters and digits, because mail systems change the case of local parts. */
 const RADIX = 36;
-/** Of 48 bits and of 128 bits. */
+/** Characters for 48 bits and for 128 bits. */
 const MADE_LENGTH = 10;
 const TOKEN_LENGTH = 25;
 
 const pattern = /^(?<local>.+)\+b-(?<made>[0-9a-z]{10})(?<token>[0-9a-z]{25})(?<domain>@[^@]+)$/i;
 
 export interface BounceTarget {
-  /** A UUID of version 7: what it begins with is when the appointment was made (RFC 9562 §5.7). */
+  /** A UUID version 7, which begins with the time at which the appointment was created (RFC 9562 §5.7). */
   appointmentId: string;
   /** 32 hexadecimal digits. */
   token: string;
@@ -18,7 +18,7 @@ export interface BounceTarget {
 export interface ParsedBounceAddress {
   /** The organizer's address. */
   organizer: string;
-  /** What the appointment's id begins with, `xxxxxxxx-xxxx`. */
+  /** The beginning of the appointment's id, `xxxxxxxx-xxxx`. */
   idPrefix: string;
   /** 32 hexadecimal digits. */
   token: string;
@@ -26,8 +26,8 @@ export interface ParsedBounceAddress {
 
 /**
  * The envelope sender to which bounces of one invitee's messages return: `<local>+b-<made><token>@<domain>` (RFC 5233).
- * The first part says in which millisecond the appointment was made, so that the token is found without an index of
- * tokens, which would cost every new invitation dear. The address itself where the local part leaves no room.
+ * `<made>` is the millisecond in which the appointment was created, so the token is found without an index of tokens, which
+ * would make every new invitation expensive. The plain address if the local part leaves no room.
  */
 export function bounceAddress(address: string, { appointmentId, token }: BounceTarget): string {
   const at = address.lastIndexOf('@');
@@ -37,7 +37,7 @@ export function bounceAddress(address: string, { appointmentId, token }: BounceT
   return Buffer.byteLength(local) > MAX_LOCAL_OCTETS ? address : local + address.slice(at);
 }
 
-/** The parts of an address that `bounceAddress` made; `undefined` for any other. */
+/** The parts of an address that `bounceAddress` wrote; `undefined` for any other. */
 export function parseBounceAddress(address: string): ParsedBounceAddress | undefined {
   const { local, made, token, domain } = pattern.exec(address)?.groups ?? {};
   if (local === undefined || made === undefined || token === undefined || domain === undefined) return undefined;
@@ -52,7 +52,7 @@ function shorten(digits: string, length: number): string {
   return BigInt(`0x${digits}`).toString(RADIX).padStart(length, '0');
 }
 
-/** @returns so many hexadecimal digits, or `undefined` where the number has more */
+/** @returns the given number of hexadecimal digits, or `undefined` if the value needs more */
 function lengthen(text: string, length: number): string | undefined {
   let value = 0n;
   for (const character of text) value = value * BigInt(RADIX) + BigInt(Number.parseInt(character, RADIX));

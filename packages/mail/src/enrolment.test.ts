@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { formatEnrolment, newEnrolment, parseEnrolment } from './enrolment.js';
 
-test('both tokens are 128 random bits of their own, in lower-case hexadecimal', () => {
+test('each token has its own 128 random bits, in lower-case hexadecimal', () => {
   const { uidToken, bounceToken } = newEnrolment({ random: randomBytes });
   expect([uidToken, bounceToken]).toEqual([
     expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -11,11 +11,11 @@ test('both tokens are 128 random bits of their own, in lower-case hexadecimal', 
   expect(uidToken).not.toBe(bounceToken);
 });
 
-test('what is kept with the invitation is read back', () => {
+test('what is stored with the invitation can be parsed', () => {
   const enrolment = newEnrolment({ random: randomBytes });
   expect(parseEnrolment(formatEnrolment(enrolment))).toEqual(enrolment);
 });
 
-test.each(['', 'null', '{}', '{"uidToken":"x","bounceToken":"y"}'])('%j is no enrolment', (text) => {
+test.each(['', 'null', '{}', '{"uidToken":"x","bounceToken":"y"}'])('%j is not an enrolment', (text) => {
   expect(() => parseEnrolment(text)).toThrow();
 });

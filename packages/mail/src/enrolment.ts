@@ -1,10 +1,10 @@
 import type { Ids } from '@convoke/engine';
 
-/** What the iMIP channel remembers of one invitee. */
+/** What the iMIP channel stores about one invitee. */
 export interface Enrolment {
-  /** In the UID: finds and authenticates replies. 128 bits, lower-case hexadecimal. */
+  /** In the UID: identifies and authenticates replies. 128 bits, lower-case hexadecimal. */
   uidToken: string;
-  /** In the envelope sender: finds the invitee of a bounce. 128 bits, lower-case hexadecimal. */
+  /** In the envelope sender: identifies the invitee of a bounce. 128 bits, lower-case hexadecimal. */
   bounceToken: string;
 }
 
@@ -15,7 +15,7 @@ export function newEnrolment(ids: Pick<Ids, 'random'>): Enrolment {
   return { uidToken: token(), bounceToken: token() };
 }
 
-/** The form in which an enrolment is kept with its invitation. */
+/** The text in which an enrolment is stored with its invitation. */
 export function formatEnrolment(enrolment: Enrolment): string {
   return JSON.stringify(enrolment);
 }

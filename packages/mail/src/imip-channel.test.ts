@@ -16,7 +16,7 @@ const STAY = new AbortController().signal;
 const STAMP = Date.UTC(2026, 5, 1, 10);
 const ids = { random: randomBytes };
 
-/** A channel that sends over a real socket, and the place where its mail arrives. */
+/** A channel that sends over a real socket, and the server that receives its mail. */
 async function channelTo(options: SmtpSinkOptions & { bounce?: 'on' | 'off' } = {}) {
   const { bounce = 'on', ...sinkOptions } = options;
   const sink = await startSmtpSink(sinkOptions);
@@ -109,7 +109,7 @@ async function sendOne(variation: Variation = {}, options: Parameters<typeof cha
   return { outcome, mail, message };
 }
 
-test('an invitation goes to its invitee alone, from the organizer, with a bounce address of its own', async () => {
+test('an invitation is sent only to its invitee, from the organizer, with its own bounce address', async () => {
   const { outcome, mail, message } = await sendOne();
   expect(outcome.kind).toBe('sent');
   const { bounceToken } = JSON.parse(message.invitation.channelData);
@@ -120,19 +120,19 @@ test('an invitation goes to its invitee alone, from the organizer, with a bounce
   expect(header(mail, 'To')).toBe('Bob <bob@ex.org>');
 });
 
-test('the key under which the channel finds an invitee again is the bounce token', async () => {
+test('the key by which the channel finds an invitee is the bounce token', async () => {
   const { channel } = await channelTo();
   const { data, key } = channel.enroll();
   expect(JSON.parse(data).bounceToken).toBe(key);
 });
 
-test('the UID carries the token of this invitee', async () => {
+test('the UID contains the token of this invitee', async () => {
   const { mail, message } = await sendOne();
   const { uidToken } = JSON.parse(message.invitation.channelData);
   expect(calendarData(mail)).toContain(`\r\nUID:a1.${uidToken}@in.ex\r\n`);
 });
 
-test('the first message starts a thread and later ones belong to it', async () => {
+test('the first message starts a thread to which later ones belong', async () => {
   const { mail: first } = await sendOne();
   expect(header(first, 'Message-ID')).toBe('<i1.1@in.ex>');
   expect(header(first, 'In-Reply-To')).toBeUndefined();
@@ -147,7 +147,7 @@ test('the date of the mail is the time stamp of the message, not that of the att
   expect(calendarData(mail)).toContain('\r\nDTSTAMP:20260601T100000Z\r\n');
 });
 
-test('a cancel takes the event back', async () => {
+test('a cancel cancels the event', async () => {
   const { mail } = await sendOne({
     message: { kind: 'cancel', ordinal: 2, sequence: 1, scope: 'appointment', comment: 'Sorry' },
   });
@@ -155,7 +155,7 @@ test('a cancel takes the event back', async () => {
   expect(calendarData(mail)).toContain('\r\nCOMMENT:Sorry\r\n');
 });
 
-test('what is shown elsewhere is what the mail says, and the calendar file what it carries', async () => {
+test('the text and the calendar file that are shown elsewhere are those of the mail', async () => {
   const { channel } = await channelTo();
   const message = outgoing(channel);
   expect(channel.present(message)).toEqual({
@@ -172,7 +172,7 @@ test('what is shown elsewhere is what the mail says, and the calendar file what 
   expect(withoutToken(channel.calendarFile(message))).toBe(withoutToken(calendarData(mail)));
 });
 
-test('the page to answer on is linked in the words of a request, and nowhere else', async () => {
+test('the answer page is linked in the text of a request, and nowhere else', async () => {
   const { channel, sink } = await channelTo();
   const answerUrl = 'https://calendar.example/r/token';
   for (const kind of ['request', 'cancel', 'priming'] as const) {
@@ -190,12 +190,12 @@ test('a priming message has no calendar data', async () => {
   expect(mail.raw.toString('latin1')).not.toContain('text/calendar');
 });
 
-test('bounces return to the organizer where plus addressing is off', async () => {
+test('bounces return to the organizer if plus addressing is off', async () => {
   const { mail } = await sendOne({}, { bounce: 'off' });
   expect(mail.envelope.from).toBe('acct7@in.ex');
 });
 
-test('an internationalised organizer domain is written in punycode wherever only ASCII may stand', async () => {
+test('an internationalised organizer domain is in Punycode wherever only ASCII is allowed', async () => {
   const sink = await startSmtpSink();
   const recorder = await startTcpRecorder({ target: sink.port });
   const transport = createSmtpTransport({ url: recorder.url, clock: createFakeClock() });
@@ -213,7 +213,7 @@ test('an internationalised organizer domain is written in punycode wherever only
   expect(calendarData(mail)).toMatch(/\r\nUID:a1\.[0-9a-f]{32}@xn--bcher-kva\.example\r\n/);
 });
 
-test('a repeat after greylisting is the same mail, byte for byte', async () => {
+test('a repeat after greylisting has the same bytes', async () => {
   let attempts = 0;
   const { channel, sink } = await channelTo({ onData: () => (attempts++ === 0 ? { code: 451 } : undefined) });
   const message = outgoing(channel);
@@ -225,7 +225,7 @@ test('a repeat after greylisting is the same mail, byte for byte', async () => {
   expect(second?.envelope).toEqual(first?.envelope);
 });
 
-test('a repeat from another process is the same mail', async () => {
+test('a repeat from another process has the same bytes', async () => {
   const here = await channelTo();
   const there = await channelTo();
   const message = outgoing(here.channel);
@@ -234,7 +234,7 @@ test('a repeat from another process is the same mail', async () => {
   expect(there.sink.messages[0]?.raw.equals(here.sink.messages[0]?.raw ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('what cannot be composed is a defect, not an outcome', async () => {
+test('a message that cannot be composed is a defect, not an outcome', async () => {
   const { channel } = await channelTo();
   const message = outgoing(channel);
   await expect(

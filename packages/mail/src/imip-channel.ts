@@ -41,12 +41,12 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
   };
 }
 
-/** Of a request alone. What returns bounces is no part of what it tells. */
+/** Only for a request. The address for bounces is not part of what it says. */
 function requestInput(outgoing: OutgoingMessage): CalendarInput {
   return { ...mailInput(outgoing, 'off'), kind: 'request' };
 }
 
-/** A pure function of the message, so that a repeat is the same mail. */
+/** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(
   { message, appointment, content, invitation, follows, answerUrl }: OutgoingMessage,
   bounce: 'on' | 'off',
@@ -86,7 +86,7 @@ function mailInput(
   };
 }
 
-/** Message-ID and UID are ASCII, also where the organizer's domain is internationalised. */
+/** Message-ID and UID are ASCII, even if the organizer's domain is internationalised. */
 function asciiDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);

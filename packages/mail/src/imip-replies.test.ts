@@ -7,7 +7,7 @@ const APPOINTMENT_ID = '0190163d-8694-7abc-8def-0123456789ab';
 const BOUNCES = bounceAddress('cal@in.ex', { appointmentId: APPOINTMENT_ID, token: '0123456789abcdef'.repeat(2) });
 
 test.each(recipientFields.map((field) => [field]))(
-  'a bounce whose address stands in %s alone leads to its appointment',
+  'a bounce whose address is only in %s is assigned to its appointment',
   async (field) => {
     const raw = Buffer.from(`From: MAILER-DAEMON@ex.org\r\n${field}: <${BOUNCES}>\r\n\r\nIt did not arrive.\r\n`);
     const { about } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });

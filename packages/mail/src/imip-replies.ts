@@ -14,14 +14,14 @@ import { judgeReply } from './judge-reply.js';
 import { type ParsedReply, type ParseReply, parseReply } from './parse-reply.js';
 import { redactTokens } from './transports/smtp-outcome.js';
 
-/** The lowest and the highest id that begins alike. */
+/** The ends of the lowest and the highest id with a given beginning. */
 const LOWEST = '-0000-0000-000000000000';
 const HIGHEST = '-ffff-ffff-ffffffffffff';
 
 /**
- * Reads what comes back by mail (iMIP, RFC 6047): answers by the token in their UID, bounces by that in their address.
+ * Reads replies by mail (iMIP, RFC 6047): identifies answers by the token in their UID, bounces by the token in their address.
  *
- * @param parse where it is done; without, on this thread
+ * @param parse parses messages, such as on another thread; default: on this thread
  */
 export function createImipReplyReader(parse: ParseReply = parseReply): ReplyReader {
   return {
@@ -63,7 +63,7 @@ function subjectOfAnswer({ uid, sequence, start }: CalendarAnswer): ReplySubject
   };
 }
 
-/** Out-of-office notes go there too (RFC 3834 §4). SMTP knows for whom a message is; otherwise its header says so. */
+/** Out-of-office notes are sent there, too (RFC 3834 §4). The recipients are known from SMTP, otherwise from the header. */
 function subjectOfBounce(mail: ReceivedMail, envelope: ReceivedBytes['envelope']): ReplySubject | undefined {
   const [target] = [...(envelope?.rcptTo ?? []), ...mail.recipients].flatMap((to) => parseBounceAddress(to) ?? []);
   if (!target) return undefined;

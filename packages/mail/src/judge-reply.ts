@@ -10,7 +10,7 @@ interface Evidence {
   receivedAt: number;
 }
 
-/** The judgement of calendar data, in the engine's words. */
+/** The judgement of calendar data, in the engine's terms. */
 export function judgeReply({ answer, from, context, receivedAt }: Evidence): ReplyJudgement {
   const judgement = judgeAnswer({ answer, from, found: foundBy(context, answer), receivedAt });
   const { verdict, reason, quarantine: quarantined } = judgement;
@@ -49,7 +49,7 @@ function countedBy(judgement: Judgement): StatedAnswer | undefined {
   return { response, respondedAt, sequence, comment };
 }
 
-/** What a quarantined message says, for a person to apply: the word of its only attendee, or of who sent it. */
+/** The response in a quarantined message, for a person to apply: that of its only attendee, or of its sender. */
 function statedBy(
   { attendees, dtstamp, sequence = 0, comment }: CalendarAnswer,
   from: readonly string[],

@@ -21,7 +21,7 @@ const refusal = (response: string) =>
 const headers = ['From', 'DKIM-Signature', 'Received', 'Authentication-Results', 'Subject'];
 
 const FEEDS: Record<string, Feed> = {
-  // As the mailbox asks whether a message is for Convoke.
+  // As the inbox decides whether a message is for Convoke.
   addressesIn: (text) =>
     addressesIn(`To: ${text}`).map((address) => addressKey(parseBounceAddress(address)?.organizer ?? address)),
   checkEnvelope: (text) => [checkEnvelope({ from: 'a@b.example', to: text }), checkEnvelope({ from: text, to: text })],
@@ -39,7 +39,7 @@ const FEEDS: Record<string, Feed> = {
   smtpOutcome: (text) => smtpOutcome(refusal(text)),
 };
 
-/** On a thread of its own, or once a message. */
+/** On a separate thread, or once per message. */
 const MESSAGES: Record<string, Feed> = {
   gatherEvidence: (text) => {
     const raw = Buffer.from(
@@ -52,14 +52,14 @@ const MESSAGES: Record<string, Feed> = {
 
 const OTHERS: Record<string, string> = {
   createParserThread: 'starts what parseReply does',
-  judgeReply: 'reads what parseReply has read',
-  mailboxName: 'writes what parseImapUrl has read',
+  judgeReply: 'reads the output of parseReply',
+  mailboxName: 'writes the output of parseImapUrl',
   readMailbox: 'reads from a server, message by message',
-  readMessage: 'gathers the bytes of a message up to a limit',
-  summarizeDkim: 'reads what gatherEvidence has asked for',
+  readMessage: 'collects the bytes of a message up to a limit',
+  summarizeDkim: 'reads what gatherEvidence has looked up',
 };
 
-it('every function that reads a text of others is fed here', async () => {
+it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) =>
     /^(parse|read|check|is|clean|judge|summarize|redact|peer|plain|addresses)|Outcome$|Name$|^gather/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
@@ -67,7 +67,7 @@ it('every function that reads a text of others is fed here', async () => {
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of its text', async (_, feed) => {
   expect(await slowShapes(feed)).toEqual([]);
 });
 

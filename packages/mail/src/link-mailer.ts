@@ -5,13 +5,13 @@ import type { MailTransport } from './transports/mail-transport.js';
 
 export interface LinkMailerOptions {
   transport: MailTransport;
-  /** The server's public address, without a trailing slash; `undefined` where nobody has set it. */
+  /** The server's public address, without a trailing slash; `undefined` if it is not set. */
   publicUrl: string | undefined;
-  /** Where a person uses the link that ends with a token. */
+  /** The URL of the link with a token. */
   linkOf(publicUrl: string, token: string): string;
 }
 
-/** Mails links to sign-in: plain, short, and without anything that a stranger could have written at length. */
+/** Mails sign-in links: plain, short, and without long text by strangers. */
 export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOptions): LinkMailer {
   return {
     hasPublicUrl: publicUrl !== undefined,
@@ -32,7 +32,7 @@ export function createLinkMailer({ transport, publicUrl, linkOf }: LinkMailerOpt
   };
 }
 
-/** What the person reads. */
+/** The text of the mail. */
 function wordsOf(
   { link, accountName = '', makerEmail }: LinkMail,
   { publicUrl, url }: { publicUrl: string; url: string },

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { type CalendarAnswer, type ReceivedMail, readAnswer, readMessage } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 
-/** All that the bytes of a message say, as plain data. */
+/** Everything that the bytes of a message contain, as plain data. */
 export interface ParsedReply {
   mail: ReceivedMail;
-  /** Of its calendar data; `undefined` without. */
+  /** The answer in its calendar data; `undefined` if there is none. */
   answer: CalendarAnswer | undefined;
-  /** SHA-256 of what makes it the same message over another way, hexadecimal. */
+  /** SHA-256 of what identifies the message on any route, hexadecimal. */
   digest: string;
 }
 
 export interface RawReply {
   raw: Uint8Array;
-  /** Whether the envelope names no sender, as that of a bounce. */
+  /** Whether the envelope has no sender, as that of a bounce. */
   nullSender: boolean;
-  /** Recipients of the envelope; none where it is not known. */
+  /** Recipients of the envelope; none if they are unknown. */
   recipients: readonly string[];
 }
 
 export type ParseReply = (reply: RawReply) => Promise<ParsedReply>;
 
-/** Takes nearly all the time that a reply takes; asks nothing and changes nothing, so any thread can do it. Never throws. */
+/** Takes nearly all the time that a reply needs. A pure function, so any thread can run it. Never throws. */
 export async function parseReply({ raw, nullSender, recipients }: RawReply): Promise<ParsedReply> {
   const isBounceAddress = (address: string) => parseBounceAddress(address) !== undefined;
   const mail = await readMessage(raw, { nullSender, recipients, isBounceAddress });
@@ -29,7 +29,7 @@ export async function parseReply({ raw, nullSender, recipients }: RawReply): Pro
   return { mail, answer, digest: digestOf(mail, raw) };
 }
 
-/** Where reading fails, which is a defect, there is no answer: nothing that anybody sends may hold up what comes behind it. */
+/** If reading fails, which is a defect, there is no answer: no message may block those after it. */
 function answerIn(calendars: Parameters<typeof readAnswer>[0]): CalendarAnswer | undefined {
   try {
     return readAnswer(calendars);
@@ -39,8 +39,8 @@ function answerIn(calendars: Parameters<typeof readAnswer>[0]): CalendarAnswer |
 }
 
 /**
- * Message-ID and calendar data make a message: servers on its way add headers. Without either it is its bytes; so is
- * what could not be parsed.
+ * Message-ID and calendar data identify a message, because servers on its route add headers. If either is missing, or the
+ * message cannot be parsed, its bytes do.
  */
 function digestOf(mail: ReceivedMail, raw: Uint8Array): string {
   const content = contentOf(mail);

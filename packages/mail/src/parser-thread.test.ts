@@ -4,7 +4,7 @@ import { temporaryDirectory } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createParserThread, type ParserLimits } from './parser-thread.js';
 
-/** Reads as the real one, except that some messages take all the memory or never end. */
+/** Like the real module, except that some messages take all the memory or never end. */
 const PARSER = `
 export async function parseReply({ raw }) {
   const text = Buffer.from(raw).toString();
@@ -38,7 +38,7 @@ const unreadable = { mail: { kind: 'unreadable', reason: expect.stringContaining
 test.each([
   ['all the memory', 'greedy', { heapMb: 32 }],
   ['for ever', 'endless', { longestMs: 4_000 }],
-])('a message that takes %s is unreadable, and those beside and behind it are read', async (_, hostile, limits) => {
+])('a message that takes %s is unreadable, and those beside and after it are read', async (_, hostile, limits) => {
   const read = reading(limits);
   const mixed = [...others.slice(0, 2), hostile, ...others.slice(2)];
   const results = await Promise.all(mixed.map(read));
@@ -47,7 +47,7 @@ test.each([
   expect(await read('later')).toMatchObject(asRead('later'));
 });
 
-test('where there is no parser, no message is taken for unreadable, and the next one tries again', async () => {
+test('without a parser, no message counts as unreadable, and the next one tries again', async () => {
   const missing = new URL('missing.mjs', file);
   const read = reading({}, missing);
   await expect(Promise.all(others.map(read))).rejects.toThrow('missing.mjs');
@@ -55,7 +55,7 @@ test('where there is no parser, no message is taken for unreadable, and the next
   expect(await read('one')).toMatchObject(asRead('one'));
 });
 
-test('what is being read is read to its end', async () => {
+test('reading that has begun is finished', async () => {
   const thread = createParserThread(file);
   const reads = others.map((text) => thread.parse({ raw: Buffer.from(text), nullSender: false, recipients: [] }));
   await thread.stop();

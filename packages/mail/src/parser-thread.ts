@@ -2,35 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Piscina } from 'piscina';
 import type { ParsedReply, ParseReply, RawReply } from './parse-reply.js';
 
-/** Reads replies on a thread of its own. */
+/** Reads replies on a separate thread. */
 export interface ParserThread {
-  /** Rejects where the file cannot be loaded. */
+  /** Rejects if the file cannot be loaded. */
   parse: ParseReply;
-  /** What is being read is read to its end. */
+  /** Ends the thread after the messages that are being read. */
   stop(): Promise<void>;
 }
 
 export interface ParserLimits {
-  /** MB of the thread's heap: a message that takes more ends the thread, and not the server. Default 256. */
+  /** The thread's heap in MB: a message that takes more ends the thread, but not the server. Default: 256. */
   heapMb?: number;
-  /** Milliseconds without a message read after which those under way are given up. Default 10 000, less than a sender waits. */
+  /**
+   * Milliseconds without progress after which the messages being read are given up. Default: 10 000, less than a sender waits.
+   */
   longestMs?: number;
 }
 
-/** Milliseconds without a reply after which the thread, which holds some memory, ends. */
+/** Milliseconds without a reply after which the thread ends, which frees its memory. */
 const IDLE_MS = 60_000;
-/** So that the thread always has a next one. */
+/** Enough for the thread always to have a next one. */
 const AT_A_TIME = 16;
 
-/** A message has taken longer than one may. */
-class Overtime extends Error {
-  override readonly name = 'Overtime';
+/** A message took too long. */
+class ParseTimeout extends Error {
+  override readonly name = 'ParseTimeout';
 }
 
 /**
- * Keeps the reading of mail, which takes longer than anything else that is done for it and longest where it is hostile,
- * off the thread that answers requests. The thread begins with the first reply, before which nothing is loaded for it. When
- * a message ends it, what was being read beside it is read once more, one by one, and only what ends it again is unreadable.
+ * Reads mail on a thread other than the one that serves requests: reading takes longer than anything else that is done for a
+ * message, especially for a hostile one. The thread starts with the first reply; nothing is loaded before. If a message ends
+ * it, the messages that were being read are read again one by one, and only one that ends it again is unreadable.
  *
  * @param file a module that exports `parseReply`, as `parse-reply` of this package does
  */
@@ -40,7 +42,7 @@ export function createParserThread(file: URL, { heapMb = 256, longestMs = 10_000
   let last: Promise<unknown> = Promise.resolve();
 
   function parseAlone(reply: RawReply): Promise<ParsedReply> {
-    // Its time begins when those before it are done.
+    // Its time limit starts when those before it are done.
     const parsed = last.then(() => alone.parse(reply));
     last = parsed.catch(() => undefined);
     return parsed.catch((error: unknown) => {
@@ -85,12 +87,12 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
       concurrentTasksPerWorker: atATime,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
-    // Of a thread that cannot begin.
+    // The thread cannot start.
     opened.on('error', (error) => discard(opened, error));
     return opened;
   }
 
-  /** A pool whose thread has died takes no message that waits to another one: whoever waits hears so at once. */
+  /** A pool whose thread has died does not move waiting messages to another one, so they are rejected at once. */
   function discard(opened: Pool, cause: unknown): void {
     if (pool !== opened) return;
     pool = undefined;
@@ -98,10 +100,12 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
     void opened.destroy();
   }
 
-  /** By the thread's progress, not by each message's time: one that waits behind many is not the one that takes long. */
+  /**
+   * Watches the thread's progress, not each message's time: a message that waits behind many is not the one that takes long.
+   */
   function watch(opened: Pool): void {
     clearTimeout(timer);
-    timer = waiting > 0 ? setTimeout(() => discard(opened, new Overtime()), longestMs) : undefined;
+    timer = waiting > 0 ? setTimeout(() => discard(opened, new ParseTimeout()), longestMs) : undefined;
   }
 
   return {
@@ -111,7 +115,7 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
       pool ??= open(Threads);
       const opened = pool;
       waiting += 1;
-      // Not with the signal that `run` takes: with one, a thread takes no other message beside it.
+      // The signal of `run` is not used: with one, a thread takes no other message at the same time.
       if (waiting === 1) watch(opened);
       try {
         return await opened.run(reply);
@@ -130,11 +134,11 @@ function createReaders(file: URL, { heapMb, longestMs, atATime }: ReaderOptions)
 }
 
 function isExcess(error: unknown): boolean {
-  if (error instanceof Overtime) return true;
+  if (error instanceof ParseTimeout) return true;
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Not even its header is read: nothing of it is safe. */
+/** Not even its header is read, because none of it is safe. */
 function unreadable({ raw }: RawReply): ParsedReply {
   return {
     mail: {
@@ -146,7 +150,7 @@ function unreadable({ raw }: RawReply): ParsedReply {
       receivedCount: 0,
       autoSubmitted: undefined,
       kind: 'unreadable',
-      reason: 'To read the message takes more time or memory than one may take.',
+      reason: 'Reading the message takes more time or memory than allowed.',
     },
     answer: undefined,
     digest: createHash('sha256').update(raw).digest('hex'),

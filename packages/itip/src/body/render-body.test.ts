@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderBody } from './render-body.js';
 
 describe('renderBody', () => {
-  it('is empty for an empty body, and for one of which nothing remains', () => {
+  it('is empty for an empty body, and for one that sanitising empties', () => {
     expect(formsOf('')).toEqual({ html: '', text: '', properties: '' });
     expect(formsOf('<script>alert(1)</script>')).toEqual({ html: '', text: '', properties: '' });
   });
@@ -13,7 +13,7 @@ describe('renderBody', () => {
     expect(renderBody(body).text).toBe('Agenda\n\nHello & welcome,\n\n * One\n * Two [https://example.org]');
   });
 
-  it('shows a link whose text is its target once', () => {
+  it('shows a link only once if its text is its target', () => {
     expect(renderBody('<a href="https://example.org">https://example.org</a>').text).toBe('https://example.org');
   });
 
@@ -30,7 +30,7 @@ describe('renderBody', () => {
     expect(renderBody('<p>once</p>')).toBe(renderBody('<p>once</p>'));
   });
 
-  it('takes the largest body that the API lets in', () => {
+  it('renders the largest body that the API accepts', () => {
     const { text } = renderBody('<p>x</p>'.repeat(8_192));
     expect(text.startsWith('x\n\nx')).toBe(true);
   });

@@ -5,43 +5,43 @@ import { encodeText } from '../mail/mime.js';
 import { cutText, escapeHtml } from '../text.js';
 import { sanitizeBody } from './sanitize-body.js';
 
-/** A body in every form in which a message shows it; all empty for an empty body. */
+/** A body in every form that a message contains; all are empty for an empty body. */
 interface RenderedBody {
   /** Safe HTML fragment. */
   readonly html: string;
   /** Lines separated by `\n`. */
   readonly text: string;
   /**
-   * DESCRIPTION and X-ALT-DESC as folded content lines, as far as the message has room for them, twice.
+   * DESCRIPTION and X-ALT-DESC as folded content lines, shortened so that the message has room for them twice.
    *
-   * @param otherBytes of what the application wrote beside the body
+   * @param otherBytes bytes of the other texts that the application wrote
    */
   properties(otherBytes: number): string;
 }
 
 /**
- * A message has at most three times the bytes that the application wrote, and 40 kB. Of these so much is kept for headers,
- * VTIMEZONE and markup, and for each byte beside the body: subject, place and organizer stand in every part.
+ * A message has at most three times the bytes that the application wrote, plus 40 kB. These shares are reserved for headers,
+ * VTIMEZONE and markup, and for each byte of subject, place and organizer, which every part repeats.
  */
 const spareBytes = 40_000;
 const frameBytes = 10_000;
 const otherShare = 8;
-/** The calendar data goes out twice, as Base64. */
+/** The calendar data is sent twice, as Base64. */
 const calendarGrowth = 2 * (4 / 3) * (78 / 76);
-/** What there is always room for: with both texts as Base64, three times the body leave a tenth of it. */
+/** The room that there always is: if both texts are Base64, three times the body leaves a tenth of it. */
 const leastRoom = 2_500;
-/** Rooms are told apart in such steps, so that one text serves all invitees of an appointment. */
+/** Room is rounded to such steps, so that all invitees of an appointment share one text. */
 const roomStep = 1_000;
-/** What both texts may have, in bytes on the wire: as Base64 each, and something to spare for short bodies. */
+/** The bytes that both texts may take on the wire: each as Base64, with some reserve for short bodies. */
 const textGrowth = 2 * (4 / 3) * (78 / 76);
 const shortBytes = 3_000;
 const note = '…';
 
-/** The same appointment goes to many invitees. Sizes are counted in UTF-16 code units, keys included. */
+/** The same appointment goes to many invitees. Sizes are in UTF-16 code units and include keys. */
 const rendered = new LRUCache<string, RenderedBody>({
   max: 1_000,
   maxSize: 4 * 1024 * 1024,
-  // Of properties, there are as many as of both texts.
+  // The properties take as much again as both texts.
   sizeCalculation: ({ html, text }, body) => 1 + body.length + 2 * (html.length + text.length),
 });
 
@@ -57,7 +57,7 @@ export function renderBody(body: string): RenderedBody {
 function render(body: string): RenderedBody {
   const bytes = Buffer.byteLength(body);
   const safe = sanitizeBody(body);
-  // A rule alone becomes a line of forty hyphens.
+  // A rule by itself becomes a line of forty hyphens.
   const text = longestFitting(htmlToPlainText(safe), {
     note,
     fits: (part) => Buffer.byteLength(part) <= bytes + shortBytes / 3,
@@ -69,7 +69,7 @@ function render(body: string): RenderedBody {
   return { html, text, properties: rememberRooms((room) => bodyProperties({ html, text }, room), spare) };
 }
 
-/** For HTML that escaping has made several times as long: `&`, which takes five characters, and little else. */
+/** For HTML that escaping has made several times as long: little but `&`, which takes five characters. */
 function plainHtml(text: string, room: number): string {
   const written = (part: string) => escapeHtml(part).replaceAll('\n', '<br>');
   return written(longestFitting(text, { note, fits: (part) => encodedBytes(written(part)) <= room }));
@@ -90,15 +90,15 @@ function rememberRooms(write: (room: number) => string, spare: number): Rendered
   };
 }
 
-/** What stands in place of the rest. */
+/** Replaces what was cut off. */
 const propertyNote = '…\n\n(The whole text is in the invitation.)';
 
 /**
- * DESCRIPTION and X-ALT-DESC as folded content lines, in at most so many bytes. DESCRIPTION is plain text only: several
- * clients show tags as they are. X-ALT-DESC, which Outlook displays instead where a file is opened, goes first; then the
- * end of DESCRIPTION does, of which some calendars keep no more than 8 kB anyway. The message shows both whole.
+ * DESCRIPTION and X-ALT-DESC as folded content lines within a number of bytes. DESCRIPTION is plain text only, because several
+ * clients display tags literally. If room is short, X-ALT-DESC is omitted first, which Outlook displays instead when a file is
+ * opened; then DESCRIPTION is cut, of which some calendars keep only 8 kB anyway. The message itself contains both in full.
  *
- * @param room for a description it is never less than 200
+ * @param room in bytes; at least 200 if there is a description
  */
 function bodyProperties({ html, text }: { html: string; text: string }, room: number): string {
   const description = text === '' ? '' : descriptionOf(text);
@@ -114,7 +114,7 @@ function descriptionOf(text: string): string {
   return fold(`DESCRIPTION:${textValue(text)}`);
 }
 
-/** A cell and a space, which merges with those around it. */
+/** A cell and a space, which merges with the spaces around it. */
 const cell: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(' ');
@@ -133,19 +133,19 @@ const convert = compile({
   ],
 });
 
-/** Plain text of sanitised HTML, lines separated by `\n`, links followed by their target in brackets. */
+/** Plain text of sanitised HTML, lines separated by `\n`, links followed by their targets in brackets. */
 function htmlToPlainText(html: string): string {
   return html === '' ? '' : convert(html).trim();
 }
 
 interface Fitting {
-  /** Put behind what is left of a text that is cut. */
+  /** Appended to a text that was cut. */
   note: string;
-  /** Whether there is room for a text; not for a longer one where not for a shorter. */
+  /** Whether there is room for a text. If there is none for a text, there is none for a longer one. */
   fits(text: string): boolean;
 }
 
-/** A text, or as much of its beginning as there is room for, and the note. */
+/** The text, or as much of its beginning as fits, with the note. */
 function longestFitting(text: string, { note, fits }: Fitting): string {
   if (fits(text)) return text;
   let [fitting, tooLong] = [0, text.length];

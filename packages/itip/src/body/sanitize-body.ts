@@ -15,8 +15,8 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 64,
-  // Character references become characters while the parser runs, so controls are removed here and not from the result:
-  // there, removing one could join `java` and `script:` after the scheme was judged.
+  // Character references become characters while the parser runs, so control characters are removed here. Removing one from the
+  // result could join `java` and `script:` after the scheme was checked.
   textFilter: cleanText,
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }) },
 };

@@ -34,7 +34,7 @@ describe('composeIcs for a request', () => {
     ]);
   });
 
-  it('says who invites whom, with what standing', () => {
+  it('names organizer and attendee, with the status of the attendee', () => {
     const ics = composeIcs(sampleRequest());
     expect(linesOf('SEQUENCE', ics)).toEqual(['SEQUENCE:0']);
     expect(linesOf('STATUS', ics)).toEqual(['STATUS:CONFIRMED']);
@@ -48,7 +48,7 @@ describe('composeIcs for a request', () => {
     ['start', '2026-10-25T02:30:00', '2026-10-25T04:00:00', '20261025T003000Z', '20261025T030000Z'],
     ['end', '2026-10-25T01:00:00', '2026-10-25T02:59:59', '20261024T230000Z', '20261025T005959Z'],
     ['start and end', '2026-10-25T02:00:00', '2026-10-25T02:30:00', '20261025T000000Z', '20261025T003000Z'],
-  ])('writes both times in UTC where clocks show the %s twice, of which the first is meant', (...row) => {
+  ])('writes both times in UTC if clocks show the %s twice; the first is meant', (...row) => {
     const [, start, end, startUtc, endUtc] = row;
     for (const input of [sampleRequest({ start, end }), sampleCancel({ start, end })]) {
       const ics = composeIcs(input);
@@ -61,11 +61,11 @@ describe('composeIcs for a request', () => {
   it.each([
     ['2026-10-25T01:59:59', '2026-10-25T03:00:00'],
     ['2026-10-24T02:30:00', '2026-10-24T02:45:00'],
-  ])('keeps the zone from %s to %s, which clocks show once', (start, end) => {
+  ])('keeps the time zone from %s to %s, which clocks show once', (start, end) => {
     expect(composeIcs(sampleRequest({ start, end }))).toContain('DTSTART;TZID=Europe/Berlin:');
   });
 
-  it('keeps UID and answer over an update of the subject, with a later SEQUENCE and DTSTAMP', () => {
+  it('keeps UID and PARTSTAT when the subject is updated, with a later SEQUENCE and DTSTAMP', () => {
     const first = readEvent(composeIcs(sampleRequest()));
     const changes = {
       sequence: 1,
@@ -90,7 +90,7 @@ describe('composeIcs for a request', () => {
     expect(linesOf('ATTENDEE', composeIcs(sampleRequest({ response }))).join()).toContain(`;PARTSTAT=${status};`);
   });
 
-  it('has a SUMMARY without a subject, and leaves out what is empty', () => {
+  it('has a SUMMARY even without a subject, and omits what is empty', () => {
     const ics = composeIcs(sampleRequest({ subject: '', body: '', location: '' }));
     expect(linesOf('SUMMARY', ics)).toEqual(['SUMMARY:Appointment']);
     expect(propertyNames(ics)).not.toContain('LOCATION');
@@ -106,7 +106,7 @@ describe('composeIcs for a request', () => {
     ]);
   });
 
-  it('keeps a hostile name within its parameter', () => {
+  it('confines a hostile name to its parameter', () => {
     const name = 'Jos"é; O\'Neil, Jr\r\nX-EVIL:1';
     const ics = composeIcs(sampleRequest({ attendee: { name, address: 'bob@example.org' } }));
     expect(linesOf('ATTENDEE', ics)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('composeIcs for a request', () => {
     expect(attendee?.getFirstParameter('cn')).toBe("Jos”é; O'Neil, Jr X-EVIL:1");
   });
 
-  it('folds a long subject into lines of at most 75 octets, each valid UTF-8, all ended by CRLF', () => {
+  it('folds a long subject into lines of at most 75 octets, each valid UTF-8 that ends in CRLF', () => {
     const subject = '😀é漢'.repeat(60);
     const ics = composeIcs(sampleRequest({ subject }));
     const lines = ics.split('\r\n');
@@ -129,7 +129,7 @@ describe('composeIcs for a request', () => {
     expect(readEvent(ics).summary).toBe(subject);
   });
 
-  it('never writes a time that the clocks skip', () => {
+  it('refuses a time that the clocks skip', () => {
     expect(() => composeIcs(sampleRequest({ start: '2026-03-29T02:30:00', end: '2026-03-29T04:00:00' }))).toThrow(
       RangeError,
     );
@@ -168,14 +168,14 @@ describe('composeIcs for a cancel', () => {
     ]);
   });
 
-  it('leaves the event standing for the others where only one person is taken off it', () => {
+  it('does not cancel the event for others if only one invitee is removed', () => {
     const ics = composeIcs(sampleCancel({ scope: 'invitee' }));
     expect(linesOf('METHOD', ics)).toEqual(['METHOD:CANCEL']);
     expect(linesOf('STATUS', ics)).toEqual([]);
     expect(linesOf('COMMENT', ics)).toEqual([]);
   });
 
-  it('names the same organizer, attendee, UID and times as the request', () => {
+  it('has the same organizer, attendee, UID and times as the request', () => {
     const [request, cancel] = [composeIcs(sampleRequest()), composeIcs(sampleCancel())];
     for (const property of ['UID', 'ORGANIZER', 'DTSTART', 'DTEND', 'SUMMARY']) {
       expect(linesOf(property, cancel)).toEqual(linesOf(property, request));

@@ -16,10 +16,10 @@ const participationStatus = {
 const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\n';
 
 /**
- * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names
- * this invitee only. CRLF line ends, the last one included; no line above 75 octets.
+ * The iTIP message for one invitee (RFC 5546 §3.2.2 REQUEST, §3.2.5 CANCEL): one VCALENDAR with one VEVENT that names this
+ * invitee only. Every line ends in CRLF and has at most 75 octets.
  *
- * @throws RangeError for an unknown zone, and for a start or end that its clocks skip
+ * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
  */
 export function composeIcs(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
@@ -36,8 +36,8 @@ export function composeIcs(input: CalendarInput): string {
 }
 
 /**
- * How start and end are written. A time that clocks show twice is the first of both (RFC 5545 §3.3.5), but readers disagree
- * about it: it goes in UTC, and the other with it, as both must have one form (§3.8.2.2).
+ * How start and end are written. A time that clocks show twice means the first of the two (RFC 5545 §3.3.5), but readers
+ * disagree, so it is written in UTC, and the other time as well, because both must have one form (§3.8.2.2).
  */
 interface TimeForm {
   zone: Zone;
@@ -84,7 +84,7 @@ function otherBytes({ subject, location, organizer }: CalendarInput): number {
   return Buffer.byteLength(subject + location + organizer.name);
 }
 
-/** STATUS would end the whole event where only one person is taken off it (RFC 5546 §3.2.5). */
+/** STATUS would cancel the event for everybody when only one invitee is removed (RFC 5546 §3.2.5). */
 function cancelProperties({ scope, comment }: CalendarInput): string {
   const status = scope === 'invitee' ? '' : 'STATUS:CANCELLED\r\n';
   return comment === '' ? status : status + fold(`COMMENT:${textValue(comment)}`);

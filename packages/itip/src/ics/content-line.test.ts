@@ -13,12 +13,12 @@ describe('fold', () => {
     expect(fold('a'.repeat(75 + 74 + 1))).toBe(`${'a'.repeat(75)}\r\n ${'a'.repeat(74)}\r\n a\r\n`);
   });
 
-  it('never parts a character', () => {
+  it('never splits a character', () => {
     expect(fold(`${'a'.repeat(74)}é`)).toBe(`${'a'.repeat(74)}\r\n é\r\n`);
     expect(fold(`${'a'.repeat(72)}😀b`)).toBe(`${'a'.repeat(72)}\r\n 😀b\r\n`);
   });
 
-  it('keeps every line within 75 octets of valid UTF-8 and unfolds to what was given', () => {
+  it('keeps every line within 75 octets of valid UTF-8, and unfolds to the input', () => {
     fc.assert(
       fc.property(lines, (line) => {
         const folded = fold(line);
@@ -39,7 +39,7 @@ describe('textValue', () => {
     expect(textValue('a\\b;c,d\r\ne:"f"')).toBe('a\\\\b\\;c\\,d\\ne:"f"');
   });
 
-  it('loses characters that no calendar may hold', () => {
+  it('removes characters that no calendar may contain', () => {
     expect(textValue('a\u0000b\u007fc\ud800d')).toBe('abcd');
   });
 });
@@ -53,20 +53,20 @@ describe('calendarAddress', () => {
     expect(calendarAddress({ name: ' \t', address: 'bob@example.org' })).toBe(':mailto:bob@example.org');
   });
 
-  it('makes quotation marks in a name typographic, and takes backslashes and controls out', () => {
+  it('makes quotation marks in a name typographic, and removes backslashes and control characters', () => {
     const name = 'Jos"é; O\'Neil\\, Jr:\r\nX-EVIL:1\u0000';
     expect(calendarAddress({ name, address: 'bob@example.org' })).toBe(
       ';CN="Jos”é; O\'Neil, Jr: X-EVIL:1":mailto:bob@example.org',
     );
   });
 
-  it('doubles a caret, which would begin an escape', () => {
+  it('doubles a caret, which would start an escape sequence', () => {
     expect(calendarAddress({ name: "a^n^'b", address: 'bob@example.org' })).toBe(
       ';CN="a^^n^^\'b":mailto:bob@example.org',
     );
   });
 
-  it('percent-encodes what a URI cannot hold, and leaves the usual marks readable', () => {
+  it('percent-encodes what a URI cannot contain, and leaves common punctuation readable', () => {
     expect(calendarAddress({ name: '', address: "o'neil+a=b%c#d?e/f{g}@example.org" })).toBe(
       ":mailto:o'neil+a=b%25c%23d%3Fe%2Ff%7Bg%7D@example.org",
     );

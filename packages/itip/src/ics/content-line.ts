@@ -5,8 +5,7 @@ import { cleanText, displayName } from '../text.js';
 const maxOctets = 75;
 
 /**
- * A content line as it goes out (RFC 5545 §3.1): at most 75 octets per physical line, never parting a character, CRLF at
- * the end.
+ * Folds a content line (RFC 5545 §3.1): at most 75 octets per physical line, no character split, CRLF at the end.
  *
  * @param line one logical line, well-formed, without line breaks
  */
@@ -73,9 +72,9 @@ export function utcDateTime(instant: number): string {
 /**
  * The end of an ORGANIZER or ATTENDEE line: CN and the `mailto:` URI.
  *
- * CN is always quoted. Its quotation marks are typographic, and it loses backslashes, which some readers take for an
- * escape of what follows; a caret is doubled (RFC 6868 §3.1). The URI is no TEXT (§3.3.3), so
- * nothing in it is escaped by a backslash; what a URI cannot hold is percent-encoded (RFC 6068 §2).
+ * CN is always quoted. Its quotation marks become typographic, backslashes are removed because some readers take them for
+ * escapes, and a caret is doubled (RFC 6868 §3.1). The URI is not TEXT (§3.3.3), so nothing in it is escaped with a backslash;
+ * what a URI cannot contain is percent-encoded (RFC 6068 §2).
  *
  * @throws TypeError where the address is not exactly one mailbox
  */

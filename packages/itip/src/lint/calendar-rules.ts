@@ -5,7 +5,7 @@ import { type ContentLine, type MailFacts, named, textAt } from './mail-facts.js
 const LINE_OCTETS = 75;
 const UID_OCTETS = 255;
 
-/** What the calendar data must be. */
+/** Rules about the calendar data. */
 export const calendarRules: readonly Rule[] = [
   {
     rule: 'readable',
@@ -16,7 +16,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'one-event',
-    title: 'There is one calendar with one event, and nothing that belongs to subscribed calendars.',
+    title: 'There is one calendar with one event, and no property of subscribed calendars.',
     source: 'RFC 6047 §2.4; MS-OXCICAL',
     about: 'calendar',
     find({ lines }) {
@@ -41,13 +41,13 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'uid',
-    title: 'The UID is at most 255 octets and carries the secret that every reply must echo.',
+    title: 'The UID has at most 255 octets and contains the secret that every reply must repeat.',
     source: 'RFC 7986 §5.3; RFC 5546 §3.2.3',
     about: 'calendar',
     find({ event }) {
       const uid = textAt(event, 'UID');
       if (Buffer.byteLength(uid) > UID_OCTETS) return `It has ${Buffer.byteLength(uid)} octets.`;
-      return /\.[0-9a-f]{32}@/.test(uid) ? undefined : 'It carries no secret.';
+      return /\.[0-9a-f]{32}@/.test(uid) ? undefined : 'It contains no secret.';
     },
   },
   {
@@ -62,14 +62,14 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'time-zone',
-    title: 'Start and end are in UTC, or in a zone that comes along.',
+    title: 'Start and end are in UTC, or in a time zone that the calendar data declares.',
     source: 'RFC 5546 §3.2.2; without it Outlook is an hour off',
     about: 'calendar',
     find: undeclaredZone,
   },
   {
     rule: 'simple-zone',
-    title: 'The zone is told as yearly rules, which is all that Outlook and Exchange understand.',
+    title: 'The time zone has only yearly rules; Outlook and Exchange understand nothing else.',
     source: 'MS-OXCICAL 2.1.3.1.1.19.2.2',
     about: 'calendar',
     find({ lines }) {
@@ -112,7 +112,7 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'cancelled',
-    title: 'The event is cancelled, or has no status where only this attendee is removed.',
+    title: 'The event is cancelled, or has no status if only this attendee is removed.',
     source: 'RFC 5546 §3.2.5',
     about: 'CANCEL',
     find({ event }) {
@@ -129,17 +129,17 @@ export const calendarRules: readonly Rule[] = [
   },
   {
     rule: 'plain-description',
-    title: 'DESCRIPTION is plain text; HTML stands in X-ALT-DESC.',
-    source: 'RFC 5545 §3.8.1.5; Apple and Thunderbird show tags',
+    title: 'DESCRIPTION is plain text; HTML is in X-ALT-DESC.',
+    source: 'RFC 5545 §3.8.1.5; Apple and Thunderbird display tags',
     about: 'calendar',
     find: ({ event }) =>
       /<\/?(?:p|br|div|span|a|b|i|ul|li|html|body)\b/i.test(textAt(event, 'DESCRIPTION'))
-        ? 'It holds tags.'
+        ? 'It contains tags.'
         : undefined,
   },
   {
     rule: 'line-length',
-    title: 'Lines end with CRLF and have at most 75 octets, none of them cut within a character.',
+    title: 'Lines end in CRLF, have at most 75 octets, and split no character.',
     source: 'RFC 5545 §3.1',
     about: 'calendar',
     find: ({ ics }) => brokenLine(ics),
@@ -170,8 +170,8 @@ function isPlaced({ parameters, value }: ContentLine, declared: ReadonlySet<stri
 }
 
 function brokenLine(ics: string): string | undefined {
-  if (/[^\r]\n/.test(ics) || !ics.endsWith('\r\n')) return 'A line does not end with CRLF.';
+  if (/[^\r]\n/.test(ics) || !ics.endsWith('\r\n')) return 'A line does not end in CRLF.';
   const long = ics.split('\r\n').find((line) => Buffer.byteLength(line) > LINE_OCTETS);
   if (long !== undefined) return `A line has ${Buffer.byteLength(long)} octets.`;
-  return ics.includes('\ufffd') ? 'A character is cut.' : undefined;
+  return ics.includes('\ufffd') ? 'A character is split.' : undefined;
 }

@@ -1,22 +1,22 @@
 import type { MailFacts } from './mail-facts.js';
 
-/** What a rule found in one message. */
+/** The result of checking one rule in one message. */
 export interface Check {
   /** Its name. */
   rule: string;
-  /** What it demands, in a sentence. */
+  /** What it requires, in one sentence. */
   title: string;
-  /** Where it comes from. */
+  /** Its source. */
   source: string;
   outcome: 'pass' | 'fail' | 'not_applicable';
-  /** What was found. */
+  /** What the check found. */
   reason: string;
 }
 
-/** One thing that a message to an invitee must be, so that mail programs show and keep it as an invitation. */
+/** A requirement on messages to invitees, so that mail programs show and store them as invitations. */
 export interface Rule extends Pick<Check, 'rule' | 'title' | 'source'> {
-  /** What it is about: every message, those with calendar data, or one method. */
+  /** What it applies to: every message, those with calendar data, or one method. */
   about: 'mail' | 'calendar' | 'REQUEST' | 'CANCEL';
-  /** @returns what is wrong; `undefined` where nothing is */
+  /** @returns what is wrong; `undefined` if nothing is */
   find(facts: MailFacts): string | undefined;
 }

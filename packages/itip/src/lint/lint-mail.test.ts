@@ -11,7 +11,7 @@ async function sourceOf(input: Parameters<typeof composeMail>[0]): Promise<strin
   return (await composeMail(input)).raw.toString('latin1');
 }
 
-/** The message with its calendar data changed, in both places. */
+/** The message with both copies of its calendar data changed. */
 function withCalendar(source: string, change: (ics: string) => string): string {
   return source.replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{200,}?)(?=\r\n--)/g, (_, body: string) => {
     const ics = Buffer.from(body, 'base64').toString('utf8');
@@ -35,20 +35,20 @@ describe('a message as it is sent', () => {
     expect(await failing(await sourceOf(input))).toEqual([]);
   });
 
-  it('that holds no calendar data is judged as mail alone', async () => {
+  it('without calendar data is checked only as mail', async () => {
     const checks = await lintMail((await composeMail({ ...sampleRequest({ uid }), kind: 'priming' })).raw);
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(checks.find(({ rule }) => rule === 'method-parity')?.outcome).toBe('not_applicable');
   });
 
-  it('says for each rule what it demands and where that comes from', async () => {
+  it('states each rule’s requirement and source', async () => {
     for (const check of await lintMail((await composeMail(sampleRequest({ uid }))).raw)) {
       expect(check).toMatchObject({ title: expect.stringMatching(/\.$/), source: expect.stringMatching(/\w/) });
     }
   });
 });
 
-describe('what breaks a rule is found', () => {
+describe('broken rules are found', () => {
   const of = (from: string | RegExp, to: string) => (source: string) => source.replace(from, to);
   const inCalendar = (from: string | RegExp, to: string) => (source: string) =>
     withCalendar(source, (ics) => ics.replace(from, to));

@@ -6,9 +6,9 @@ import { mailRules } from './mail-rules.js';
 const RULES: readonly Rule[] = [...mailRules, ...calendarRules];
 
 /**
- * Checks a message to an invitee against every rule that makes mail programs show and keep it as an invitation.
+ * Checks a message to an invitee against every rule that makes mail programs show and store it as an invitation.
  *
- * @throws Error where it is no message
+ * @throws Error if it is not a message
  */
 export async function lintMail(raw: Uint8Array): Promise<Check[]> {
   const facts = await mailFacts(raw);
@@ -18,11 +18,11 @@ export async function lintMail(raw: Uint8Array): Promise<Check[]> {
 function apply({ rule, title, source, about, find }: Rule, facts: MailFacts): Check {
   const named = { rule, title, source };
   if (about !== 'mail' && facts.inline === undefined) {
-    return { ...named, outcome: 'not_applicable', reason: 'The message holds no calendar data.' };
+    return { ...named, outcome: 'not_applicable', reason: 'The message has no calendar data.' };
   }
   if ((about === 'REQUEST' || about === 'CANCEL') && facts.method !== about) {
-    return { ...named, outcome: 'not_applicable', reason: `The message is no ${about}.` };
+    return { ...named, outcome: 'not_applicable', reason: `The message is not a ${about}.` };
   }
   const wrong = find(facts);
-  return { ...named, outcome: wrong === undefined ? 'pass' : 'fail', reason: wrong ?? 'As it must be.' };
+  return { ...named, outcome: wrong === undefined ? 'pass' : 'fail', reason: wrong ?? 'It is as required.' };
 }

@@ -5,30 +5,30 @@ import { parseMime } from '../reply/parse-mime.js';
 /** A content line of calendar data, unfolded. */
 export interface ContentLine {
   name: string;
-  /** By upper-case name, quotes removed. */
+  /** By upper-case name, without quotation marks. */
   parameters: ReadonlyMap<string, string>;
   value: string;
 }
 
-/** A message taken apart, as far as rules look at it. */
+/** A message, parsed as far as the rules need it. */
 export interface MailFacts {
   mail: Email;
   tree: MimeNode;
-  /** Media types of the tree, children in brackets. */
+  /** Media types of the MIME tree, children in brackets. */
   shape: string;
-  /** The part that calendars look at; `undefined` without one. */
+  /** The part that calendar programs read; `undefined` if there is none. */
   inline: MimeNode | undefined;
-  /** The calendar data as a file. */
+  /** The calendar data attached as a file. */
   file: MimeNode | undefined;
-  /** Calendar data as it stands in the message, decoded; `''` without. */
+  /** Calendar data of the message, decoded; `''` if there is none. */
   ics: string;
   /** Its lines, unfolded. */
   lines: ContentLine[];
-  /** Lines of the event alone. */
+  /** Lines of the event only. */
   event: ContentLine[];
-  /** METHOD; `''` without. */
+  /** METHOD; `''` if there is none. */
   method: string;
-  /** Whether a calendar library reads it. */
+  /** Whether a calendar library can read it. */
   isReadable: boolean;
 }
 
@@ -53,17 +53,17 @@ export async function mailFacts(raw: Uint8Array): Promise<MailFacts> {
   };
 }
 
-/** The lines with one name. */
+/** The lines with this name. */
 export function named(lines: readonly ContentLine[], name: string): ContentLine[] {
   return lines.filter((line) => line.name === name);
 }
 
-/** The first value of a name; `''` without one. */
+/** The value of the first line with this name; `''` if there is none. */
 export function textAt(lines: readonly ContentLine[], name: string): string {
   return named(lines, name)[0]?.value ?? '';
 }
 
-/** Unfolded header of a part, without its name; `undefined` without it. */
+/** Value of a part's header field, unfolded; `undefined` if there is none. */
 export function headerOf({ headers }: MimeNode, name: string): string | undefined {
   const prefix = `${name.toLowerCase()}:`;
   return headers
@@ -108,7 +108,7 @@ function isReadable(ics: string): boolean {
   }
 }
 
-/** One node of a message as its bytes say, nothing decoded. */
+/** One node of the MIME tree, with nothing decoded. */
 export interface MimeNode {
   /** Unfolded header lines, in order. */
   headers: string[];

@@ -4,12 +4,12 @@ import { headerOf, type MailFacts, named } from './mail-facts.js';
 
 const SHAPE = 'multipart/mixed(multipart/alternative(text/plain text/html text/calendar) application/ics)';
 
-/** What the message must be around its calendar data. */
+/** Rules about the message around its calendar data. */
 export const mailRules: readonly Rule[] = [
   {
     rule: 'one-recipient',
-    title: 'The message goes to one person, in To, and nobody else is named.',
-    source: 'RFC 5546 §3.2.5; Google overlooks invitations seen by Cc',
+    title: 'The message goes to one person, in To, and names nobody else.',
+    source: 'RFC 5546 §3.2.5; Google ignores invitations received as Cc',
     about: 'mail',
     find({ mail: { to = [], cc = [], bcc = [] }, event }) {
       if (to.length !== 1 || cc.length > 0 || bcc.length > 0)
@@ -18,15 +18,15 @@ export const mailRules: readonly Rule[] = [
       if (event.length > 0 && attendees.length !== 1) return `${attendees.length} attendees.`;
       const [attendee] = attendees;
       if (attendee && normaliseAddress(attendee.value) !== normaliseAddress(to[0]?.address ?? '')) {
-        return 'The attendee is somebody else than the recipient.';
+        return 'The attendee is not the recipient.';
       }
       return undefined;
     },
   },
   {
     rule: 'sender-is-organizer',
-    title: 'From, Reply-To and ORGANIZER are one address, and nobody acts in its place.',
-    source: 'RFC 6047 §2.3; Tuta drops updates where they differ',
+    title: 'From, Reply-To and ORGANIZER are one address, and nobody acts on its behalf.',
+    source: 'RFC 6047 §2.3; Tuta drops updates if they differ',
     about: 'calendar',
     find({ mail, event }) {
       const [organizer] = named(event, 'ORGANIZER');
@@ -40,7 +40,7 @@ export const mailRules: readonly Rule[] = [
   {
     rule: 'mime-shape',
     title: 'Text, HTML and calendar data are alternatives, in this order, and the calendar data is attached as well.',
-    source: 'CalConnect iMIP best practices; Outlook 2007 looks at the first part only',
+    source: 'CalConnect iMIP best practices; Outlook 2007 reads the first part only',
     about: 'calendar',
     find: ({ shape }) => (shape === SHAPE ? undefined : `It is ${shape}.`),
   },
@@ -59,7 +59,7 @@ export const mailRules: readonly Rule[] = [
   {
     rule: 'transfer-encoding',
     title: 'The calendar data is Base64, with neither disposition nor Content-ID.',
-    source: 'RFC 6047 §2.5; quoted-printable stopped Zimbra and Outlook',
+    source: 'RFC 6047 §2.5; Zimbra and Outlook failed on quoted-printable',
     about: 'calendar',
     find({ inline }) {
       if (!inline) return undefined;
@@ -71,7 +71,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'same-attachment',
-    title: 'The attached file holds the very same calendar data.',
+    title: 'The attached file contains the same calendar data.',
     source: 'CalConnect iMIP best practices',
     about: 'calendar',
     find: ({ file, inline }) =>
@@ -79,7 +79,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'machine-made',
-    title: 'The message says that a machine wrote it, so that no machine answers.',
+    title: 'The message says that it is automatic, so that no machine answers it.',
     source: 'RFC 3834 §5',
     about: 'mail',
     find: ({ tree }) =>
@@ -87,7 +87,7 @@ export const mailRules: readonly Rule[] = [
   },
   {
     rule: 'message-id',
-    title: 'The message has an id, and names one other at most: the first of its invitation.',
+    title: 'The message has an id, and refers to at most one other: the first of its invitation.',
     source: 'RFC 5322 §3.6.4',
     about: 'mail',
     find: threading,

@@ -10,7 +10,7 @@ const read = (raw: Buffer) => PostalMime.parse(raw, { forceRfc822Attachments: tr
 afterEach(() => vi.unstubAllEnvs());
 
 describe('composeMail for calendar data', () => {
-  it('builds the tree that calendar programs look for', async () => {
+  it('builds the MIME tree that calendar programs expect', async () => {
     const { raw } = await composeMail(sampleRequest());
     const tree = mimeTree(raw.toString());
     expect(shapeOf(tree)).toBe(
@@ -32,7 +32,7 @@ describe('composeMail for calendar data', () => {
   it.each([
     ['REQUEST', sampleRequest()],
     ['CANCEL', sampleCancel()],
-  ])('says %s in the part and in the calendar data, which both copies hold byte by byte', async (method, input) => {
+  ])('says %s in the part and in both identical copies of the calendar data', async (method, input) => {
     const { raw, ics } = await composeMail(input);
     const [alternative, file] = mimeTree(raw.toString()).children;
     const calendar = alternative?.children[2];
@@ -52,7 +52,7 @@ describe('composeMail for calendar data', () => {
     expect(linesOf('ORGANIZER', ics ?? '')).toEqual(['ORGANIZER;CN="Example Corp":mailto:acct7@in.example']);
   });
 
-  it('names people with commas, semicolons and quotation marks in encoded words, which relays leave alone', async () => {
+  it('writes names with commas, semicolons and quotation marks as encoded words, which relays do not change', async () => {
     const name = 'Doe, Jane "JD"; Sales (East)';
     const people = { organizer: { name, address: 'a@in.example' }, attendee: { name, address: 'bob@example.org' } };
     const { raw, ics } = await composeMail(sampleRequest(people));
@@ -67,7 +67,7 @@ describe('composeMail for calendar data', () => {
     expect(linesOf('ATTENDEE', ics ?? '').join()).toContain(`;CN="${shown}":mailto:`);
   });
 
-  it('is declared automatic, dated by its DTSTAMP and known by its own Message-ID', async () => {
+  it('is marked as automatic, dated by its DTSTAMP, and has its own Message-ID', async () => {
     const { raw, messageId } = await composeMail(sampleRequest({ messageId: 'm1@in.example' }));
     const { headers } = mimeTree(raw.toString());
     expect(messageId).toBe('<m1@in.example>');
@@ -90,7 +90,7 @@ describe('composeMail for calendar data', () => {
     expect(first.raw.toString()).not.toMatch(/^(In-Reply-To|References):/m);
   });
 
-  it('goes to the invitee alone, in header, calendar data and envelope, and tells nobody of another', async () => {
+  it('is addressed to the invitee alone, in header, calendar data and envelope, and names no other invitee', async () => {
     const carol = { name: 'Carol', address: 'carol@example.net' };
     const [toBob, toCarol] = await Promise.all([
       composeMail(sampleRequest()),
@@ -108,7 +108,7 @@ describe('composeMail for calendar data', () => {
     expect(one.raw.equals(two.raw)).toBe(true);
   });
 
-  it('has the same bytes wherever the process believes to be', async () => {
+  it('has the same bytes in every time zone of the process', async () => {
     const input = sampleRequest();
     vi.stubEnv('TZ', 'UTC');
     expect(new Date(input.stamp).getHours()).toBe(10);
@@ -121,7 +121,7 @@ describe('composeMail for calendar data', () => {
     expect(linesOf('DTSTAMP', inNewYork.ics ?? '')).toEqual(['DTSTAMP:20260601T100000Z']);
   });
 
-  it('writes lines that end in CRLF and stay within the limits of SMTP', async () => {
+  it('has lines that end in CRLF and keep to the limits of SMTP', async () => {
     const { raw } = await composeMail(
       sampleRequest({ body: `<p>${'long '.repeat(2_000)}</p>`, subject: 'x'.repeat(255) }),
     );
@@ -137,7 +137,7 @@ describe('composeMail for calendar data', () => {
     }
   });
 
-  it('takes an empty envelope sender, and no other that is not a mailbox', async () => {
+  it('accepts an empty envelope sender, but no other that is not a mailbox', async () => {
     expect((await composeMail(sampleRequest({ envelopeFrom: '' }))).envelope.from).toBe('');
     await expect(composeMail(sampleRequest({ envelopeFrom: 'a@b> <c' }))).rejects.toThrow(TypeError);
   });
@@ -152,7 +152,7 @@ describe('composeMail for calendar data', () => {
   });
 });
 
-describe('the words of composeMail', () => {
+describe('the texts of composeMail', () => {
   const nameless = { organizer: { name: '', address: 'a@in.example' }, subject: '' };
 
   it.each([
@@ -203,7 +203,7 @@ describe('the words of composeMail', () => {
     expect(await decoded((await composeMail(sampleCancel({ answerUrl }))).raw)).not.toContain('convoke.example');
   });
 
-  it('escape what applications supply in HTML', async () => {
+  it('escape what applications supply', async () => {
     const { html } = await read(
       (await composeMail(sampleRequest({ subject: '<img src=x onerror=y>', location: '"A" & B' }))).raw,
     );
@@ -213,7 +213,7 @@ describe('the words of composeMail', () => {
 });
 
 describe('composeMail for priming', () => {
-  it('is one short plain text that announces the sender', async () => {
+  it('is a short plain text that announces the sender', async () => {
     const { raw, ics, envelope } = await composeMail({ ...sampleRequest(), kind: 'priming' });
     const tree = mimeTree(raw.toString());
     expect(ics).toBeUndefined();
@@ -228,7 +228,7 @@ describe('composeMail for priming', () => {
   });
 });
 
-/** Everything that a recipient can read: the source and every decoded part. */
+/** Everything that a recipient can read: the source and all decoded parts. */
 async function decoded(raw: Buffer): Promise<string> {
   const { text, html, attachments } = await read(raw);
   const files = attachments.map(({ content }) =>

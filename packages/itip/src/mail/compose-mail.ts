@@ -15,17 +15,16 @@ export interface ComposedMail {
   messageId: string;
   /** RFC 5321 reverse-path and forward-path; `to` is exactly one mailbox. */
   envelope: { from: string; to: string };
-  /** The calendar data inside; `undefined` in a priming message. */
+  /** Its calendar data; `undefined` in a priming message. */
   ics: string | undefined;
 }
 
 /**
- * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of
- * multipart/alternative (plain, HTML, text/calendar with its method) and the same calendar data as an attachment.
- * Equal inputs yield equal bytes.
+ * The whole message to one invitee. A request or cancel is an iMIP message (RFC 6047): multipart/mixed of multipart/alternative
+ * (plain, HTML, text/calendar with its method) and the same calendar data as an attachment. Equal inputs yield equal bytes.
  *
- * @throws TypeError where an address is not exactly one mailbox
- * @throws RangeError for an unknown zone, and for a start or end that its clocks skip
+ * @throws TypeError if an address is not exactly one mailbox
+ * @throws RangeError if the time zone is unknown, or its clocks skip the start or end
  */
 export async function composeMail(input: MailInput): Promise<ComposedMail> {
   const { ics, content } = contentOf(input);
@@ -42,7 +41,8 @@ function contentOf(input: MailInput): { ics: string | undefined; content: MailCo
 }
 
 /**
- * Bodies are quoted-printable or base64, and neither can contain `=_` (RFC 2045 §6.7): no content passes for a boundary.
+ * Bodies are quoted-printable or Base64, and neither can contain `=_` (RFC 2045 §6.7), so no content can be mistaken for a
+ * boundary.
  */
 function headersOf(input: MailInput): MailComposerOptions {
   const messageId = angled(input.messageId);
@@ -72,8 +72,8 @@ function angled(messageId: string): string {
 }
 
 /**
- * The short mail that goes ahead of a first invitation (specification §1): providers that do not know a sender hold
- * calendar data back.
+ * The short mail that is sent before a first invitation (specification §1), because providers hold back calendar data of
+ * unknown senders.
  */
 function primingContent({ organizer }: Pick<MailInput, 'organizer'>): MailComposerOptions {
   const address = cleanLine(organizer.address);
@@ -93,8 +93,8 @@ function primingContent({ organizer }: Pick<MailInput, 'organizer'>): MailCompos
 const base64Header = 'Content-Transfer-Encoding: base64';
 
 /**
- * Subject and parts of an iMIP message (RFC 6047 §2.4): the calendar data twice, base64 over CRLF text, once as an
- * alternative without disposition for calendars, once as a file for people.
+ * Subject and parts of an iMIP message (RFC 6047 §2.4). The calendar data is included twice, as Base64 of text with CRLF: as an
+ * alternative without disposition for calendar programs, and as a file for people.
  */
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);

@@ -4,7 +4,7 @@ import { mailbox } from '../mailbox.js';
 import { cleanLine } from '../text.js';
 import { headerText } from './mime.js';
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one person. */
 export interface NoteInput {
   from: Person;
   /** An address. */
@@ -19,9 +19,9 @@ export interface NoteInput {
 }
 
 /**
- * A message that is no invitation and takes no answer. Equal inputs yield equal bytes.
+ * A message that is not an invitation and expects no answer. Equal inputs yield equal bytes.
  *
- * @throws TypeError where an address is not exactly one mailbox
+ * @throws TypeError if an address is not exactly one mailbox
  */
 export async function composeNote({ from, to, subject, paragraphs, date, messageId: id }: NoteInput) {
   const envelope = { from: mailbox(from.address), to: mailbox(to) };

@@ -31,7 +31,7 @@ describe('describeWhen', () => {
     expect(describeWhen(when)).toBe(words);
   });
 
-  it('says of a time that clocks show twice which of both is meant', () => {
+  it('says which one is meant if clocks show a time twice', () => {
     const berlin = { timeZone: 'Europe/Berlin' };
     const one = { ...berlin, start: '2026-10-25T02:30:00', end: '2026-10-25T04:00:00' };
     expect(describeWhen(one)).toBe(
@@ -43,7 +43,7 @@ describe('describeWhen', () => {
     );
   });
 
-  it('names both offsets where the clocks change in between', () => {
+  it('names both offsets if the clocks change in between', () => {
     const night = { start: '2026-10-25T01:00:00', end: '2026-10-25T04:00:00', timeZone: 'Europe/Berlin' };
     expect(describeWhen(night)).toBe('Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)');
   });

@@ -17,8 +17,8 @@ interface When {
 }
 
 /**
- * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. Of times that clocks show
- * twice it says that the first is meant.
+ * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. For times that clocks show twice
+ * it says that the first is meant.
  */
 export function describeWhen({ start, end, timeZone }: When): string {
   const [startDay, endDay] = [describeDay(start), describeDay(end)];

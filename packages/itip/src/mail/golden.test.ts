@@ -20,7 +20,7 @@ const cancel = {
   messageId: '<third@in.example>',
 };
 
-describe('the messages as they go out', () => {
+describe('the messages as they are sent', () => {
   it.each([
     ['invitation', sampleRequest({ answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
     ['update', sampleRequest(update)],

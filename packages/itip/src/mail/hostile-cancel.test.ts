@@ -4,7 +4,7 @@ import { hostileTexts } from '../testing/hostile-texts.js';
 import { sampleCancel } from '../testing/sample-mail.js';
 import { structureOf } from '../testing/structure-of.js';
 
-it('adds no header, part, recipient or property to a cancel, whatever its texts hold', async () => {
+it('adds no header, part, recipient or property to a cancel, whatever its texts contain', async () => {
   const baseline = await structureOf(sampleCancel());
   await fc.assert(
     fc.asyncProperty(hostileTexts, async (texts) => {

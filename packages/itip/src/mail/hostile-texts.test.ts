@@ -9,8 +9,8 @@ import { cleanLine } from '../text.js';
 import { composeMail } from './compose-mail.js';
 import { headerText } from './mime.js';
 
-describe('composeMail, whatever the texts hold', () => {
-  it('writes each calendar property at most once, in lines that every reader can take', async () => {
+describe('composeMail, whatever the texts contain', () => {
+  it('writes each calendar property at most once, in lines that every reader accepts', async () => {
     await fc.assert(
       fc.asyncProperty(hostileTexts, async (texts) => {
         const { ics = '' } = await composeMail(sampleRequest(texts));
@@ -23,7 +23,7 @@ describe('composeMail, whatever the texts hold', () => {
     );
   });
 
-  it('shows subject and location as they were meant', async () => {
+  it('shows subject and location as they were entered', async () => {
     await fc.assert(
       fc.asyncProperty(hostileTexts, async ({ subject = '', location = '' }) => {
         const { raw, ics = '' } = await composeMail(sampleRequest({ subject, location }));
@@ -40,7 +40,7 @@ describe('composeMail, whatever the texts hold', () => {
   });
 });
 
-/** Folding a header may change how many spaces stand where the line was broken. */
+/** Folding a header can change the number of spaces at the fold. */
 function singleSpaced(text = ''): string {
   return text.replace(/ +/g, ' ');
 }

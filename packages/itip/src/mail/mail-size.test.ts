@@ -6,7 +6,7 @@ import { sampleCancel, sampleRequest } from '../testing/sample-mail.js';
 import { contentLines, linesOf } from '../testing/structure-of.js';
 import { composeMail } from './compose-mail.js';
 
-/** Of the API: UTF-8 of a body, code units of a line. */
+/** Limits of the API: a body in bytes of UTF-8, a line in code units. */
 const BODY = 65_536;
 const LONG_LINE = 1_000;
 const LINE = 255;
@@ -40,7 +40,7 @@ it.each([
   ['plain words', 'Lorem ipsum dolor sit amet. '],
   ['paragraphs', '<p>Lorem <b>ipsum</b> dolor sit amet.</p>\n'],
   ['Chinese', '漢字漢字。'],
-])('a description of 60 kB in %s makes a mail of at most three times that and 40 kB', async (_name, word) => {
+])('a description of 60 kB in %s makes a mail of at most three times that plus 40 kB', async (_name, word) => {
   const body = repeated(word, 60_000);
   const { raw, ics = '' } = await composeMail(sampleRequest({ body }));
   expect(raw.length).toBeLessThanOrEqual(3 * 60_000 + 40_000);
@@ -57,14 +57,14 @@ it.each([
 it.each([
   ['2 kB', '<p>Lorem <b>ipsum</b> dolor sit amet.</p>', ['DESCRIPTION', 'X-ALT-DESC']],
   ['8 kB', 'Lorem ipsum dolor sit amet. ', ['DESCRIPTION']],
-])('a description of %s is in the calendar data whole', async (size, word, names) => {
+])('a description of %s is complete in the calendar data', async (size, word, names) => {
   const { ics = '' } = await composeMail(sampleRequest({ body: repeated(word, Number.parseInt(size, 10) * 1_000) }));
   expect(ics).not.toContain('The whole text');
   const described = contentLines(ics).map((line) => line.split(/[:;]/, 1).join());
   expect(described.filter((name) => /DESC/.test(name))).toEqual(names);
 });
 
-it('whatever is written, a mail has at most three times its bytes and 40 kB, the same ones each time', async () => {
+it('whatever is written, a mail has at most three times its bytes plus 40 kB, and the same bytes each time', async () => {
   const piece = fc.constantFrom(...words, ...marked);
   const line = (max: number) =>
     fc.tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }), fc.nat(max)).map(([units, length]) =>
@@ -104,7 +104,7 @@ it('whatever is written, a mail has at most three times its bytes and 40 kB, the
   );
 }, 30_000);
 
-/** At most so many bytes. */
+/** The beginning of a text, within a number of bytes. */
 function repeated(text: string, bytes: number): string {
   return text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 }

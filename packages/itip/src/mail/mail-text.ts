@@ -3,7 +3,7 @@ import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, cleanText, escapeHtml, summaryOf } from '../text.js';
 import { describeWhen } from './describe-when.js';
 
-/** What a message says has happened. */
+/** How a message says what has happened. */
 interface Announcement {
   /** Subject line. */
   subject: string;
@@ -11,7 +11,7 @@ interface Announcement {
   opening: string;
 }
 
-/** Says in plain words whether the invitee is invited, told of a change, or no longer expected. */
+/** Says in plain words whether the invitee is invited, the appointment was updated, or the invitation is over. */
 export function announce(input: CalendarInput): Announcement {
   const summary = summaryOf(input);
   const organizer = cleanLine(input.organizer.name) || cleanLine(input.organizer.address);
@@ -64,7 +64,7 @@ function answer({ kind, answerUrl }: CalendarInput): string {
 const page = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff';
 const label = 'padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600';
 
-/** The text/html part: a whole page that says what the plain text says, with the body as HTML. */
+/** The text/html part: a whole page with the content of the plain text, and the body as HTML. */
 export function htmlPage(input: CalendarInput): string {
   return [
     `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(summaryOf(input))}</title></head>`,

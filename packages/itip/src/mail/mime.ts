@@ -2,8 +2,8 @@ import { encode, wrap } from 'libqp';
 import { cleanLine } from '../text.js';
 
 /**
- * A part that is ready as it stands: the composer copies it, where it would run its own encoders as streams, which cost
- * more than all the rest of a message.
+ * A finished part that the composer copies. Its own encoders run as streams, which would cost more than the rest of the
+ * message.
  *
  * @param headers header lines
  * @param content encoded content
@@ -13,27 +13,27 @@ export function mimePart(headers: string[], content: string): { raw: Buffer } {
 }
 
 /**
- * Text for a header. What looks like the beginning of an encoded word (RFC 2047 §2) is parted by a space: mail programs
- * decode it even where a sender wrote plain text, line breaks included.
+ * Text for a header. A space breaks up what looks like the beginning of an encoded word (RFC 2047 §2): mail programs would
+ * decode it even if the sender wrote plain text, line breaks included.
  */
 export function headerText(value: string): string {
   return cleanLine(value).replaceAll('=?', '= ?');
 }
 
-/** Longest line that an encoded body may have (RFC 2045 §6.7 and §6.8). */
+/** The longest line of an encoded body (RFC 2045 §6.7 and §6.8). */
 const lineLength = 76;
 const lines = new RegExp(`.{1,${lineLength}}`, 'g');
-/** Base64 of three octets, and CRLF after each line. */
+/** Four characters for three octets, and CRLF after each line. */
 const base64Growth = (4 / 3) * ((lineLength + 2) / lineLength);
 
-/** Text as it goes out. */
+/** Text as it is sent. */
 interface EncodedText {
   /** Content-Transfer-Encoding (RFC 2045 §6). */
   encoding: 'quoted-printable' | 'base64';
   content: string;
 }
 
-/** A text's UTF-8, line ends `\n` made CRLF, in the encoding that is shorter: legible unless most of it is not ASCII. */
+/** The UTF-8 of a text, with `\n` turned into CRLF, in the shorter encoding: legible unless most of it is not ASCII. */
 export function encodeText(text: string): EncodedText {
   const canonical = text.replaceAll('\n', '\r\n');
   const quoted = quotedPrintable(text);
@@ -43,12 +43,12 @@ export function encodeText(text: string): EncodedText {
   return { encoding: 'base64', content: base64Lines(canonical) };
 }
 
-/** Quoted-printable (RFC 2045 §6.7) of a text's UTF-8; line ends `\n` become CRLF. */
+/** Quoted-printable (RFC 2045 §6.7) of a text's UTF-8; `\n` becomes CRLF. */
 export function quotedPrintable(text: string): string {
   return wrap(encode(text.replaceAll('\n', '\r\n')), lineLength);
 }
 
-/** Base64 (RFC 2045 §6.8) of a text's UTF-8, its line ends kept. */
+/** Base64 (RFC 2045 §6.8) of a text's UTF-8; line ends are kept. */
 export function base64Lines(text: string): string {
   return (Buffer.from(text).toString('base64').match(lines) ?? []).join('\r\n');
 }

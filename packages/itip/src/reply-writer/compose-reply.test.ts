@@ -32,7 +32,7 @@ async function answerOf(changes: Partial<ReplyRequest>, invited = input) {
   };
 }
 
-describe.each(clients)('an answer as %s writes it', (as) => {
+describe.each(clients)('an answer as written by %s', (as) => {
   it.each(['accepted', 'declined', 'tentative'] as const)('counts: %s', async (answer) => {
     const { mail, judgement, envelope, answer: read } = await answerOf({ as, answer, comment: 'Bis später;\nBob' });
     expect(mail).toMatchObject({ messageId: '<r1@mail.example>', from: ['bob@example.org'], date: stamp });
@@ -55,16 +55,16 @@ describe.each(clients)('an answer as %s writes it', (as) => {
     });
   });
 
-  it('is made of ASCII lines of at most 78 characters, and the same each time', async () => {
+  it('consists of ASCII lines of at most 78 characters, and is the same each time', async () => {
     const { raw } = await answerOf({ as, comment: '漢字 '.repeat(300) });
     expect(raw.toString('latin1')).toMatch(/^(?:[\t\x20-\x7e]{0,78}\r\n)*$/);
     expect((await answerOf({ as, comment: '漢字 '.repeat(300) })).raw).toEqual(raw);
   });
 });
 
-describe('what is answered', () => {
+describe('the invitation answered', () => {
   it.each(['Bob, <eve@x.example>', '"Bob" (B); eve@x.example', '=?utf-8?Q?eve=40x.example?=', `${'漢'.repeat(200)},`])(
-    'has one sender and one recipient, whatever they are called: %s',
+    'has one sender and one recipient, whatever their names: %s',
     async (name) => {
       const { organizer, attendee } = input;
       const people = { organizer: { ...organizer, name }, attendee: { ...attendee, name }, subject: name };
@@ -74,12 +74,12 @@ describe('what is answered', () => {
     },
   );
 
-  it('may be the calendar data alone', async () => {
+  it('can be its calendar data alone', async () => {
     const { ics } = await answerOf({});
     expect((await answerOf({ invitation: ics })).answer.uid).toBe(input.uid);
   });
 
-  it('is an invitation of ours', async () => {
+  it('must be one of ours', async () => {
     await expect(answerOf({ invitation: Buffer.from('Subject: hello\r\n\r\nhello') })).rejects.toThrow(TypeError);
     await expect(answerOf({ invitation: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })).rejects.toThrow(TypeError);
   });

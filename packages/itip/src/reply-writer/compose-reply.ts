@@ -9,9 +9,9 @@ export interface ReplyRequest extends Pick<ReplyContent, 'as' | 'answer' | 'stam
   invitation: Uint8Array | string;
   /** In angle brackets. */
   messageId: string;
-  /** What the invitee writes with it, plain text. */
+  /** The invitee's comment, plain text. */
   comment?: string | undefined;
-  /** Another time, epoch milliseconds: makes it a COUNTER. */
+  /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal?: { start: number; end: number } | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface ComposedReply {
 const words = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentative' } as const;
 
 /**
- * The message by which an invitee's mail program answers an invitation, as that program would write it: for the sandbox,
- * where nobody is there to answer, and for tests. Equal requests yield equal bytes.
+ * The reply to an invitation, as an invitee's mail program would write it: for tests, and for the sandbox, where nobody else
+ * answers. Equal requests yield equal bytes.
  *
- * @throws TypeError where the invitation is none of ours
+ * @throws TypeError if the invitation is not one of ours
  */
 export async function composeReply({ comment = '', ...request }: ReplyRequest): Promise<ComposedReply> {
   const invitation = await receivedInvitation(request.invitation);
@@ -50,7 +50,7 @@ export async function composeReply({ comment = '', ...request }: ReplyRequest): 
   return { raw, envelope: { from: attendee.address, to: organizer.address } };
 }
 
-/** Google marks the answers of its users as a machine's. */
+/** Google marks its users' answers as automatic. */
 function automatic(as: MailClient): string[] {
   return as === 'gmail' ? ['Auto-Submitted: auto-generated'] : [];
 }
@@ -59,7 +59,7 @@ function mailboxText({ name, address }: Person): string {
   return name === '' ? address : `${encoded(name)} <${address}>`;
 }
 
-/** Header text, in encoded words where it is more than plain words. */
+/** Header text, as encoded words unless it is plain words. */
 function encoded(text: string): string {
   const clean = headerText(text);
   return /^[\w !'.-]*$/.test(clean) ? clean : encodedWords(clean);
@@ -68,12 +68,12 @@ function encoded(text: string): string {
 interface Body {
   as: MailClient;
   method: string;
-  /** What a person reads, plain text. */
+  /** The plain text for people. */
   text: string;
   calendar: string;
 }
 
-/** The parts of an answer as one program nests and encodes them. */
+/** The parts of an answer, nested and encoded as the program does it. */
 function replyBody({ as, method, text, calendar }: Body): MimeEntity {
   const plain = part('text/plain; charset=utf-8', 'quoted-printable', quotedPrintable(text));
   const html = part('text/html; charset=utf-8', 'quoted-printable', quotedPrintable('<html><body></body></html>'));

@@ -6,7 +6,7 @@ import { encodedWords, foldHeader } from './mime-entity.js';
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) => text.replace(/\s/g, '.'));
 const subject = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
 
-it('every text is read again as it was written, from lines and words of the allowed length', async () => {
+it('every text is read as it was written, from lines and words of the allowed length', async () => {
   await fc.assert(
     fc.asyncProperty(subject, async (text) => {
       const header = foldHeader(`Subject: ${encodedWords(text)}`);
@@ -18,7 +18,7 @@ it('every text is read again as it was written, from lines and words of the allo
   );
 });
 
-it('a word cuts no character in two', () => {
+it('no word splits a character', () => {
   const words = encodedWords('𐀀ࠀ𐀀𐀀𐀀𐀀𐀀𐀀').split(' ');
   expect(words).toHaveLength(2);
   for (const each of words) {

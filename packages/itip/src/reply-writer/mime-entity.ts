@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Header lines and encoded content of a part, CRLF line ends. */
+/** Header lines and encoded content of a part, with CRLF line ends. */
 export interface MimeEntity {
   headers: string[];
   content: string;
 }
 
-/** A part as bytes go out. */
+/** The source text of a part. */
 export function formatEntity({ headers, content }: MimeEntity): string {
   return `${headers.join('\r\n')}\r\n\r\n${content}`;
 }
 
-/** A multipart (RFC 2046 §5.1). Its boundary follows from its parts, and none of their lines can be one. */
+/** A multipart (RFC 2046 §5.1). Its boundary is derived from its parts, none of whose lines can equal it. */
 export function multipart(subtype: 'mixed' | 'alternative', parts: MimeEntity[]): MimeEntity {
   const bodies = parts.map(formatEntity);
   const boundary = `=_${createHash('sha256').update(bodies.join()).digest('hex').slice(0, 16)}`;
@@ -21,12 +21,12 @@ export function multipart(subtype: 'mixed' | 'alternative', parts: MimeEntity[])
   };
 }
 
-/** Bytes of text in an encoded word. */
+/** Bytes of text per encoded word. */
 const WORD_BYTES = 30;
-/** Characters in a line, beyond which it is folded where it has a space (RFC 5322 §2.1.1). */
+/** Characters of a line, beyond which it is folded at a space (RFC 5322 §2.1.1). */
 const LINE = 76;
 
-/** A text as encoded words in base64, each of whole characters (RFC 2047 §2 and §5). */
+/** A text as Base64 encoded words, each of whole characters (RFC 2047 §2 and §5). */
 export function encodedWords(text: string): string {
   const words: string[] = [];
   let word = '';

@@ -6,7 +6,7 @@ import { readMessage } from '../reply/read-message.js';
 import { instantIn } from '../reply/zones/instant-in.js';
 import { cleanLine } from '../text.js';
 
-/** What an invitee's program knows of an invitation. */
+/** What an invitee's mail program knows of an invitation. */
 export interface ReceivedInvitation {
   uid: string;
   sequence: number;

@@ -12,7 +12,7 @@ export interface ReplyContent {
   /** DTSTAMP and Date, epoch milliseconds. */
   stamp: number;
   comment: string;
-  /** Another time, epoch milliseconds: makes it a COUNTER. */
+  /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal: { start: number; end: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ const producers: Record<MailClient, string> = {
   apple: '-//Apple Inc.//macOS 14.5//EN',
   thunderbird: '-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN',
 };
-/** Exchange names this zone without declaring it. */
+/** Exchange refers to this time zone without declaring it. */
 const customZone = 'tzone://Microsoft/Custom';
 
 /** METHOD of the message (RFC 5546 §3.2.3, §3.2.7). */
@@ -31,7 +31,7 @@ export function methodOf({ proposal }: ReplyContent): 'REPLY' | 'COUNTER' {
   return proposal === undefined ? 'REPLY' : 'COUNTER';
 }
 
-/** The calendar data of an answer with the peculiarities of one program; CRLF line ends. */
+/** The calendar data of an answer with the peculiarities of one program; lines end in CRLF. */
 export function replyCalendar(content: ReplyContent): string {
   const { as, invitation, proposal, comment } = content;
   const { start, end } = proposal ?? invitation;

@@ -4,7 +4,7 @@ import { readMessage } from './read-message.js';
 
 const part = (type: string, body: string) => `From: Mailer-Daemon@a.example\r\nContent-Type: ${type}\r\n\r\n${body}`;
 
-/** Places in a message's body in which somebody writes what they like. */
+/** Places in a message's body that its sender controls. */
 const BODIES: Record<string, (text: string) => string> = {
   'a plain text': (text) => part('text/plain', text),
   'an HTML text': (text) => part('text/html', text),
@@ -18,8 +18,8 @@ const BODIES: Record<string, (text: string) => string> = {
     part('multipart/mixed; boundary=b', `--b\r\n${text}\r\n--b\r\nContent-Type: ${text}\r\n\r\n--b--`),
 };
 
-// The MIME parser takes some microseconds for each line, and has a thread of its own.
-it.each(Object.entries(BODIES))('a message takes time linear in %s', async (_, place) => {
+// The MIME parser takes some microseconds per line, on a separate thread.
+it.each(Object.entries(BODIES))('reading a message takes time linear in %s', async (_, place) => {
   const read = (text: string) => readMessage(Buffer.from(place(text)), { nullSender: true });
   expect(await slowShapes(read, { longest: 32_768, ceilingMs: 600 })).toEqual([]);
 });

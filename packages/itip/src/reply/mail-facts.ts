@@ -4,7 +4,7 @@ import { normaliseAddress } from './normalise-address.js';
 import { messageLimits } from './parse-mime.js';
 import type { MailFacts } from './received-mail.js';
 
-/** Header fields that name those for whom a message is, or to whom a server delivered it. */
+/** Header fields with the recipients of a message, or with those to whom a server delivered it. */
 export const recipientFields: readonly string[] = [
   'To',
   'Cc',
@@ -19,7 +19,7 @@ export const recipientFields: readonly string[] = [
 
 const recipientKeys = new Set(recipientFields.map((field) => field.toLowerCase()));
 
-/** Reads the headers that judging and deduplication need. */
+/** Reads the headers that judgement and deduplication need. */
 export function mailFacts({ headers }: Pick<Email, 'headers'>): MailFacts {
   const first = (key: string) => headers.find((header) => header.key === key)?.value.trim() || undefined;
   const messageId = cleanLine(first('message-id') ?? '');
@@ -52,8 +52,8 @@ const bulk = /^\s*(?:auto_reply|bulk|junk|list)\b/i;
 const suppression = 'x-auto-response-suppress';
 
 /**
- * Whether a machine wrote the message (RFC 3834 §5, and what responders do beside it: Exchange asks for no answers to its
- * own, MS-OXCMAIL 2.2.3.2.14, and iCloud names its vacation notes). It never vetoes calendar data.
+ * Whether a machine wrote the message (RFC 3834 §5, and other marks of responders: Exchange suppresses answers to its notes,
+ * MS-OXCMAIL 2.2.3.2.14, and iCloud labels its vacation notes). It never vetoes calendar data.
  */
 export function isAutomatic({ headers }: Pick<Email, 'headers'>): boolean {
   return headers.some(({ key, value }) => {

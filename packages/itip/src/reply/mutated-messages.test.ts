@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkMutatedMessages } from '../testing/vectors/check-mutated-messages.js';
 
-it('5 000 broken messages: no crash, bounded time and memory each, nothing counts without the token', async () => {
+it('5 000 broken messages are read without a crash, each in bounded time and memory, and none counts without the token', async () => {
   const { counted } = await checkMutatedMessages({ runs: 5_000, slowest: 5_000, largest: 268_435_456 });
-  // Otherwise the accidents are so heavy that they prove nothing.
+  // Otherwise the mutations would be too severe to prove anything.
   expect(counted).toBeGreaterThan(200);
 }, 60_000);

@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url';
 import { cleanLine } from '../text.js';
 
-/** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
+/** The longest path (RFC 5321 §4.5.3.1.3) has 256 octets; this allows for more. */
 const maxLength = 320;
-/** The same percent-encoded, with a scheme and a query. */
+/** The same, percent-encoded, with a scheme and a query. */
 const maxWritten = 4 * maxLength;
 const scheme = /^\s*(?:mailto:\s*)+/i;
 
 /**
- * One spelling for the address of a calendar user or of a header: without `mailto:` (in any case, also repeated), angle
- * brackets and query (RFC 6068), percent-decoded, ASCII letters folded, the domain in punycode.
+ * Normalises the address of a calendar user or of a header: without `mailto:` (in any case, even repeated), angle brackets and
+ * query (RFC 6068), percent-decoded, ASCII letters in lower case, the domain in Punycode.
  *
- * @returns `''` where nothing like an address is left, or one of absurd length
+ * @returns `''` if nothing like an address is left, or it is absurdly long
  */
 export function normaliseAddress(value: string): string {
   if (value.length > maxWritten) return '';
@@ -27,7 +27,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Addresses may hold a percent sign that nobody encoded.
+    // Addresses may contain an unencoded percent sign.
     return text;
   }
 }

@@ -4,15 +4,15 @@ const hyphen = 0x2d;
 const newLine = 0x0a;
 
 /**
- * The parts of a message. Without `forceRfc822Attachments` an answer inside a forwarded message would surface as the
+ * The parts of a message. Without `forceRfc822Attachments`, an answer inside a forwarded message would appear to be the
  * sender's own.
  *
- * @throws Error beyond the limits on lines, parts, levels and header bytes
+ * @throws Error if the message exceeds the limits on lines, parts, levels or header bytes
  */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
   const { lines, delimiters } = countLines(bytes);
-  if (lines > messageLimits.lines) throw new Error('more lines than a message of this size can need');
-  if (delimiters > messageLimits.delimiters) throw new Error('more parts than a message can need');
+  if (lines > messageLimits.lines) throw new Error('it has more lines than a message of this size needs');
+  if (delimiters > messageLimits.delimiters) throw new Error('it has more parts than a message needs');
   return PostalMime.parse(bytes, {
     forceRfc822Attachments: true,
     maxNestingDepth: messageLimits.depth,
@@ -21,8 +21,8 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
 }
 
 /**
- * The lines, and those that could open or close a part whatever boundaries are declared: reading the declarations
- * themselves (comments, continuations of RFC 2231) would be a second parser that can be led astray.
+ * Counts the lines, and those that could open or close a part, whatever boundaries are declared. Reading the declarations
+ * (comments, continuations of RFC 2231) would need a second parser, which could be deceived.
  */
 function countLines(bytes: Uint8Array): { lines: number; delimiters: number } {
   let lines = 0;
@@ -39,21 +39,21 @@ function nextLine(bytes: Uint8Array, from: number): number {
   return end < 0 ? -1 : end + 1;
 }
 
-/** What a message may have before it is refused unread. Real answers stay far below each of these. */
+/** Limits above which a message is refused unread. Real answers stay far below each of them. */
 export const messageLimits = {
-  /** Bytes; what the HTTP inbox accepts too (decisions, HTTP). */
+  /** Bytes; the HTTP inbox has the same limit (decisions, HTTP). */
   bytes: 1024 * 1024,
   /** Lines; the MIME parser spends some microseconds on each. A megabyte of base64 has 14 000. */
   lines: 25_000,
-  /** Lines that begin like a boundary delimiter: the MIME parser would make a part of each. */
+  /** Lines that begin like a boundary delimiter, each of which the MIME parser would turn into a part. */
   delimiters: 2_000,
   /** Levels of multiparts. */
   depth: 32,
-  /** Bytes of headers, all parts together. */
+  /** Bytes of headers, of all parts together. */
   headerBytes: 128 * 1024,
-  /** Received headers; RFC 5321 §6.3 wants a large number. */
+  /** Received headers; RFC 5321 §6.3 requires a large number. */
   hops: 100,
-  /** Distinct pieces of calendar data that are looked at. */
+  /** Distinct pieces of calendar data that are read. */
   calendars: 4,
   /** Groups of a delivery status notification. */
   bounced: 100,

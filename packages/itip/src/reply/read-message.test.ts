@@ -36,7 +36,7 @@ describe('the facts of a message', () => {
     });
   });
 
-  it('hold nothing that changes the direction of text', async () => {
+  it('contain nothing that changes the direction of text', async () => {
     const subject = `Subject: =?utf-8?B?${Buffer.from('Yes\u202e\u2067 \u200bno').toString('base64')}?=`;
     const received = await readMessage(mail([from, subject, calendar], replyIcs()));
     expect(received.subject).toBe('Yes \u200bno');
@@ -55,22 +55,22 @@ describe('the facts of a message', () => {
     '<eve@x.example> (bob@ex.example)',
     '=?utf-8?Q?bob=40ex.example_=3Cbob=40ex.example=3E?= <eve@x.example>',
     'eve@x.example\r\n (bob@ex.example)',
-  ])('do not take a name for a sender: From: %s', async (value) => {
+  ])('do not mistake a name for a sender: From: %s', async (value) => {
     expect((await readMessage(mail([`From: ${value}`]))).from).toEqual(['eve@x.example']);
   });
 
-  it('hold no half of a character where a subject is cut', async () => {
+  it('do not cut a subject within a character', async () => {
     const { subject } = await readMessage(mail([from, `Subject: x${'😀'.repeat(300)}`]));
     expect(subject).toBe(`x${'😀'.repeat(249)}`);
   });
 
-  it('are empty where there are no headers', async () => {
+  it('are empty if there are no headers', async () => {
     expect(await readMessage(Buffer.alloc(0))).toMatchObject({ kind: 'no_calendar', from: [], messageId: undefined });
   });
 });
 
 describe('calendar data', () => {
-  it('has one digest, whatever way and headers it came by', async () => {
+  it('has one digest, whatever its route and headers', async () => {
     const one = await readMessage(mail([from, calendar], replyIcs()));
     const other = await readMessage(mail(['Received: by mx.example', 'From: bob@ex.example', calendar], replyIcs()));
     expect(one).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -95,7 +95,7 @@ describe('calendar data', () => {
   it.each([
     ['a request', replyIcs({}, 'REQUEST')],
     ['another answer', declined],
-  ])('is what a text/calendar part answers, whatever is attached: %s', async (_, file) => {
+  ])('is that of a text/calendar part with an answer, whatever is attached: %s', async (_, file) => {
     expect(await readBoth(replyIcs(), file)).toMatchObject({
       calendars: [{ method: 'REPLY', text: expect.stringContaining('PARTSTAT=ACCEPTED') }],
     });
@@ -103,34 +103,34 @@ describe('calendar data', () => {
 
   it.each([
     ['an empty part', ''],
-    ['what is none', 'Bob has declined.'],
+    ['something else', 'Bob has declined.'],
     ['an event without UID', replyIcs({ UID: undefined })],
     ['the invitation', replyIcs({}, 'REQUEST')],
-  ])('is a file that answers where %s stands in the text', async (_, inline) => {
+  ])('is an attached answer if the text has %s', async (_, inline) => {
     expect(await readBoth(inline, declined)).toMatchObject({
       calendars: [{ method: undefined, text: expect.stringContaining('PARTSTAT=DECLINED') }],
     });
   });
 
-  it('stays what the text/calendar part says where no file answers either', async () => {
+  it('stays that of the text/calendar part if no file is an answer either', async () => {
     expect(await readBoth(replyIcs({}, 'REQUEST'), replyIcs({}, 'CANCEL'))).toMatchObject({
       calendars: [{ text: expect.stringContaining('METHOD:REQUEST') }],
     });
   });
 
-  it('is found in what we send ourselves', async () => {
+  it('is found in our own messages', async () => {
     const { raw } = await composeMail(sampleRequest());
     expect(await readMessage(raw)).toMatchObject({ kind: 'calendar', calendars: [{ method: 'REQUEST' }] });
   });
 
-  it('is not looked for in a message inside the message, not even one with a calendar’s name', async () => {
+  it('is not searched for in an attached message, not even one named like a calendar', async () => {
     const headers = [from, 'Content-Type: message/rfc822; name=reply.ics'];
     const inner = `From: bob@ex.example\r\n${calendar}\r\n\r\n${replyIcs()}`;
     expect(await readMessage(mail(headers, inner))).toMatchObject({ kind: 'no_calendar' });
   });
 });
 
-describe('messages by machines', () => {
+describe('automatic messages', () => {
   it.each([
     ['Auto-Submitted: auto-replied', 'auto_reply'],
     ['Auto-Submitted: no', 'no_calendar'],
@@ -141,7 +141,7 @@ describe('messages by machines', () => {
     expect(await readMessage(mail([from, header], '--b\r\n\r\nI am away\r\n--b--\r\n'))).toMatchObject({ kind });
   });
 
-  it('run in circles', async () => {
+  it('are in a loop', async () => {
     const hops = Array.from({ length: 101 }, (_, hop) => `Received: by mx${hop}.example`);
     const read = await readMessage(mail([...hops, from, calendar], replyIcs()));
     expect(judgeMessage(read)).toMatchObject({ verdict: 'loop', reason: 'It has passed 101 servers.' });
@@ -157,7 +157,7 @@ describe('delivery reports', () => {
       ),
     );
 
-  it('name the recipient, what happened and why', async () => {
+  it('state the recipient, what happened and why', async () => {
     const fields = [
       'Final-Recipient: RFC822; robert@ex.example',
       'Original-Recipient: rfc822;Bob@ex.example',
@@ -178,7 +178,7 @@ describe('delivery reports', () => {
     });
   });
 
-  it('hold no half of a character where a reason is cut', async () => {
+  it('do not cut a reason within a character', async () => {
     const read = await report(`Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: x${'😀'.repeat(300)}`);
     expect(read).toMatchObject({ bounced: [{ diagnostic: `x${'😀'.repeat(249)}` }] });
   });
@@ -202,13 +202,13 @@ describe('limits', () => {
     ['lines', big('\n', 900_000), 'unreadable'],
     ['delimiters', big('--b\r\n', 3_000, [from, 'Content-Type: multipart/mixed; boundary=b']), 'unreadable'],
     ['header bytes', mail([from, `To: ${'a@b.example,'.repeat(20_000)}`, calendar], replyIcs()), 'unreadable'],
-  ])('%s: the header alone is read', async (_, raw, kind) => {
+  ])('%s: only the header is read', async (_, raw, kind) => {
     const read = await readMessage(raw);
     expect(read).toMatchObject({ kind, from: ['bob@ex.example'] });
     expect(judgeMessage(read)).toMatchObject({ verdict: kind, reason: expect.stringMatching(/^The message .*\.$/) });
   });
 
-  it('leaves calendar data without an event to a person', async () => {
+  it('leaves calendar data without an event for a person to judge', async () => {
     const read = await readMessage(mail([from, calendar], 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'));
     expect(judgeMessage(read)).toMatchObject({ verdict: 'unreadable' });
   });

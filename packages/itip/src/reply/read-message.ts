@@ -9,18 +9,18 @@ import type { CalendarPart, ReceivedMail } from './received-mail.js';
 
 export interface ReadOptions {
   nullSender?: boolean;
-  /** Recipients of the envelope, where it is known. */
+  /** Recipients of the envelope, if it is known. */
   recipients?: readonly string[];
-  /** Whether an address is one to which only bounces and other automatic mail return. */
+  /** Whether an address is a bounce address, to which only automatic mail is sent. */
   isBounceAddress?(address: string): boolean;
 }
 
 /**
- * Says what a received message is. Never throws, whatever the bytes are, and takes time and memory in proportion to at
- * most `messageLimits.bytes`: what is larger, or made of more parts or levels than a message can need, is refused with
- * its header alone read. A message inside the message (message/rfc822) is opaque: its answer is not the sender's.
+ * Classifies a received message. Never throws, whatever the bytes are, and takes time and memory in proportion to at most
+ * `messageLimits.bytes`: of a message that is larger, or has more parts or levels than it can need, only the header is read. An
+ * attached message (message/rfc822) is opaque: an answer in it is not the sender's.
  *
- * @param options.nullSender whether the envelope names no sender, as that of a bounce
+ * @param options.nullSender whether the envelope has no sender, as that of a bounce
  */
 export async function readMessage(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReceivedMail> {
   if (bytes.length > messageLimits.bytes) {
@@ -46,7 +46,7 @@ async function contentOf(
   if (mail.headers.filter(({ key }) => key === 'received').length > messageLimits.hops) return { kind: 'loop' };
   const bounced = deliveryStatus(mail);
   if (bounced !== undefined) return { kind: 'bounce', bounced };
-  // Other reports, such as read receipts, return the original as well.
+  // Other reports, such as read receipts, also return the original.
   if (isReport(mail)) return { kind: 'auto_reply' };
   const calendars = await calendarParts(mail, bytes);
   if (calendars.length > 0) return { kind: 'calendar', calendars, digest: digestOf(calendars) };
@@ -58,7 +58,7 @@ async function contentOf(
   return { kind: mail.attachments.some(isTnef) ? 'tnef_only' : 'no_calendar' };
 }
 
-/** What the last server writes of the envelope (RFC 5321 §4.4). */
+/** What the last server records of the envelope (RFC 5321 §4.4). */
 function hasNullReturnPath({ headers }: Email): boolean {
   return headers.some(({ key, value }) => key === 'return-path' && value.trim() === '<>');
 }

@@ -1,18 +1,18 @@
-/** What the headers of a received message say. Everything in it is the sender's claim. */
+/** The headers of a received message. Everything in them is the sender's claim. */
 export interface MailFacts {
-  /** In angle brackets as given; `undefined` where the message has none. */
+  /** In angle brackets as given; `undefined` if the message has none. */
   messageId: string | undefined;
-  /** Every address of every From header, in the spelling of `normaliseAddress`: more than one proves nothing. */
+  /** Every address of every From header, as `normaliseAddress` writes it: more than one proves nothing. */
   from: string[];
-  /** Addresses of To, Cc, Delivered-To, X-Original-To and Envelope-To, in the same spelling, each once. */
+  /** Addresses of To, Cc, Delivered-To, X-Original-To and Envelope-To, in the same form, without duplicates. */
   recipients: string[];
-  /** One line of at most 500 characters; `''` without a Subject. */
+  /** One line of at most 500 characters; `''` if there is no Subject. */
   subject: string;
-  /** Epoch milliseconds; `undefined` where missing or not a date. */
+  /** Epoch milliseconds; `undefined` if missing or not a date. */
   date: number | undefined;
   /** Number of Received headers. */
   receivedCount: number;
-  /** Keyword of Auto-Submitted (RFC 3834 §5), lower-case; `undefined` without one. It never vetoes a REPLY. */
+  /** Keyword of Auto-Submitted (RFC 3834 §5), lower-case; `undefined` if missing. It never vetoes a REPLY. */
   autoSubmitted: string | undefined;
 }
 
@@ -20,30 +20,30 @@ export interface MailFacts {
 export interface CalendarPart {
   /** Decoded; not yet unfolded or checked. */
   text: string;
-  /** The `method` parameter, upper-case. The property decides; see `readReply`. */
+  /** The `method` parameter, upper-case. The METHOD property takes precedence; see `readReply`. */
   method: string | undefined;
 }
 
-/** One per-recipient group of a delivery status notification (RFC 3464 §2.3), or what a notice in words says. */
+/** One per-recipient group of a delivery status notification (RFC 3464 §2.3), or the content of a notice in words. */
 export interface BouncedRecipient {
-  /** Original-Recipient, otherwise Final-Recipient, in the spelling of `normaliseAddress`; may be `''`. */
+  /** Original-Recipient, otherwise Final-Recipient, as `normaliseAddress` writes it; may be `''`. */
   address: string;
   /** `failed`, `delayed`, `delivered`, `relayed`, `expanded` or something else, lower-case; may be `''`. */
   action: string;
-  /** Enhanced status code (RFC 3463), such as `5.1.1`; `undefined` where none is readable. */
+  /** Enhanced status code (RFC 3463), such as `5.1.1`; `undefined` if there is no readable one. */
   status: string | undefined;
   /** One line of Diagnostic-Code; may be `''`. */
   diagnostic: string;
 }
 
-/** What a received message is. */
+/** A received message by kind. */
 export type ReceivedMail = MailFacts &
   (
     | {
         kind: 'calendar';
-        /** At least one; text/calendar parts where there are any, unless only a file of calendar data answers. */
+        /** At least one; text/calendar parts if there are any, unless only a calendar file is an answer. */
         calendars: CalendarPart[];
-        /** SHA-256 of the calendar data, hexadecimal: the same answer over another way has the same one. */
+        /** SHA-256 of the calendar data, hexadecimal: the same for copies of an answer that arrive by different routes. */
         digest: string;
       }
     /** A delivery status notification, or a mailer daemon's words. What it returns of the original is never read. */

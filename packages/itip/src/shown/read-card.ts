@@ -6,7 +6,7 @@ import { normaliseAddress } from '../reply/normalise-address.js';
 import { instantIn } from '../reply/zones/instant-in.js';
 import { cleanLine } from '../text.js';
 
-/** An event as its attendee's calendar shows it. */
+/** An event as shown in its attendee's calendar. */
 export interface CalendarCard {
   /** METHOD. */
   method: string;
@@ -18,14 +18,14 @@ export interface CalendarCard {
   start: string;
   end: string;
   timeZone: string;
-  /** Epoch milliseconds; `undefined` where its zone is unknown. */
+  /** Epoch milliseconds; `undefined` if its time zone is unknown. */
   startUtc: number | undefined;
   endUtc: number | undefined;
   organizer: Person;
   attendee: Person;
-  /** The answer that it shows. */
+  /** The attendee's answer (PARTSTAT). */
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
-  /** The organizer's words; may be `''`. */
+  /** The organizer's comment; may be `''`. */
   comment: string;
 }
 
@@ -36,7 +36,7 @@ const RESPONSES: Partial<Record<string, CalendarCard['response']>> = {
   TENTATIVE: 'tentative',
 };
 
-/** Reads calendar data as `composeIcs` writes it; `undefined` for what holds no event. */
+/** Reads calendar data as `composeIcs` writes it; `undefined` if it contains no event. */
 export function readCard(ics: string): CalendarCard | undefined {
   const calendar = ICAL.Component.fromString(ics);
   const event = calendar.getFirstSubcomponent('vevent');
@@ -73,7 +73,7 @@ function partyOf(event: ICAL.Component, name: string): Person {
   return { name: cleanLine(parameterOf(event, name, 'cn')), address: normaliseAddress(textOf(event, name)) };
 }
 
-/** Somebody whom a header field names; empty where it names nobody. */
+/** The person in a header field; empty if there is none. */
 export function personOf(address: Address | undefined): Person {
   return { name: cleanLine(address?.name ?? ''), address: address?.address ?? '' };
 }

@@ -29,12 +29,12 @@ describe('a message as its recipient sees it', () => {
     });
   });
 
-  it('is a cancellation with the organizer\u2019s words', async () => {
+  it('is a cancellation with the organizer\u2019s comment', async () => {
     const { calendar } = await showMail((await composeMail(sampleCancel({ comment: 'Sorry; moved, bye' }))).raw);
     expect(calendar).toMatchObject({ method: 'CANCEL', comment: 'Sorry; moved, bye' });
   });
 
-  it('may be nothing but text', async () => {
+  it('can be text only', async () => {
     const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showMail(raw)).toMatchObject({ ics: undefined, calendar: undefined, html: undefined });
   });
@@ -44,8 +44,8 @@ describe('a message in a list', () => {
   it.each([
     ['an invitation', sampleRequest({ subject: 'Kick-off <b>\u00e9\u6f22' }), 'REQUEST'],
     ['a cancellation', sampleCancel({}), 'CANCEL'],
-    ['nothing but text', { ...sampleRequest(), kind: 'priming' as const }, undefined],
-  ])('that is %s is what it is where it is shown whole', async (_, input, method) => {
+    ['text only', { ...sampleRequest(), kind: 'priming' as const }, undefined],
+  ])('that is %s is listed as it is shown in full', async (_, input, method) => {
     const { raw } = await composeMail(input);
     const { from, to, subject, calendar } = await showMail(raw);
     expect(calendar?.method).toBe(method);

@@ -11,17 +11,17 @@ export interface ShownMail {
   to: Person;
   subject: string;
   text: string;
-  /** Of the sender's making; `undefined` without. */
+  /** Written by the sender, not sanitised; `undefined` if there is none. */
   html: string | undefined;
-  /** Calendar data; `undefined` without. */
+  /** Calendar data; `undefined` if there is none. */
   ics: string | undefined;
   calendar: CalendarCard | undefined;
 }
 
 /**
- * Reads a message that `composeMail` wrote for showing it.
+ * Reads a message that `composeMail` wrote, to show it.
  *
- * @throws Error where it is no message
+ * @throws Error if it is not a message
  */
 export async function showMail(raw: Uint8Array): Promise<ShownMail> {
   const mail = await parseMime(raw);
@@ -41,19 +41,19 @@ function htmlOf({ html }: Email): string | undefined {
   return html === undefined || html === '' ? undefined : html;
 }
 
-/** A message as a list of messages shows it. */
+/** A message as shown in a list. */
 export interface MailSummary {
   from: Person;
   to: Person;
   subject: string;
-  /** iTIP method that its calendar part names (RFC 6047, section 2.4); `undefined` without such a part. */
+  /** iTIP method that its calendar part names (RFC 6047, section 2.4); `undefined` if there is no such part. */
   method: string | undefined;
 }
 
 /**
- * Reads a message that `composeMail` wrote for listing it; its calendar data, which take longest, stay unread.
+ * Reads a message that `composeMail` wrote, to list it. Its calendar data, which takes longest, is not read.
  *
- * @throws Error where it is no message
+ * @throws Error if it is not a message
  */
 export async function summarizeMail(raw: Uint8Array): Promise<MailSummary> {
   const mail = await parseMime(raw);

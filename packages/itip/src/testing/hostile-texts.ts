@@ -86,7 +86,7 @@ const hostile = fc
     maxLength: 12,
   })
   .map((all) => all.join(''));
-/** Every text of a message, made of what has broken mail and calendar software before. */
+/** Every text of a message, made of pieces that have broken mail and calendar software before. */
 export const hostileTexts: fc.Arbitrary<Partial<MailInput>> = fc
   .record({
     organizerName: hostile,

@@ -23,12 +23,12 @@ const sample: CalendarInput = {
   envelopeFrom: 'acct7+b-0123456789abcdef@in.example',
 };
 
-/** A request in every detail, with what a test is about changed. */
+/** A complete request, with the changes of a test. */
 export function sampleRequest(changes: Partial<MailInput> = {}): CalendarInput {
   return { ...sample, ...changes, kind: 'request' };
 }
 
-/** The cancel of the whole appointment, with what a test is about changed. */
+/** A cancel of the whole appointment, with the changes of a test. */
 export function sampleCancel(changes: Partial<MailInput> = {}): CalendarInput {
   return { ...sample, scope: 'appointment', sequence: 1, follows: true, ...changes, kind: 'cancel' };
 }

@@ -4,7 +4,7 @@ import { mimeTree, shapeOf } from '../lint/mail-facts.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { CalendarInput } from '../mail-input.js';
 
-/** What may not depend on any text: names of headers, shape of the tree, names of calendar properties, addresses. */
+/** What must not depend on any text: names of headers, shape of the MIME tree, names of calendar properties, addresses. */
 export async function structureOf(input: CalendarInput) {
   const { raw, ics = '', envelope } = await composeMail(input);
   const source = raw.toString();
@@ -29,7 +29,7 @@ export async function structureOf(input: CalendarInput) {
   };
 }
 
-/** Left out where nothing remains of its text. */
+/** Omitted if its text is empty. */
 const optional = new Set(['DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'COMMENT']);
 
 /** The unfolded content lines of calendar data (RFC 5545 §3.1). */
@@ -37,7 +37,7 @@ export function contentLines(ics: string): string[] {
   return ics.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 }
 
-/** The unfolded lines of a property, those inside a VTIMEZONE left out. */
+/** The unfolded lines of a property, except those inside a VTIMEZONE. */
 export function linesOf(property: string, ics: string): string[] {
   const outside = ics.replace(/BEGIN:VTIMEZONE.*END:VTIMEZONE\r\n/s, '');
   return contentLines(outside).filter((line) => line.startsWith(`${property}:`) || line.startsWith(`${property};`));

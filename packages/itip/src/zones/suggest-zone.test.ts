@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeZones } from './time-zones.js';
 import { zoneNames } from './zone.js';
 
-describe('the zone that was meant', () => {
+describe('the suggested zone', () => {
   it.each([
     ['Europe/berlin', 'Europe/Berlin'],
     ['EUROPE/BERLIN ', 'Europe/Berlin'],
@@ -21,7 +21,7 @@ describe('the zone that was meant', () => {
     expect(timeZones.suggest(name)).toBeUndefined();
   });
 
-  it('is found whatever the case, and is always one that is known', () => {
+  it('is found in any case, and is always a known one', () => {
     const names = fc.constantFrom(...zoneNames());
     fc.assert(
       fc.property(names, fc.infiniteStream(fc.boolean()), (name, upper) => {
@@ -34,7 +34,7 @@ describe('the zone that was meant', () => {
     fc.assert(fc.property(fc.string(), (text) => timeZones.has(timeZones.suggest(text) ?? 'UTC')));
   });
 
-  it('is not looked for in a text that is no name', () => {
+  it('is not searched for in a text that is not a name', () => {
     expect(timeZones.suggest('a'.repeat(1_000_000))).toBeUndefined();
   });
 });

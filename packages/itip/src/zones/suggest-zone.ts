@@ -1,24 +1,24 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { findZone, zoneNames } from './zone.js';
 
-/** Characters; the longest name that anybody has for a zone is half of it. */
+/** Characters; the longest name of a time zone has half as many. */
 const LONGEST = 100;
-/** What Unicode CLDR calls the world: the zone that a name of Windows stands for where no country is known. */
+/** The territory `world` in Unicode CLDR: the zone of a Windows name if no country is known. */
 const WORLD = '001';
 
 let spellings: ReadonlyMap<string, string> | undefined;
 let windows: ReadonlyMap<string, string> | undefined;
 
 /**
- * The zone that a name may stand for: an IANA one in another case or with spaces (`Europe/berlin`, `America/New York`), or one
- * of Windows (`W. Europe Standard Time`), for which Unicode CLDR has an IANA zone.
+ * The zone that a name probably means: an IANA name in another case or with spaces (`Europe/berlin`, `America/New York`), or a
+ * Windows name (`W. Europe Standard Time`) that Unicode CLDR maps to an IANA zone.
  */
 export function suggestZone(name: string): string | undefined {
   if (name.length > LONGEST) return undefined;
   spellings ??= new Map([...zoneNames()].map((zone) => [keyOf(zone), zone]));
   windows ??= new Map(windowsNames());
   const key = keyOf(name);
-  // CLDR keeps older names, such as Asia/Calcutta; the rules of a zone have the one of today.
+  // CLDR keeps older names, such as Asia/Calcutta; the rules of a zone have its current name.
   return spellings.get(key) ?? findZone(windows.get(key) ?? '')?.tzid;
 }
 

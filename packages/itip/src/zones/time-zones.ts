@@ -12,13 +12,13 @@ export const timeZones = {
     return isZoneName(name);
   },
 
-  /** The zone that somebody may have meant: another spelling of its name, or what Windows calls it. */
+  /** The zone that a name probably means: another spelling, or a Windows name. */
   suggest(name: string): string | undefined {
     return suggestZone(name);
   },
 
   /**
-   * Whether clocks in `zone` show `local` twice, before and after they are put back.
+   * Whether clocks in `zone` show `local` twice, before and after they are set back.
    *
    * @throws RangeError for an unknown zone
    */
@@ -30,7 +30,7 @@ export const timeZones = {
    * The instant, in epoch milliseconds, at which clocks in `zone` first show `local`.
    *
    * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
-   * @returns `undefined` where the clocks skip that time or the calendar has no such day
+   * @returns `undefined` if the clocks skip that time or the calendar has no such day
    * @throws RangeError for an unknown zone
    */
   toUtc(local: string, zone: string): number | undefined {
@@ -38,7 +38,7 @@ export const timeZones = {
   },
 
   /**
-   * What clocks in `zone` show, `YYYY-MM-DDTHH:MM:SS`.
+   * The wall-clock time in `zone`, `YYYY-MM-DDTHH:MM:SS`.
    *
    * @param instant epoch milliseconds
    * @throws RangeError for an unknown zone

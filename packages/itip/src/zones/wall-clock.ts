@@ -15,9 +15,8 @@ interface ClockChange {
 const changes = new LRUCache<string, readonly ClockChange[]>({ max: 2_000 });
 
 /**
- * The changes of clocks from the year before `year` to the year after it, in order: with both neighbours, a change near
- * New Year is found whichever side of it UTC is on. The rules are taken to hold in every year: the data set knows
- * nothing older.
+ * The changes of clocks from the year before `year` to the year after it, in order: with both neighbours, a change near New
+ * Year is found on whichever side of it UTC is. The rules are applied to every year, because the data set has no older ones.
  */
 function clockChanges(zone: { tzid: string; rules: readonly Observance[] }, year: number): readonly ClockChange[] {
   const key = `${zone.tzid} ${year}`;
@@ -53,10 +52,10 @@ export function offsetAt(instant: number, { tzid, rules }: Pick<Zone, 'tzid' | '
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 /**
- * Reads a wall-clock time as if it were UTC.
+ * Reads a wall-clock time as if it were in UTC.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
- * @returns milliseconds; `undefined` for another format or where the calendar has no such day or time
+ * @returns epoch milliseconds; `undefined` for another format, or if there is no such day or time
  */
 export function parseWallClock(local: string): number | undefined {
   if (!pattern.test(local)) return undefined;
@@ -67,7 +66,7 @@ export function parseWallClock(local: string): number | undefined {
 }
 
 /**
- * What clocks in `zone` show at an instant, `YYYY-MM-DDTHH:MM:SS`.
+ * The wall-clock time in `zone` at an instant, `YYYY-MM-DDTHH:MM:SS`.
  *
  * @param instant epoch milliseconds
  */
@@ -76,17 +75,17 @@ export function toLocal(instant: number, zone: Pick<Zone, 'tzid' | 'rules'>): st
 }
 
 /**
- * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: of two, the first).
+ * The instant at which clocks in `zone` first show `local`, epoch milliseconds (RFC 5545 §3.3.5: the first of two).
  *
  * @param local wall-clock time, `YYYY-MM-DDTHH:MM:SS`
- * @returns `undefined` where the clocks skip that time or the calendar has no such day
+ * @returns `undefined` if the clocks skip that time or the calendar has no such day
  */
 export function toUtc(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number | undefined {
   const instants = instantsOf(local, zone);
   return instants.length === 0 ? undefined : Math.min(...instants);
 }
 
-/** Whether clocks in `zone` show `local` twice, as they do before and after they are put back. */
+/** Whether clocks in `zone` show `local` twice, before and after they are set back. */
 export function occursTwice(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): boolean {
   return new Set(instantsOf(local, zone)).size > 1;
 }

@@ -14,21 +14,21 @@ export interface Observance {
 
 /** A time zone as its VTIMEZONE declares it. */
 export interface Zone {
-  /** TZID of the VTIMEZONE: what calendar data refers to, whatever alias the zone was found by. */
+  /** TZID of the VTIMEZONE, to which calendar data refers, whatever alias the zone was found by. */
   readonly tzid: string;
-  /** UTC itself: its times are written with `Z`, without a VTIMEZONE (RFC 5545 §3.2.19). */
+  /** Whether it is UTC: its times are written with `Z`, without a VTIMEZONE (RFC 5545 §3.2.19). */
   readonly isUtc: boolean;
-  /** VTIMEZONE component, CRLF after every line, no line above 75 octets. */
+  /** VTIMEZONE component; every line ends in CRLF and has at most 75 octets. */
   readonly vtimezone: string;
-  /** Seconds east of UTC all year round, or the yearly changes. */
+  /** A constant offset in seconds east of UTC, or the yearly changes. */
   readonly rules: number | readonly Observance[];
 }
 
-/** Bounded by the data set: only its names become keys. */
+/** Bounded, because only names of the data set become keys. */
 const zones = new Map<string, Zone>();
 
 /**
- * The zone of an IANA name or alias, `undefined` for an unknown one.
+ * The zone of an IANA name or alias; `undefined` if it is unknown.
  *
  * @param name case-sensitive, as IANA writes it
  */
@@ -55,7 +55,7 @@ export function zoneNames(): ReadonlySet<string> {
   return names;
 }
 
-/** Whether the data set has a zone or an alias of that name. Case-sensitive. */
+/** Whether the data set has a zone or an alias of this name. Case-sensitive. */
 export function isZoneName(name: string): boolean {
   return zoneNames().has(name);
 }
@@ -63,10 +63,10 @@ export function isZoneName(name: string): boolean {
 const utcId = 'Etc/UTC';
 
 /**
- * Reads a VTIMEZONE component. Two shapes are understood, the only ones in the data set: one offset all year round, or
- * changes by `FREQ=YEARLY;BYMONTH=…;BYDAY=…`.
+ * Reads a VTIMEZONE component. Supports the two forms in the data set: a constant offset, or changes by
+ * `FREQ=YEARLY;BYMONTH=…;BYDAY=…`.
  *
- * @throws RangeError for any other shape: computing with half a rule would move appointments
+ * @throws RangeError for any other form: computing with half a rule would move appointments
  */
 export function parseVtimezone(vtimezone: string): Zone {
   const component = ICAL.Component.fromString(vtimezone);
@@ -104,13 +104,13 @@ function offset(component: ICAL.Component, property: string): number {
 }
 
 /**
- * The VTIMEZONE component of a zone (RFC 5545 §3.6.5), CRLF after every line.
+ * The VTIMEZONE component of a zone (RFC 5545 §3.6.5); every line ends in CRLF.
  *
- * @param name zone or alias; an alias yields the block of the zone that it stands for
+ * @param name zone or alias; an alias yields the component of its zone
  * @throws RangeError for a name that the data set lacks
  */
 export function vtimezoneBlock(name: string): string {
-  // For an unknown name the library writes to the console.
+  // The library writes to the console if the name is unknown.
   if (!isZoneName(name)) throw new RangeError(`unknown time zone: ${name}`);
   const [block] = tzlib_get_ical_block(name);
   if (!block) throw new RangeError(`time zone without rules: ${name}`);

@@ -12,7 +12,7 @@ export async function serving(options?: ImapServerOptions) {
   return server;
 }
 
-/** Where its mailbox is. */
+/** The URL of its mailbox. */
 export const urlOf = (server: ImapServer, scheme = 'imap') =>
   `${scheme}://user:password@127.0.0.1:${server.port}/INBOX`;
 

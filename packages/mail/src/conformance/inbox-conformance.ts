@@ -5,28 +5,28 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { sampleReply } from './sample-mail.js';
 import { createDeferredIntake } from './start-smtp-inbox.js';
 
-/** An inbox that runs, seen from where messages come from. */
+/** A running inbox, as senders see it. */
 export interface InboxHarness {
   /**
-   * Hands a message over once, as its sender would: to `cal@in.ex`, or to `recipient`.
+   * Submits a message once, as its sender would: to `cal@in.ex`, or to `recipient`.
    *
-   * @returns whether the inbox has taken the message over; where it has not, it is for the sender or the inbox to repeat
+   * @returns whether the inbox accepted the message; if not, the sender or the inbox must repeat it
    */
   submit(raw: Buffer, recipient?: string): Promise<boolean>;
-  /** Ends the inbox alone. */
+  /** Stops only the inbox. */
   stop(): Promise<void>;
-  /** Ends what else the harness started. */
+  /** Stops everything else that the harness started. */
   remove(): Promise<void>;
 }
 
 export interface InboxConformanceOptions {
   /** Starts an inbox whose one recipient is `cal@in.ex`. */
   start(intake: Intake): Promise<InboxHarness>;
-  /** The way a message came, as the intake is told. */
+  /** The route of a message, as reported to the intake. */
   source: ReceivedBytes['source'];
-  /** Whether the inbox itself repeats what the intake refused; otherwise its sender does. */
+  /** Whether the inbox itself repeats what the intake refused; otherwise the sender does. */
   repeatsItself: boolean;
-  /** Whether the inbox knows for whom a message is before it takes it. */
+  /** Whether the inbox knows the recipient of a message before it accepts it. */
   knowsRecipients: boolean;
 }
 
@@ -41,7 +41,7 @@ const CONTENTS: Array<[what: string, content: string]> = [
   ['half a megabyte', `${'0123456789'.repeat(7)}\r\n`.repeat(7_000)],
 ];
 
-/** What every inbox must do. */
+/** Tests that every inbox must pass. */
 export function runInboxConformance(name: string, options: InboxConformanceOptions): void {
   const start: Start = async (store = async () => ({ kind: 'stored' })) => {
     const received: Tally<ReceivedBytes> = createTally('messages at the intake');
@@ -63,7 +63,7 @@ export function runInboxConformance(name: string, options: InboxConformanceOptio
 }
 
 function testContents(start: Start, { source, knowsRecipients }: InboxConformanceOptions): void {
-  test.each(CONTENTS)('hands over every byte: %s', async (_what, content) => {
+  test.each(CONTENTS)('passes on every byte: %s', async (_what, content) => {
     const { inbox, received } = await start();
     const raw = sampleReply({ content });
     expect(await inbox.submit(raw)).toBe(true);
@@ -72,7 +72,7 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
     expect(Buffer.from(received.items[0]?.raw ?? []).equals(raw)).toBe(true);
   });
 
-  test('says when the message came', async () => {
+  test('says when the message arrived', async () => {
     const before = Date.now();
     const { inbox, received } = await start();
     await inbox.submit(sampleReply());
@@ -80,7 +80,7 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
     expect(received.items[0]?.receivedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('keeps apart what comes at the same time', async () => {
+  test('keeps messages apart that arrive at the same time', async () => {
     const { inbox, received } = await start();
     const raws = Array.from({ length: 10 }, (_, index) => sampleReply({ id: `m${index}`, content: `${index}\r\n` }));
     expect(await Promise.all(raws.map((raw) => inbox.submit(raw)))).not.toContain(false);
@@ -89,7 +89,7 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
   });
 
   if (!knowsRecipients) return;
-  test('never hands over what is for somebody else', async () => {
+  test('never passes on mail for somebody else', async () => {
     const { inbox, received } = await start();
     expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
     expect(received.items).toEqual([]);
@@ -97,7 +97,7 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
 }
 
 function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): void {
-  test('takes a message over when it is stored, and not before', async () => {
+  test('accepts a message when it is stored, not before', async () => {
     const { intake, store } = createDeferredIntake();
     const { inbox, received } = await start(intake);
     let takenOver: boolean | undefined;
@@ -112,7 +112,7 @@ function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): 
     expect(takenOver).toBe(true);
   });
 
-  test('leaves with its sender what could not be stored, and gets it again', async () => {
+  test('leaves a message with its sender if it could not be stored, and gets it again', async () => {
     let failures = 1;
     const { inbox, received } = await start(async () => {
       failures -= 1;
@@ -126,7 +126,7 @@ function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): 
     expect(second?.raw).toEqual(first?.raw);
   });
 
-  test('leaves with its sender what there is no room for, and gets it again', async () => {
+  test('leaves a message with its sender if there is no room, and gets it again', async () => {
     let refusals = 1;
     const { inbox, received } = await start(async () => ({ kind: refusals-- > 0 ? 'full' : 'stored' }));
     const raw = sampleReply();
@@ -136,12 +136,12 @@ function testStoring(start: Start, { repeatsItself }: InboxConformanceOptions): 
     expect(second?.raw).toEqual(first?.raw);
   });
 
-  test('takes a message that is stored already for done', async () => {
+  test('treats a message that is stored already as done', async () => {
     const { inbox } = await start(async () => ({ kind: 'duplicate' }));
     expect(await inbox.submit(sampleReply())).toBe(true);
   });
 
-  test('finishes the message that is being stored before it stops', async () => {
+  test('finishes storing a message before it stops', async () => {
     const { intake, store } = createDeferredIntake();
     const { inbox, received } = await start(intake);
     const submission = inbox.submit(sampleReply());

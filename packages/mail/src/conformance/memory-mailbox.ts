@@ -1,6 +1,6 @@
 import type { InboxPosition, InboxPositions, SandboxMail, SandboxMailbox } from '@convoke/engine';
 
-/** A mailbox that lasts as long as its test. */
+/** A mailbox in memory, for one test. */
 export function createMemoryMailbox(): SandboxMailbox {
   const byMessageId = new Map<string, SandboxMail & { raw: Buffer }>();
   return {
@@ -12,7 +12,7 @@ export function createMemoryMailbox(): SandboxMailbox {
   };
 }
 
-/** Positions that outlive an inbox, but not their test. */
+/** Positions in memory, which survive a restart of the inbox. */
 interface MemoryPositions extends InboxPositions {
   readonly byInbox: ReadonlyMap<string, InboxPosition>;
 }

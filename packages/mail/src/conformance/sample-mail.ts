@@ -1,6 +1,6 @@
 import type { OutboundMail } from '../transports/mail-transport.js';
 
-/** A small message; `content` comes after its headers. */
+/** A small message with the given content after its headers. */
 export function sampleMail({ id = 'a', content = 'See you there.\r\n' }: { id?: string; content?: string } = {}) {
   const messageId = `<${id}.1@in.ex>`;
   const raw = Buffer.from(`From: cal@in.ex\r\nTo: bob@ex.org\r\nMessage-ID: ${messageId}\r\n\r\n${content}`, 'latin1');
@@ -13,7 +13,7 @@ export function sampleMail({ id = 'a', content = 'See you there.\r\n' }: { id?: 
   } satisfies OutboundMail;
 }
 
-/** A message as an attendee's client writes it; `content` stands after its headers. */
+/** A message as an attendee's client writes it, with the given content after its headers. */
 export function sampleReply(options: { id?: string; to?: string; content?: string } = {}): Buffer {
   const { id = 'a', to = 'cal@in.ex', content = 'See you there.\r\n' } = options;
   const headers = ['From: bob@ex.org', `To: Calendar <${to}>`, `Message-ID: <${id}.1@ex.org>`, 'Subject: Accepted'];

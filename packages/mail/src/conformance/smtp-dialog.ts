@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A client that says what a test wants, proper or not. */
+/** An SMTP client that sends what a test wants, valid or not. */
 export interface SmtpDialog {
   readonly socket: Socket;
-  /** The next reply, all its lines; '' when the server has hung up. */
+  /** The next reply with all its lines; '' if the server has closed the connection. */
   reply(): Promise<string>;
-  /** Sends text as it is. */
+  /** Sends text unchanged. */
   write(text: string | Buffer): void;
   /** Sends a line and waits for the reply. */
   say(line: string): Promise<string>;
-  /** Greets, names sender and recipient, and begins DATA. */
+  /** Sends EHLO, MAIL, RCPT and DATA. */
   begin(recipient?: string): Promise<string>;
   end(): void;
 }
@@ -68,7 +68,7 @@ export async function openSmtpDialog(port: number, options: { localAddress?: str
   };
 }
 
-/** A message as it crosses the wire after DATA (RFC 5321 §4.5.2), with its end. */
+/** A message as it is sent after DATA (RFC 5321 §4.5.2), with its end. */
 export function dotStuffed(raw: Buffer): Buffer {
   return Buffer.from(`${raw.toString('latin1').replaceAll(/^\./gm, '..')}.\r\n`, 'latin1');
 }

@@ -2,7 +2,7 @@ import type { Clock, Intake } from '@convoke/engine';
 import { createLogSink } from '@convoke/testkit';
 import { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from '../inboxes/smtp-inbox.js';
 
-/** A listener on a free port whose recipients are `cal@in.ex` and its bounce addresses. */
+/** Starts a listener on a free port whose recipients are `cal@in.ex` and its bounce addresses. */
 export async function startSmtpInbox(intake: Intake, options: Partial<SmtpInboxOptions> = {}): Promise<SmtpInbox> {
   const inbox = createSmtpInbox({
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ export async function startSmtpInbox(intake: Intake, options: Partial<SmtpInboxO
   return inbox;
 }
 
-/** An intake that stores nothing until it is told to. */
+/** An intake that stores nothing until it is released. */
 export function createDeferredIntake(): { intake: Intake; store(): void } {
   const release = new AbortController();
   return {
@@ -31,7 +31,7 @@ export function createDeferredIntake(): { intake: Intake; store(): void } {
   };
 }
 
-/** For tests with software that keeps time itself. */
+/** For tests with software that has a clock of its own. */
 export const realClock: Clock = {
   now: () => Date.now(),
   schedule(delayMs, callback) {

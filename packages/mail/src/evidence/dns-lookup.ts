@@ -4,13 +4,13 @@ import { Resolver } from 'node:dns/promises';
 export type DnsLookup = (name: string, type: string) => Promise<string[] | string[][]>;
 
 export interface DnsLookupOptions {
-  /** `address:port` of name servers to ask instead of the system's. */
+  /** `address:port` of the name servers; default: those of the system. */
   servers?: string[] | undefined;
-  /** Time for one question to one server, in milliseconds. */
+  /** Time limit for one query to one server, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** Looks TXT, A, AAAA, MX and PTR up, as DKIM, SPF and DMARC ask for them. Nothing else is a question of theirs. */
+/** Looks up TXT, A, AAAA, MX and PTR records, the only ones that DKIM, SPF and DMARC need. */
 export function createDnsLookup({ servers, timeoutMs = 1_000 }: DnsLookupOptions = {}): DnsLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers) resolver.setServers(servers);
@@ -27,12 +27,12 @@ export function createDnsLookup({ servers, timeoutMs = 1_000 }: DnsLookupOptions
       case 'PTR':
         return resolver.resolvePtr(name);
       default:
-        throw new TypeError(`no question of mail authentication: ${type}`);
+        throw new TypeError(`mail authentication needs no ${type} records`);
     }
   };
 }
 
-/** A record with its fields, in the shape that the type of a lookup has room for. */
+/** The fields of a record, in the form that the type of a lookup allows. */
 function asList({ exchange, priority }: { exchange: string; priority: number }): string[] {
   return Object.assign([exchange], { exchange, priority });
 }

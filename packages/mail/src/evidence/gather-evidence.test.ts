@@ -38,7 +38,7 @@ afterAll(async () => {
   await silent.stop();
 });
 
-/** Signed by nodemailer, which shares no code with the verifier. */
+/** Signed by nodemailer, which has no code in common with the verifier. */
 async function signed({ from = 'bob@ex.org', domain = 'ex.org', fields = 'from:to:subject' } = {}): Promise<Buffer> {
   const dkim = { domainName: domain, keySelector: 's1', privateKey, headerFieldNames: fields };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
@@ -65,7 +65,7 @@ describe('DKIM', () => {
     });
   });
 
-  test('of a message that was handed over with bare line feeds', async () => {
+  test('of a message that was received with bare line feeds', async () => {
     const raw = Buffer.from((await signed()).toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
     expect(await evidenceOf(raw)).toMatchObject({ grade: 'aligned', dkim: 'pass' });
   });
@@ -75,7 +75,7 @@ describe('DKIM', () => {
     expect(evidence).toMatchObject({ grade: 'unaligned', dkimDomains: ['google.example'], dmarc: 'fail' });
   });
 
-  test('that does not hold, because the message was changed', async () => {
+  test('that is invalid, because the message was changed', async () => {
     const raw = Buffer.from((await signed()).toString('latin1').replace('Yes', 'No!'), 'latin1');
     expect(await evidenceOf(raw)).toMatchObject({ grade: 'failed', dkimDomains: [] });
   });
@@ -84,12 +84,12 @@ describe('DKIM', () => {
     expect(await evidenceOf(await signed({ domain: 'nokey.example' }))).toMatchObject({ grade: 'failed' });
   });
 
-  test('that leaves out From vouches for nothing', async () => {
+  test('that does not cover From proves nothing', async () => {
     const evidence = await evidenceOf(await signed({ fields: 'to:subject' }));
     expect(evidence).toMatchObject({ grade: 'failed', dkim: 'policy', dkimDomains: [] });
   });
 
-  test('over a part of the body vouches for nothing', async () => {
+  test('over part of the body proves nothing', async () => {
     const raw = sampleReply();
     const signer = { signingDomain: 'ex.org', selector: 's1', privateKey };
     const { signatures } = await dkimSign(raw, { ...signer, signatureData: [{ ...signer, maxBodyLength: 5 }] });
@@ -117,7 +117,7 @@ describe('SPF', () => {
   });
 
   test.each(['127.0.0.1', '10.1.2.3', '192.168.0.1', '::1', 'fd00::1', 'nonsense'])(
-    'says nothing of a relay of one’s own at %s',
+    'says nothing about our own relay at %s',
     async (address) => {
       expect(await evidenceOf(sampleReply(), from(address))).toMatchObject({ spf: 'none', grade: 'none' });
     },
@@ -128,7 +128,7 @@ describe('SPF', () => {
   });
 });
 
-describe('more than one From gets no credit', () => {
+describe('more than one From is aligned with nothing', () => {
   test('in two fields', async () => {
     const raw = Buffer.concat([Buffer.from('From: eve@evil.example\r\n'), await signed()]);
     expect((await evidenceOf(raw)).grade).toBe('none');
@@ -138,14 +138,14 @@ describe('more than one From gets no credit', () => {
     expect((await evidenceOf(await signed({ from: 'bob@ex.org, eve@evil.example' }))).grade).toBe('none');
   });
 
-  test('of which one holds no address', async () => {
+  test('one of which contains no address', async () => {
     const raw = Buffer.concat([Buffer.from('From: The Boss\r\n'), await signed()]);
     expect((await evidenceOf(raw)).grade).toBe('none');
   });
 });
 
 describe('time', () => {
-  test('is over after 2 s, however silent DNS is', async () => {
+  test('ends after 2 s even if DNS does not respond', async () => {
     const clock = createFakeClock();
     const asked = createDnsLookup({ servers: [silent.address], timeoutMs: 60_000 });
     const gathering = gatherEvidence({ raw: await signed() }, { lookup: asked, clock });
@@ -172,7 +172,7 @@ describe('time', () => {
     ['spaces before line ends', ' \t \r\n'.repeat(26_000)],
     ['one line', 'x'.repeat(130_000)],
     ['boundaries', '--x\r\n'.repeat(26_000)],
-  ])('is bounded for as much as is looked at of %s', async (_what, body) => {
+  ])('is bounded by a limit on %s', async (_what, body) => {
     const headers = `${signature('relaxed/relaxed')}${signature('simple/simple')}From: bob@ex.org\r\n`;
     const began = performance.now();
     const evidence = await evidenceOf(
@@ -183,7 +183,7 @@ describe('time', () => {
   });
 
   const QUARTER_MEBIBYTE = 262_144;
-  /** With signatures that each want a hash of their own over the body. */
+  /** With signatures that each need a separate hash of the body. */
   function sized(length: number, signatures: number, name = 'DKIM-Signature:'): Buffer {
     const fields = Array.from(
       { length: signatures },
@@ -196,15 +196,18 @@ describe('time', () => {
     [0, 'none', QUARTER_MEBIBYTE],
     [1, 'failed', QUARTER_MEBIBYTE],
     [4, 'failed', QUARTER_MEBIBYTE / 4],
-  ])('is spent on a body that is hashed for %i signatures up to 256 KiB in all', async (signatures, grade, length) => {
-    expect(await evidenceOf(sized(length, signatures))).toMatchObject({ grade });
-    const before = dns.questions.length;
-    expect(await evidenceOf(sized(length + 1, signatures))).toMatchObject({ grade: 'unknown' });
-    expect(dns.questions).toHaveLength(before);
-  });
+  ])(
+    'is spent on %i signatures only if their hashes cover at most 256 KiB in all',
+    async (signatures, grade, length) => {
+      expect(await evidenceOf(sized(length, signatures))).toMatchObject({ grade });
+      const before = dns.questions.length;
+      expect(await evidenceOf(sized(length + 1, signatures))).toMatchObject({ grade: 'unknown' });
+      expect(dns.questions).toHaveLength(before);
+    },
+  );
 
   test.each(['DKIM-Signature\xa0:', 'dkim-signature \v\f:', 'DKIM-Signature\r\n :'])(
-    'is not spent on signatures whose field is spelled %j',
+    'is not spent on signatures whose field name is %j',
     async (name) => {
       expect(await evidenceOf(sized(QUARTER_MEBIBYTE / 2, 3, name))).toMatchObject({ grade: 'unknown' });
     },
@@ -213,7 +216,7 @@ describe('time', () => {
   test.each([
     ['none', 2_048],
     ['unknown', 2_049],
-  ])('is spent on a From of up to 2 KiB: %s for %i bytes', async (grade, length) => {
+  ])('is spent only on a From of up to 2 KiB: %s for %i bytes', async (grade, length) => {
     const field = `From: ${'x'.repeat(length - 'From:  <bob@ex.org>\r'.length)} <bob@ex.org>\r`;
     expect(await evidenceOf(Buffer.from(`${field}\n\r\nbody\r\n`))).toMatchObject({ grade });
   });
@@ -231,7 +234,7 @@ describe('time', () => {
   });
 });
 
-test('whatever comes, there is evidence', async () => {
+test('there is evidence for any message', async () => {
   const piece = fc.constantFrom(
     'From: ',
     'bob@ex.org',

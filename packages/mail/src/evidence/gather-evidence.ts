@@ -7,19 +7,19 @@ import { isPublicPeer, isWorthChecking } from './is-worth-checking.js';
 export interface GatherEvidenceOptions {
   lookup: DnsLookup;
   clock: Clock;
-  /** Time in all, in milliseconds; 2 s without. */
+  /** Time limit in milliseconds; default: 2 000. */
   timeoutMs?: number;
 }
 
 type Authenticated = Awaited<ReturnType<typeof Authenticate>>;
 
 const TIMEOUT_MS = 2_000;
-/** Questions to DNS for one message: SPF may ask ten, of which each may lead to ten more (RFC 7208 §4.6.4). */
+/** DNS queries per message: SPF may make ten, each of which may lead to ten more (RFC 7208 §4.6.4). */
 const MAX_QUESTIONS = 50;
 const UNKNOWN: AuthEvidence = { grade: 'unknown', dkimDomains: [], dkim: 'temperror', spf: 'none', dmarc: 'temperror' };
 
 /**
- * Asks DNS who vouches for a message: DKIM, and SPF where a public peer handed it over. Takes at most its time, and
+ * Checks with DNS who sent a message: DKIM, and SPF if it was received from a public address. Keeps to its time limit, and
  * never rejects.
  */
 export async function gatherEvidence(
@@ -46,26 +46,26 @@ export async function gatherEvidence(
   }
 }
 
-/** As a signature takes them (RFC 6376 §5.3). mailauth would do so too, but hash each line by itself. */
+/** As signatures require (RFC 6376 §5.3). mailauth would do this, too, but would hash each line separately. */
 function endLinesWithCrlf(raw: Buffer): Buffer {
   return Buffer.from(raw.toString('latin1').replace(/(?<!\r)\n/g, '\r\n'), 'latin1');
 }
 
 /**
- * The library is loaded with the first message: most processes never need it. It is CommonJS, of which a bundle that is
- * split into several files exports the default only.
+ * The library is loaded with the first message, because most processes never need it. It is CommonJS, of which a bundle of
+ * several files exports only the default.
  */
 async function authenticate(raw: Buffer, options: AuthenticateOptions): Promise<Authenticated> {
   const { default: library } = await import('mailauth');
   return library.authenticate(raw, options);
 }
 
-/** After `stop`, and after too many questions, there is no answer. */
+/** Rejects after `stop`, and after too many queries. */
 function limitQuestions(lookup: DnsLookup): DnsLookup & { stop(): void } {
   let left = MAX_QUESTIONS;
   const limited: DnsLookup = async (name, type) => {
     left -= 1;
-    if (left < 0) throw new Error('too many questions to DNS');
+    if (left < 0) throw new Error('too many DNS queries');
     return lookup(name, type);
   };
   return Object.assign(limited, {
@@ -84,7 +84,7 @@ function toEvidence({ dkim, spf, dmarc }: Authenticated): AuthEvidence {
   } satisfies Partial<AuthEvidence>;
   const fromFields = dkim.headers?.parsed.filter(({ key }) => key === 'from').length ?? 0;
   const [from] = dkim.headerFrom;
-  // Mail programs show one From of several, and not all the same one.
+  // If there are several, mail programs show one, and not all show the same one.
   const hasOneFrom = fromFields === 1 && dkim.headerFrom.length === 1 && from !== undefined;
   if (!hasOneFrom) return { ...results, grade: 'none', dkimDomains: signatures.domains };
   const spfAligned =
@@ -101,11 +101,11 @@ function gradeUnaligned({ dkim, spf }: { dkim: AuthResult; spf: AuthResult }): A
 }
 
 interface DkimSummary {
-  /** The best one. */
+  /** The best result. */
   result: AuthResult;
-  /** Whose signatures hold. */
+  /** The domains with valid signatures. */
   domains: string[];
-  /** Whether one of them is of the domain of From, or of its organisation. */
+  /** Whether one of them is the domain of From, or has the same organizational domain. */
   aligned: boolean;
 }
 
@@ -121,7 +121,7 @@ function summarizeDkim(signatures: DKIMResult[]): DkimSummary {
   };
 }
 
-/** A signature over part of the body (`l=`), or not over From (RFC 6376 §5.4), vouches for nothing. */
+/** A signature over part of the body (`l=`), or without From (RFC 6376 §5.4), proves nothing. */
 function holds(signature: DKIMResult): boolean {
   return signature.status.result === 'pass' && !signature.status.underSized && signsFrom(signature);
 }
@@ -130,7 +130,7 @@ function notHolding({ status }: DKIMResult): AuthResult {
   return status.result === 'pass' ? 'policy' : toResult(status.result);
 }
 
-/** mailauth checks the fields that a signature names, whichever they are. */
+/** mailauth checks whatever fields a signature names. */
 function signsFrom(signature: DKIMResult & { signingHeaders?: { keys?: unknown } }): boolean {
   const names = String(signature.signingHeaders?.keys ?? '').toLowerCase();
   return names.split(/[\s:]+/).includes('from');
@@ -138,7 +138,7 @@ function signsFrom(signature: DKIMResult & { signingHeaders?: { keys?: unknown }
 
 const RESULTS: AuthResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'policy', 'temperror', 'permerror'];
 
-/** mailauth's word for a result, in those of RFC 8601. */
+/** A result of mailauth in the terms of RFC 8601. */
 function toResult(word: string): AuthResult {
   return RESULTS.find((known) => known === word) ?? (word === 'skipped' ? 'none' : 'temperror');
 }

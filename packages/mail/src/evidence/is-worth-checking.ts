@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Far above what mail has; the work of a check grows with the product of these. */
+/** Far above real mail. The cost of a check grows with the product of these. */
 const MAX_HEADER_BYTES = 64 * 1_024;
 const MAX_HEADER_LINES = 1_000;
 const MAX_SIGNATURES = 10;
-/** Of all From fields together: mailauth takes quadratic time for a long word in one. */
+/** Of all From fields together, because mailauth takes quadratic time for a long word in one. */
 const MAX_FROM_BYTES = 2 * 1_024;
-/** Each signature may want a hash of its own over the body (`c=`, `a=`, `l=`), made on this thread. */
+/** Each signature may need a separate hash of the body (`c=`, `a=`, `l=`), which is computed on this thread. */
 const MAX_HASHED_BYTES = 256 * 1_024;
 
-/** Whether a message can be checked in milliseconds, whatever it holds. */
+/** Whether a message can be checked in milliseconds, whatever it contains. */
 export function isWorthChecking(raw: Buffer): boolean {
   const start = raw.toString('latin1', 0, MAX_HEADER_BYTES + 4);
   const end = start.search(/\n\r?\n/);
@@ -26,7 +26,7 @@ export function isWorthChecking(raw: Buffer): boolean {
   );
 }
 
-/** White space as mailauth strips it from the names of fields, which is more than RFC 5322 §4.5 lets stand there. */
+/** White space that mailauth strips from field names, which is more than RFC 5322 §4.5 allows there. */
 function countSignatures(headers: string): number {
   return headers.match(/^[^\S\r\n]*(?:dkim|arc-message)-signature\s*:/gim)?.length ?? 0;
 }
@@ -36,7 +36,7 @@ function fromBytes(headers: string): number {
   return fields.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Networks of which SPF says nothing: a peer there is a relay of one's own (RFC 1918, 4193, 6598, loopback, link). */
+/** Networks about which SPF says nothing: a peer there is our own relay (RFC 1918, 4193, 6598, loopback, link). */
 const OWN_NETWORKS = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -52,7 +52,7 @@ OWN_NETWORKS.addAddress('::1', 'ipv6');
 OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether SPF can say something of a peer at this address. */
+/** Whether SPF can say something about a peer at this address. */
 export function isPublicPeer(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !OWN_NETWORKS.check(address, family === 6 ? 'ipv6' : 'ipv4');

@@ -16,23 +16,23 @@ test.each([
   expect(addressesIn(fields)).toEqual(addresses);
 });
 
-test('of a flood the first 200', () => {
+test('the first 200 of many', () => {
   const fields = `To: ${Array.from({ length: 1_000 }, (_, index) => `a${index}@in.ex`).join(', ')}`;
   expect(addressesIn(fields)).toHaveLength(200);
 });
 
-test('of words no longer than a path of SMTP', () => {
+test('only of words that are no longer than a path of SMTP', () => {
   const local = 'a'.repeat(320 - '@in.ex'.length);
   expect(addressesIn(`To: ${local}@in.ex, a${local}@in.ex, b@in.ex`)).toEqual([`${local}@in.ex`, 'b@in.ex']);
 });
 
-test('of no more than a message may have in its headers', () => {
+test('only of as many bytes as the headers of a message may have', () => {
   const fields = (length: number) => `To: a@in.ex,${' '.repeat(length - 'To: a@in.ex,b@in.ex'.length)}b@in.ex`;
   expect(addressesIn(fields(messageLimits.headerBytes))).toEqual(['a@in.ex', 'b@in.ex']);
   expect(addressesIn(fields(messageLimits.headerBytes + 10))).toEqual(['a@in.ex']);
 });
 
-test('a mebibyte takes no time, whatever it holds', () => {
+test('a mebibyte takes little time, whatever it contains', () => {
   fc.assert(
     fc.property(fc.constantFrom('a', '@', 'a@', '<', '"', ' ', 'a@b ', ':;'), (piece) => {
       const began = performance.now();

@@ -1,14 +1,14 @@
 import { messageLimits } from '@convoke/itip';
 
-/** Of a message to more people than this the first ones are looked at. */
+/** Of a message to more people, only the first ones count. */
 const MAX_ADDRESSES = 200;
-/** A path of RFC 5321 §4.5.3.1.3 and something to spare. */
+/** The longest path (RFC 5321 §4.5.3.1.3) has 256 octets; this allows for more. */
 const MAX_LENGTH = 320;
 const WORD = /[^\s<>()[\],;:"]+/g;
 
 /**
- * What looks like an address in header fields: names and comments hold none or do no harm. Of more than a message may have in
- * its headers the beginning is looked at.
+ * What looks like an address in header fields: names and comments contain none or do no harm. Reads only as much as the headers
+ * of a message may have.
  */
 export function addressesIn(fields: string): string[] {
   const found = new Set<string>();

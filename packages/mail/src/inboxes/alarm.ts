@@ -1,12 +1,12 @@
 import type { Clock } from '@convoke/engine';
 
-/** Something to wait for that may happen before, during or after a wait. */
+/** A signal that may be given before, during or after a wait. */
 export interface Alarm {
-  /** Ends this wait or, if none runs, the next one. */
+  /** Ends the current wait or, if there is none, the next one. */
   ring(): void;
-  /** Forgets that it rang. */
+  /** Forgets an earlier signal. */
   reset(): void;
-  /** Resolves when it rings, rang since the last reset, or after `ms`. */
+  /** Resolves when it rings, at once if it has rung since the last reset, or after `ms`. */
   wait(ms: number): Promise<void>;
 }
 

@@ -2,24 +2,24 @@ import type { Socket } from 'node:net';
 import type { Clock } from '@convoke/engine';
 
 interface ConnectionGateOptions {
-  /** Connections at a time, from everywhere. */
+  /** Connections at a time, in all. */
   max: number;
   /** Connections at a time from one IPv4 address or IPv6 /64. */
   maxPerPeer: number;
-  /** Whether the last does not hold for an address. */
+  /** Whether `maxPerPeer` does not apply to an address. */
   isExempt(address: string): boolean;
-  /** Longest time that a connection may last without being renewed, in milliseconds. */
+  /** The longest time that a connection may last without being renewed, in milliseconds. */
   lifetimeMs: number;
   clock: Clock;
 }
 
-/** Decides which connections may stay, and for how long. */
+/** Decides which connections are kept, and for how long. */
 interface ConnectionGate {
-  /** Whether a new connection may stay; if so, it is watched until it ends. */
+  /** Whether a new connection is admitted; if so, it counts until it ends. */
   admit(socket: Socket): boolean;
-  /** Gives the connection of this peer its full time again. */
+  /** Restarts the time limit of a peer's connection. */
   renew(peer: { remoteAddress: string; remotePort: number }): void;
-  /** Cuts what is open. */
+  /** Closes all open connections. */
   cut(): void;
 }
 
@@ -46,7 +46,7 @@ export function createConnectionGate(options: ConnectionGateOptions): Connection
   return {
     admit(socket) {
       const { remoteAddress, remotePort } = socket;
-      // A client that is gone before it is looked at has no address any more.
+      // A client that has already disconnected has no address.
       if (remoteAddress === undefined || remotePort === undefined) return false;
       const peer = peerNetwork(remoteAddress);
       const count = perPeer.get(peer) ?? 0;
@@ -74,10 +74,10 @@ function keyOf({ remoteAddress, remotePort }: { remoteAddress: string; remotePor
   return `${plainAddress(remoteAddress)} ${remotePort}`;
 }
 
-/** Groups of an IPv6 address that name a network: providers hand out no less than a /64 (RFC 6177). */
+/** Groups of an IPv6 address that identify a network: providers assign at least a /64 (RFC 6177). */
 const NETWORK_GROUPS = 4;
 
-/** Who counts as one peer: an IPv4 address, or the /64 of an IPv6 address. */
+/** What counts as one peer: an IPv4 address, or the /64 of an IPv6 address. */
 export function peerNetwork(address: string): string {
   const plain = plainAddress(address);
   if (!plain.includes(':')) return plain;
@@ -86,26 +86,26 @@ export function peerNetwork(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** Without the prefix under which IPv4 peers of a dual-stack socket appear, and without a zone. */
+/** Without the prefix of IPv4 peers of a dual-stack socket, and without a zone. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
 }
 
 const WINDOW_MS = 60_000;
 
-/** Counts what each peer does in a minute. */
+/** Limits how often each peer does something in a minute. */
 interface PeerRate {
-  /** @returns whether this one is still within the limit */
+  /** @returns whether this one is within the limit */
   take(address: string): boolean;
 }
 
-/** The minute is the same for all peers, so that what is remembered ends with it. */
+/** All peers share the minute, at the end of which all counts are dropped. */
 export function createPeerRate({ perMinute, now }: { perMinute: number; now: () => number }): PeerRate {
   const counts = new Map<string, number>();
   let openedAt = now();
   return {
     take(address) {
-      // A clock that was set back opens a new minute too, rather than none for hours.
+      // A clock that was set back also starts a new minute; otherwise none would start for hours.
       if (Math.abs(now() - openedAt) >= WINDOW_MS) {
         counts.clear();
         openedAt = now();

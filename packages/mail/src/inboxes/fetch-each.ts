@@ -1,7 +1,7 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 
-/** Refusals, each in a scan of its own, after which a message is passed over: with the pauses between, some four minutes. */
-const PATIENCE = 10;
+/** Refusals, each in a separate scan, after which a message is skipped: about four minutes with the pauses in between. */
+const MAX_REFUSALS = 10;
 
 /** How often the server refused to fetch a message, by UID. */
 export type Refusals = Map<number, number>;
@@ -14,19 +14,19 @@ export interface FetchEachOptions {
 interface Wanted {
   /** Messages by UID. */
   uids: readonly number[];
-  /** The same, where there is a shorter way to name them. */
+  /** The same as a shorter IMAP sequence set, if there is one. */
   range?: string;
   query: FetchQueryObject;
-  /** What a row must hold. */
+  /** What a row must contain. */
   part: 'size' | 'headers' | 'source';
 }
 
 /**
- * Fetches a part of messages. A row without it is no answer: the server tells meanwhile that somebody changed flags, with
- * the UID (RFC 9051 §7.5.2). A server that cannot read one message refuses the whole command (§6.4.5): then each is asked
- * for by itself, and left out once it was refused too often.
+ * Fetches a part of messages. A row without that part is not a result, but the server's unsolicited report of changed flags,
+ * with the UID (RFC 9051 §7.5.2). A server that cannot read one message refuses the whole command (§6.4.5): then each message
+ * is fetched separately, and skipped after too many refusals.
  *
- * @throws Error of the connection, and of a refusal that may pass
+ * @throws Error of the connection, or of a refusal that may be temporary
  */
 export async function* fetchEach(wanted: Wanted, options: FetchEachOptions): AsyncGenerator<FetchMessageObject> {
   const { uids, range = uids.join(',') } = wanted;
@@ -44,7 +44,7 @@ export async function* fetchEach(wanted: Wanted, options: FetchEachOptions): Asy
 
 async function* fetchAlone(wanted: Wanted, options: FetchEachOptions): AsyncGenerator<FetchMessageObject> {
   const { refusals } = options;
-  let mayPass: unknown;
+  let temporary: unknown;
   for (const uid of wanted.uids) {
     try {
       yield* rowsOf(String(uid), wanted, options);
@@ -53,10 +53,10 @@ async function* fetchAlone(wanted: Wanted, options: FetchEachOptions): AsyncGene
       if (!isRefusal(error)) throw error;
       const count = (refusals.get(uid) ?? 0) + 1;
       refusals.set(uid, count);
-      if (count < PATIENCE) mayPass = error;
+      if (count < MAX_REFUSALS) temporary = error;
     }
   }
-  if (mayPass !== undefined) throw mayPass;
+  if (temporary !== undefined) throw temporary;
 }
 
 async function* rowsOf(
@@ -69,7 +69,7 @@ async function* rowsOf(
   }
 }
 
-/** Whether the server answered, and the connection goes on: RFC 9051 §7.1.2 and 7.1.3. */
+/** Whether the server refused the command and keeps the connection (RFC 9051 §7.1.2 and §7.1.3). */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseStatus' in error && ['NO', 'BAD'].includes(String(error.responseStatus));
 }

@@ -4,13 +4,13 @@ import { cleanDetail } from '../transports/smtp-outcome.js';
 import type { ImapMailbox } from './imap-url.js';
 
 const CONNECT_MS = 30_000;
-/** Silence after which a connection with a command under way is given up. */
+/** Silence after which a connection with a running command is given up. */
 const SILENCE_MS = 60_000;
-/** Above any message or list of UIDs that is asked for; a server that sends more is not believed. */
+/** More than any message or list of UIDs that is fetched; a server that sends more is cut off. */
 const MAX_LITERAL = 4 * 1_024 * 1_024;
 const MAX_RESPONSE = 32 * 1_024 * 1_024;
 
-/** A connection that is yet to be made. Certificates are checked. The library is loaded by whoever reads a mailbox only. */
+/** A client that is not connected yet. It checks certificates. Only processes that read a mailbox load the library. */
 export async function createImapClient(
   mailbox: ImapMailbox,
   { ca }: { ca?: string | undefined } = {},
@@ -36,22 +36,22 @@ export async function createImapClient(
   });
 }
 
-/** Why a mailbox could not be read, for a log: one line, and never the password. */
+/** Why a mailbox could not be read, for the log: one line, never with the password. */
 export function describeImapError(error: unknown, { pass }: ImapMailbox): { detail: string; wrongPassword: boolean } {
   const { message, responseText, authenticationFailed } = fieldsOf(error);
   const text = [message, responseText].filter((part) => typeof part === 'string').join(': ');
   return { detail: cleanDetail(text || String(error), [pass]), wrongPassword: authenticationFailed === true };
 }
 
-/** What imapflow puts on its errors, beside what every error has. */
+/** The properties that imapflow adds to errors. */
 function fieldsOf(error: unknown): { message?: unknown; responseText?: unknown; authenticationFailed?: unknown } {
   return error instanceof Error ? error : {};
 }
 
 /**
- * What `promise` comes to, if that takes no longer than `ms`.
+ * The result of `promise`, if that takes no longer than `ms`.
  *
- * @throws Error of `promise`, or after `ms` one that says so; `promise` itself goes on
+ * @throws Error of `promise`, or after `ms` one that says so; `promise` itself continues
  */
 export function within<Result>(promise: Promise<Result>, { ms, clock }: { ms: number; clock: Clock }): Promise<Result> {
   return new Promise((resolve, reject) => {

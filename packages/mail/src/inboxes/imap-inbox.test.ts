@@ -8,7 +8,7 @@ import { parseImapUrl } from './imap-url.js';
 const ONE_MEBIBYTE = 1_048_576;
 
 describe('a mailbox', () => {
-  test('is read from its beginning, oldest first', async () => {
+  test('is read from the beginning, oldest first', async () => {
     const server = await serving();
     for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
     const { received } = await reading(server);
@@ -16,7 +16,7 @@ describe('a mailbox', () => {
     expect(raws).toEqual(['a', 'b', 'c'].map((id) => sampleReply({ id })));
   });
 
-  test('that is shared with people stays as it is, but for what is taken over', async () => {
+  test('that is shared with people is not changed, except for messages that Convoke takes', async () => {
     const server = await serving();
     server.append(sampleReply({ to: 'anna@in.ex' }));
     server.append(sampleReply({ to: 'anna@in.ex' }), ['\\Seen', '\\Flagged']);
@@ -27,7 +27,7 @@ describe('a mailbox', () => {
   });
 
   test.each(['Cc: x@y.ex, "Cal, the" <CAL@IN.EX>', 'Delivered-To: cal@in.ex', 'X-Original-To: cal@in.ex'])(
-    'gives what is for Convoke by %j',
+    'yields messages that are for Convoke by %j',
     async (field) => {
       const server = await serving();
       server.append(Buffer.from(`From: bob@ex.org\r\nTo: undisclosed-recipients:;\r\n${field}\r\n\r\nYes\r\n`));
@@ -36,7 +36,7 @@ describe('a mailbox', () => {
     },
   );
 
-  test('of 5 000 messages for others is read through without holding or changing them', async () => {
+  test('with 5 000 messages for others is scanned without loading or changing them', async () => {
     const server = await serving();
     const filler = 'x'.repeat(2_000);
     for (let count = 0; count < 5_000; count += 1) {
@@ -50,7 +50,7 @@ describe('a mailbox', () => {
     await expect.poll(() => server.messages().flatMap(({ uid, flags }) => flags.map(() => uid))).toEqual([5_001]);
   });
 
-  test.each(['a%b', '{x', 'a"b', '(x'])('gives also what carries the keyword %j, which is none', async (keyword) => {
+  test.each(['a%b', '{x', 'a"b', '(x'])('yields even messages with the invalid keyword %j', async (keyword) => {
     const server = await serving();
     server.append(sampleReply({ id: 'a' }), [keyword]);
     server.append(sampleReply({ id: 'b' }));
@@ -63,7 +63,7 @@ describe('a mailbox', () => {
     expect(log.entries).toEqual([]);
   });
 
-  test('may hold what is too large: it is passed over, and the log says so', async () => {
+  test('can contain a message that is too large, which is skipped and logged', async () => {
     const server = await serving();
     server.append(sampleReply({ content: `${'x'.repeat(998)}\r\n`.repeat(1_100) }));
     server.append(sampleReply({ id: 'small' }));
@@ -75,7 +75,7 @@ describe('a mailbox', () => {
 });
 
 describe('new mail', () => {
-  test('is there at once where the server announces it', async () => {
+  test('is read at once if the server announces it', async () => {
     const server = await serving();
     const { received, positions } = await reading(server, { pollMs: 60_000 });
     server.append(sampleReply({ id: 'a' }));
@@ -85,7 +85,7 @@ describe('new mail', () => {
     await received.waitFor(2, 2_000);
   });
 
-  test('is found by looking where the server announces nothing', async () => {
+  test('is found by polling if the server announces nothing', async () => {
     const server = await serving({ idle: false });
     const { received } = await reading(server, { pollMs: 100 });
     server.append(sampleReply({ id: 'a' }));
@@ -96,7 +96,7 @@ describe('new mail', () => {
 });
 
 describe('after an interruption', () => {
-  test('a reader that starts again goes on where it was', async () => {
+  test('a reader that starts again continues where it was', async () => {
     const server = await serving();
     server.append(sampleReply({ id: 'a' }));
     const first = await reading(server);
@@ -108,7 +108,7 @@ describe('after an interruption', () => {
     expect(Buffer.from(second.received.items[0]?.raw ?? [])).toEqual(sampleReply({ id: 'b' }));
   });
 
-  test('a position that was put back leads again to what lost its keyword', async () => {
+  test('after the position was reset, messages that lost their keyword are read again', async () => {
     const server = await serving();
     for (const id of ['a', 'b', 'c']) server.append(sampleReply({ id }));
     const first = await reading(server);
@@ -122,7 +122,7 @@ describe('after an interruption', () => {
     expect(second.received.items.map(({ raw }) => Buffer.from(raw))).toEqual([sampleReply({ id: 'b' })]);
   });
 
-  test('a connection that was cut is made anew', async () => {
+  test('a connection that was cut is restored', async () => {
     const server = await serving();
     server.append(sampleReply({ id: 'a' }));
     const { received } = await reading(server);
@@ -133,7 +133,7 @@ describe('after an interruption', () => {
     expect(server.connections()).toBe(2);
   });
 
-  test('a mailbox that was renumbered is read again, and gives nothing twice', async () => {
+  test('a mailbox that was renumbered is read again, and yields nothing twice', async () => {
     const server = await serving();
     server.append(sampleReply({ id: 'a' }));
     server.append(sampleReply({ id: 'b' }));
@@ -149,7 +149,7 @@ describe('after an interruption', () => {
     expect(log.text()).toContain('renumbered');
   });
 
-  test('a wrong password is tried rarely, and not logged', async () => {
+  test('a wrong password is retried rarely, and not logged', async () => {
     const server = await serving();
     const clock = createFakeClock();
     const { log, inbox } = await reading(server, { clock, url: urlOf(server).replace('password', 'geheim') });
@@ -162,7 +162,7 @@ describe('after an interruption', () => {
     await inbox.stop();
   });
 
-  test('a server that is away is tried again, ever more rarely', async () => {
+  test('an unavailable server is retried at growing intervals', async () => {
     const server = await startImapServer();
     const url = urlOf(server);
     await server.stop();
@@ -178,7 +178,7 @@ describe('after an interruption', () => {
 });
 
 describe('TLS', () => {
-  test('a certificate that nobody vouches for is refused before the password is sent', async () => {
+  test('an untrusted certificate is refused before the password is sent', async () => {
     const authority = await createCertificateAuthority();
     const server = await serving({ tls: await authority.issue(['127.0.0.1']) });
     server.append(sampleReply());
@@ -194,7 +194,7 @@ describe('TLS', () => {
     await expect.poll(() => log.text()).toMatch(/altnames|does not match/i);
   });
 
-  test('a proper one is accepted', async () => {
+  test('a valid one is accepted', async () => {
     const authority = await createCertificateAuthority();
     const server = await serving({ tls: await authority.issue(['127.0.0.1']) });
     server.append(sampleReply());
@@ -202,7 +202,7 @@ describe('TLS', () => {
     await received.waitFor(1);
   });
 
-  test('a server elsewhere that offers no STARTTLS never hears the password', async () => {
+  test('a remote server without STARTTLS is never sent the password', async () => {
     const server = await serving();
     const elsewhere = { ...parseImapUrl(urlOf(server)), startTls: true };
     const client = await createImapClient(elsewhere);

@@ -14,24 +14,24 @@ export interface ImapInboxOptions {
   log: Logger;
   /** PEM certificates to trust instead of the system's. */
   ca?: string;
-  /** Longest time between two looks at the mailbox, whatever the server announces, in milliseconds. */
+  /** The longest time between two scans of the mailbox, whatever the server announces, in milliseconds. */
   pollMs?: number;
 }
 
 const POLL_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
-/** Providers lock accounts that sign in wrongly too often. */
+/** Providers lock accounts after too many failed logins. */
 const WRONG_PASSWORD_RETRY_MS = 300_000;
-/** Time in which a message that is being taken over may be finished after a stop. */
+/** Time after a stop in which the current message can be finished. */
 const DRAIN_MS = 10_000;
 
 /**
- * Fetches mail for known recipients from a mailbox, which may be shared with people: it leaves read and unread as they
- * are, and puts the keyword `$Convoke` on what it took over. The server announces new mail (IDLE, RFC 2177); a look at
- * the mailbox now and then finds what was not announced. A connection that ends is made anew.
+ * Fetches mail for known recipients from a mailbox, which may be shared with people: it does not mark messages as read, and
+ * sets the keyword `$Convoke` on those that it takes. The server announces new mail (IDLE, RFC 2177); regular scans find what
+ * was not announced. A connection that ends is restored.
  *
- * @throws TypeError for a URL that `parseImapUrl` refuses
+ * @throws TypeError if `parseImapUrl` refuses the URL
  */
 export function createImapInbox(options: ImapInboxOptions): Inbox {
   const { url, clock, log, pollMs = POLL_MS } = options;
@@ -50,7 +50,7 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
       const client = await createImapClient(mailbox, { ca: options.ca });
       if (stopped) return;
       current = client;
-      // What happens to the connection shows in the command that fails.
+      // Errors of the connection make the current command fail.
       client.on('error', () => undefined);
       try {
         const onScanned = () => {
@@ -81,7 +81,7 @@ export function createImapInbox(options: ImapInboxOptions): Inbox {
     async stop() {
       stopped = true;
       alarm.ring();
-      // A connection that is being made is given up; one that reads finishes the message that it is at.
+      // Connecting is given up; reading finishes the current message.
       if (!current?.usable) current?.close();
       const cancel = clock.schedule(DRAIN_MS, () => current?.close());
       await finished;

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const PATIENCE_MS = 15_000;
 
 describe('a mailbox', () => {
-  test('of which a message cannot be read is passed over there, and the log says so', async () => {
+  test('with an unreadable message is read without it, and the log says so', async () => {
     const server = await serving();
     const garbled = server.append(sampleReply({ id: 'a' }));
     server.append(sampleReply({ id: 'b' }));
@@ -18,7 +18,7 @@ describe('a mailbox', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
   });
 
-  test('of which a reply cannot be read, though its header can, is passed over there, and the log says so', async () => {
+  test('with a reply of which only the header can be read is read without it, and the log says so', async () => {
     const server = await serving();
     const garbled = server.append(sampleReply({ id: 'a' }));
     const { positions, log } = await reading(server, {
@@ -31,7 +31,7 @@ describe('a mailbox', () => {
     expect(log.entries).toMatchObject([{ level: 'warn', fields: { uid: garbled } }]);
   });
 
-  test('whose flags somebody changes while it is read loses no reply by that', async () => {
+  test('whose flags are changed while it is read loses no reply', async () => {
     const server = await serving();
     const first = server.append(sampleReply({ id: 'a' }));
     const second = server.append(sampleReply({ id: 'b' }));
@@ -43,7 +43,7 @@ describe('a mailbox', () => {
     expect(log.entries).toEqual([]);
   });
 
-  test('of which the server cannot read a message is read on once the server has said so for some minutes', async () => {
+  test('with an unreadable message is read on after the server has refused it for some minutes', async () => {
     const server = await serving();
     const damaged = server.append(sampleReply({ id: 'a' }));
     server.append(sampleReply({ id: 'b' }));
@@ -60,7 +60,7 @@ describe('a mailbox', () => {
     expect(log.entries.filter(({ level }) => level === 'warn')).toMatchObject([{ fields: { uid: damaged } }]);
   });
 
-  test('of which the server cannot read a message for a while loses nothing', async () => {
+  test('with a message that is unreadable for a while loses nothing', async () => {
     const server = await serving();
     const damaged = server.append(sampleReply({ id: 'a' }));
     server.refuse(damaged);

@@ -6,10 +6,10 @@ import { fetchEach, type Refusals } from './fetch-each.js';
 import { within } from './imap-client.js';
 import { unanswered } from './unanswered.js';
 
-/** A keyword (RFC 9051 §2.3.2) that mail programs do not show: what carries it has been taken over. */
+/** A keyword (RFC 9051 §2.3.2) that mail programs do not show, for messages that were taken. */
 const TAKEN = '$Convoke';
 
-/** Messages that are looked at together: bounds what is held of a mailbox of any size. */
+/** Messages per step, which bounds the memory that a mailbox of any size takes. */
 const CHUNK = 200;
 const INTAKE_MS = 30_000;
 const UID = { uid: true } as const;
@@ -21,7 +21,7 @@ export interface ImapScanOptions {
   position: InboxPosition;
   intake: Intake;
   isRecipient: IsRecipient;
-  /** Remembers how far the scan has come. */
+  /** Stores how far the scan has come. */
   save(position: InboxPosition): Promise<void>;
   stopped(): boolean;
   clock: Clock;
@@ -29,18 +29,18 @@ export interface ImapScanOptions {
 }
 
 /**
- * Hands what came after the position to the intake, oldest first, if it is for Convoke. That is told from flags, sizes
- * and the recipients' header fields; nothing else of other people's mail is fetched, and nothing about it is changed.
+ * Passes messages after the position to the intake, oldest first, if they are for Convoke. Flags, sizes and the header fields
+ * of recipients decide that; nothing else of other people's mail is fetched, and none of it is changed.
  *
  * @returns the new position
- * @throws Error of the intake or the connection; the position that was saved last is then the one to go on from
+ * @throws Error of the intake or the connection; the next scan starts from the position that was saved last
  */
 export async function scanMailbox(options: ImapScanOptions): Promise<InboxPosition> {
   const { client, save, stopped } = options;
   let { position } = options;
   const found = await client.search({ uid: `${position.uid + 1}:*` }, UID);
   if (!found) throw new Error('the mail server did not list the messages');
-  // `*` is the newest message, even where it is older than the first UID asked for.
+  // `*` is the newest message, even if it is older than the first UID requested.
   const uids = found.filter((uid) => uid > position.uid).sort((a, b) => a - b);
   for (let start = 0; start < uids.length && !stopped(); start += CHUNK) {
     const chunk = uids.slice(start, start + CHUNK);
@@ -56,7 +56,7 @@ export async function scanMailbox(options: ImapScanOptions): Promise<InboxPositi
   return position;
 }
 
-/** Those of some messages, by UID, that are for Convoke, of a size that is taken, and not taken yet. */
+/** Which of some messages, by UID, are for Convoke, not too large, and not taken yet. */
 async function candidates(chunk: number[], options: ImapScanOptions): Promise<number[]> {
   const { client, isRecipient } = options;
   const small = await untaken(chunk, options);
@@ -73,7 +73,7 @@ async function candidates(chunk: number[], options: ImapScanOptions): Promise<nu
   return small.filter((uid) => addresses.get(uid)?.some((address) => known.get(address))).sort((a, b) => a - b);
 }
 
-/** Those of some messages, by UID, of a size that is taken, and not taken yet. */
+/** Which of some messages, by UID, are not too large and not taken yet. */
 async function untaken(chunk: number[], options: ImapScanOptions): Promise<number[]> {
   const { client, log } = options;
   const answered = new Set<number>();
@@ -88,7 +88,7 @@ async function untaken(chunk: number[], options: ImapScanOptions): Promise<numbe
     return unanswered(client, chunk, answered);
   };
   const left = await look({ uids: chunk, range: rangeOf(chunk) }, { flags: true });
-  // Flags are what servers let anybody write; without them the intake still knows a message that comes twice.
+  // Anybody may change flags. Even without them, the intake recognises a message that comes twice.
   if (left.length > 0) warnOf(await look({ uids: left }, { flags: false }), options);
   return small;
 }
@@ -97,7 +97,7 @@ function warnOf(uids: number[], { log }: ImapScanOptions): void {
   for (const uid of uids) log.warn({ uid }, 'a message in the mailbox could not be read; it is passed over');
 }
 
-/** Of messages that follow one another in the mailbox. */
+/** The sequence set of consecutive messages. */
 function rangeOf(uids: number[]): string {
   return `${uids.at(0)}:${uids.at(-1)}`;
 }
@@ -110,11 +110,11 @@ async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
     if (row.uid === uid) source = row.source;
   }
   if (!source) {
-    // Unless somebody deleted it meanwhile.
+    // It may have been deleted in the meantime.
     warnOf(await unanswered(client, [uid], new Set()), options);
     return;
   }
-  // Servers may be wrong about a size.
+  // Servers can report a wrong size.
   if (source.length >= maxLength) {
     log.info({ uid }, 'a message in the mailbox is too large to be a reply');
     return;
@@ -122,6 +122,6 @@ async function takeOver(uid: number, options: ImapScanOptions): Promise<void> {
   const message = { raw: source, source: 'imap' as const, receivedAt: clock.now() };
   const { kind } = await within(intake(message), { ms: INTAKE_MS, clock });
   if (kind === 'full') throw new Error('too much mail waits to be read; the rest stays in the mailbox');
-  // Without it the position alone says what was taken, and the intake knows a message that comes twice.
+  // Then only the position says what was taken, and the intake recognises a message that comes twice.
   if (!(await client.messageFlagsAdd(uid, [TAKEN], UID))) log.debug({ uid }, 'the mailbox keeps no keywords');
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailboxName, parseImapUrl } from './imap-url.js';
 
 describe('parseImapUrl', () => {
-  test('reads host, folder and percent-encoded credentials', () => {
+  test('parses host, folder and percent-encoded credentials', () => {
     expect(parseImapUrl('imaps://cal%40in.ex:p%2Fss@mail.in.ex/Calendar%2FReplies')).toEqual({
       host: 'mail.in.ex',
       port: 993,
@@ -14,7 +14,7 @@ describe('parseImapUrl', () => {
     });
   });
 
-  test('imap: demands STARTTLS of every host but this machine', () => {
+  test('imap: requires STARTTLS of every host but this machine', () => {
     expect(parseImapUrl('imap://u:p@mail.in.ex')).toMatchObject({ port: 143, secure: false, startTls: true });
     expect(parseImapUrl('imap://u:p@127.0.0.1:1143/')).toMatchObject({ port: 1_143, startTls: false, folder: 'INBOX' });
     expect(parseImapUrl('imap://u:p@[::1]')).toMatchObject({ host: '::1', startTls: false });
@@ -31,11 +31,11 @@ describe('parseImapUrl', () => {
     expect(() => parseImapUrl(url)).toThrow(message);
   });
 
-  test('a refusal quotes no password', () => {
+  test('an error does not contain the password', () => {
     expect(() => parseImapUrl('imaps://u:geheim@mail.in.ex/%')).toThrow(/^(?!.*geheim)/);
   });
 
-  test('a mailbox has one name, without its password', () => {
+  test('a mailbox has a name without the password', () => {
     expect(mailboxName(parseImapUrl('imaps://cal%40in.ex:geheim@mail.in.ex'))).toBe('cal@in.ex@mail.in.ex:993/INBOX');
   });
 });

@@ -5,9 +5,9 @@ import { isLoopback } from '../is-loopback.js';
 export interface ImapMailbox {
   host: string;
   port: number;
-  /** TLS from the first byte on (RFC 8314); otherwise STARTTLS, or plain text at this machine. */
+  /** TLS from the first byte on (RFC 8314); otherwise STARTTLS, or plain text on this machine. */
   secure: boolean;
-  /** Refuse to sign in before STARTTLS. */
+  /** Whether to refuse to sign in without STARTTLS. */
   startTls: boolean;
   user: string;
   pass: string;
@@ -15,11 +15,11 @@ export interface ImapMailbox {
 }
 
 /**
- * Reads `imaps://user:password@host[:port]/folder`, or `imap://…`, which demands STARTTLS of every host but this
- * machine. Ports default to 993 and 143, the folder to INBOX. All parts are percent-decoded. Nothing switches
- * certificate checks off; a private authority is trusted through `NODE_EXTRA_CA_CERTS`.
+ * Parses `imaps://user:password@host[:port]/folder`, or `imap://…`, which requires STARTTLS of every host but this machine.
+ * Ports default to 993 and 143, the folder to INBOX. All parts are percent-decoded. Certificate checks cannot be switched off;
+ * `NODE_EXTRA_CA_CERTS` makes a private authority trusted.
  *
- * @throws TypeError saying what to change, never quoting the credentials
+ * @throws TypeError that says what to change, and never contains the credentials
  */
 export function parseImapUrl(text: string): ImapMailbox {
   const url = parseUrl(text);
@@ -43,7 +43,7 @@ export function parseImapUrl(text: string): ImapMailbox {
   };
 }
 
-/** Names the mailbox in logs and for its position. */
+/** The name of the mailbox in logs, under which its position is stored. */
 export function mailboxName({ user, host, port, folder }: ImapMailbox): string {
   return `${user}@${host}:${port}/${folder}`;
 }

@@ -7,16 +7,16 @@ import { scanMailbox } from './imap-scan.js';
 export interface ReadMailboxOptions {
   /** Not connected yet. */
   client: ImapFlow;
-  /** Over all connections. */
+  /** Shared by all connections. */
   refusals: Refusals;
   folder: string;
-  /** Under which the position is kept. */
+  /** The name under which the position is stored. */
   name: string;
-  /** Ends the wait for news. */
+  /** Ends the wait for new mail. */
   alarm: Alarm;
   pollMs: number;
   stopped(): boolean;
-  /** All that there was has been dealt with. */
+  /** Called when everything in the mailbox has been scanned. */
   onScanned(): void;
   intake: Intake;
   isRecipient: IsRecipient;
@@ -26,7 +26,7 @@ export interface ReadMailboxOptions {
 }
 
 /**
- * Reads a mailbox over one connection until that ends or is to end.
+ * Reads a mailbox over one connection until that ends or is stopped.
  *
  * @throws Error of the connection or the intake
  */
@@ -41,7 +41,7 @@ export async function readMailbox(options: ReadMailboxOptions): Promise<void> {
     alarm.reset();
     position = await scanMailbox({ ...options, position, save: (reached) => positions.save(name, reached) });
     onScanned();
-    // Lasts until the next command; why it ended shows there.
+    // Lasts until the next command, which reports why it ended.
     client.idle().catch(() => undefined);
     await alarm.wait(pollMs);
     if (!stopped() && client.usable) await client.noop();

@@ -39,7 +39,7 @@ test.each(['\n.\n', '\r.\r', '\n.\r\n', '\r\n.\n', '\r.\r\n', '\r\n.\r', '\r\n\0
   },
 );
 
-test('a message is the same however it is cut into packets', async () => {
+test('a message is the same however it is split into packets', async () => {
   const { received, dialog } = await listening();
   const piece = fc.constantFrom('\r\n', '.', '..', '\n', '\r', 'x', '\0', '\xff', '\r\n.\n', '.\r\n\r\n');
   const client = await dialog();
@@ -49,7 +49,7 @@ test('a message is the same however it is cut into packets', async () => {
     fc.asyncProperty(fc.array(piece, { maxLength: 20 }), fc.nat(40), async (pieces, cut) => {
       const stuffed = `Subject: x\r\n\r\n${pieces.join('')}\r\n`.replaceAll(/(?<=\r\n)\./g, '..');
       const wire = Buffer.from(`${stuffed}.\r\n`, 'latin1');
-      // Of two dots after a bare LF one is taken away as well: senders that end lines so escape dots so.
+      // After a bare LF, one of two dots is removed as well: senders that end lines this way also escape dots this way.
       const raw = Buffer.from(stuffed.replaceAll(/(?<=\n)\.(?=\.)/g, ''), 'latin1');
       await client.say('MAIL FROM:<bob@ex.org>');
       await client.say('RCPT TO:<cal@in.ex>');
@@ -64,7 +64,7 @@ test('a message is the same however it is cut into packets', async () => {
   );
 });
 
-test('a stream above the limit is refused at its end, was never held, and leaves the connection usable', async () => {
+test('a stream above the limit is refused at its end, is never kept in memory, and leaves the connection usable', async () => {
   const { received, dialog } = await listening();
   const client = await dialog();
   await client.begin();
@@ -100,7 +100,7 @@ test('a command that does not end is cut off', async () => {
   expect(await client.reply()).toMatch(/^421 /);
 });
 
-test('a client that speaks HTTP, or too soon, is sent away', async () => {
+test('a client that speaks HTTP, or speaks too early, is disconnected', async () => {
   const { dialog } = await listening();
   const browser = await dialog();
   await browser.reply();
@@ -110,7 +110,7 @@ test('a client that speaks HTTP, or too soon, is sent away', async () => {
   expect(await hasty.reply()).toMatch(/^421 /);
 });
 
-test('a client that trickles its message is cut off, whatever it sends', async () => {
+test('a client that sends its message too slowly is cut off, whatever it sends', async () => {
   const clock = createFakeClock();
   const { received, dialog } = await listening({ clock });
   const client = await dialog();
@@ -123,7 +123,7 @@ test('a client that trickles its message is cut off, whatever it sends', async (
   expect(received.items).toEqual([]);
 });
 
-test('a client that vanishes within a message leaves nothing', async () => {
+test('a client that disconnects within a message leaves nothing', async () => {
   const { received, dialog } = await listening();
   const client = await dialog();
   await client.begin();
@@ -136,7 +136,7 @@ test('a client that vanishes within a message leaves nothing', async () => {
   expect(received.items).toHaveLength(1);
 });
 
-test('2 000 slow clients hold ten connections and no memory, and when they are gone mail is taken again', async () => {
+test('2 000 slow clients take ten connections and no memory, and when they have left, mail is accepted again', async () => {
   const clock = createFakeClock();
   const { dialog } = await listening({ clock });
   const before = process.memoryUsage().rss;
@@ -152,7 +152,7 @@ test('2 000 slow clients hold ten connections and no memory, and when they are g
 });
 
 test.runIf(process.platform === 'linux')(
-  'one slow peer keeps no other out (only Linux has every address of 127/8)',
+  'one slow peer does not keep others out (only Linux has every address of 127/8)',
   async () => {
     const { dialog } = await listening();
     await Promise.all(Array.from({ length: 100 }, () => dialog()));

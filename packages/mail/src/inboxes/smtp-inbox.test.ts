@@ -26,13 +26,13 @@ async function listening(options: Partial<SmtpInboxOptions> & { store?: () => Pr
   return { inbox, received, dialog };
 }
 
-describe('what the listener says of itself', () => {
-  test('its name, and no software or version', async () => {
+describe('what the listener says about itself', () => {
+  test('its name, but no software or version', async () => {
     const client = await (await listening()).dialog();
     expect(await client.reply()).toBe('220 mx.in.ex ESMTP\r\n');
   });
 
-  test('the size that it takes; neither AUTH nor, without a certificate, STARTTLS', async () => {
+  test('the size that it accepts; neither AUTH nor, without a certificate, STARTTLS', async () => {
     const client = await (await listening()).dialog();
     await client.reply();
     const extensions = await client.say('EHLO client.ex');
@@ -45,7 +45,7 @@ describe('what the listener says of itself', () => {
 });
 
 describe('who may send what to whom', () => {
-  test('the intake learns envelope and peer', async () => {
+  test('the intake is given envelope and peer', async () => {
     const { received, dialog } = await listening();
     const client = await dialog();
     await client.begin('CAL@in.ex');
@@ -81,7 +81,7 @@ describe('who may send what to whom', () => {
     },
   );
 
-  test('who guesses recipients is sent away', async () => {
+  test('a client that guesses recipients is disconnected', async () => {
     const client = await (await listening()).dialog();
     await client.begin();
     await client.say('.');
@@ -91,13 +91,13 @@ describe('who may send what to whom', () => {
     expect(await client.reply()).toBe('');
   });
 
-  test('nobody is refused for good while recipients cannot be looked up', async () => {
+  test('nobody is refused permanently while recipients cannot be looked up', async () => {
     const isRecipient = () => Promise.reject(new Error('the database is gone'));
     const client = await (await listening({ isRecipient })).dialog();
     expect(await client.begin()).toMatch(/^451 /);
   });
 
-  test('a message that says that it is too large is refused before it is sent', async () => {
+  test('a message whose announced size is too large is refused before it is sent', async () => {
     const client = await (await listening()).dialog();
     await client.reply();
     await client.say('EHLO client.ex');
@@ -107,7 +107,7 @@ describe('who may send what to whom', () => {
 });
 
 describe('limits', () => {
-  test('a peer has so many messages a minute', async () => {
+  test('a peer may send a limited number of messages a minute', async () => {
     const clock = createFakeClock();
     const { dialog } = await listening({ clock, limits: { messagesPerPeerAndMinute: 2 } });
     const client = await dialog();
@@ -123,7 +123,7 @@ describe('limits', () => {
     expect(await mail()).toBe('250');
   });
 
-  test('a peer has so many connections, and gets them back', async () => {
+  test('a peer may have a limited number of connections, and gets them back', async () => {
     const { dialog } = await listening({ limits: { connectionsPerPeer: 2 } });
     const [first, second, third] = [await dialog(), await dialog(), await dialog()];
     expect(await first?.reply()).toMatch(/^220 /);
@@ -134,7 +134,7 @@ describe('limits', () => {
     await expect.poll(async () => (await dialog()).reply()).toMatch(/^220 /);
   });
 
-  test('a relay that is trusted speaks for many, so no limit of a single peer holds for it', async () => {
+  test('a trusted relay sends for many, so the limits of a single peer do not apply to it', async () => {
     const limits = { messagesPerPeerAndMinute: 1, connectionsPerPeer: 1, connections: 3 };
     const { dialog } = await listening({ isRelay: (address) => address === '127.0.0.1', limits });
     for (const client of [await dialog(), await dialog(), await dialog()]) {
@@ -143,7 +143,7 @@ describe('limits', () => {
     expect(await (await dialog()).reply()).toMatch(/^421 |^$/);
   });
 
-  test('a message that is not stored in time is refused for now', async () => {
+  test('a message that is not stored in time is refused temporarily', async () => {
     const clock = createFakeClock();
     const { received, dialog } = await listening({ clock, store: () => new Promise(() => undefined) });
     const client = await dialog();
@@ -154,14 +154,14 @@ describe('limits', () => {
     expect(await client.reply()).toMatch(/^451 /);
   });
 
-  test('a message that there is no room for is refused for now, as for want of space', async () => {
+  test('a message for which there is no room is refused temporarily, for lack of space', async () => {
     const client = await (await listening({ store: async () => ({ kind: 'full' }) })).dialog();
     await client.begin();
     client.write(MESSAGE);
     expect(await client.reply()).toMatch(/^452 4\./);
   });
 
-  test('a connection has five minutes for each message, not for all', async () => {
+  test('a connection has five minutes for each message, not for all of them', async () => {
     const clock = createFakeClock();
     const client = await (await listening({ clock })).dialog();
     await client.begin();
@@ -176,7 +176,7 @@ describe('limits', () => {
 });
 
 describe('STARTTLS', () => {
-  test('speaks TLS with the certificate that it is given', async () => {
+  test('uses TLS with the given certificate', async () => {
     const authority = await createCertificateAuthority();
     const { inbox, received } = await listening({ tls: await authority.issue(['127.0.0.1']) });
     const transport = createTransport({
@@ -189,7 +189,7 @@ describe('STARTTLS', () => {
     expect(received.items).toHaveLength(1);
   });
 
-  test('forgets what was said before it, in plain text', async () => {
+  test('forgets what was said before it in plain text', async () => {
     const authority = await createCertificateAuthority();
     const { received, dialog } = await listening({ tls: await authority.issue(['127.0.0.1']) });
     const client = await dialog();
@@ -205,7 +205,7 @@ describe('STARTTLS', () => {
 });
 
 describe('a stop', () => {
-  test('sends away who waits, and lets nobody in', async () => {
+  test('disconnects idle clients, and admits nobody', async () => {
     const { inbox, dialog } = await listening();
     const port = inbox.port();
     const client = await dialog();
@@ -216,7 +216,7 @@ describe('a stop', () => {
     await expect(openSmtpDialog(port)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('waits for a message that is on its way', async () => {
+  test('waits for a message that is being received', async () => {
     const { inbox, received, dialog } = await listening();
     const client = await dialog();
     await client.begin();
@@ -228,7 +228,7 @@ describe('a stop', () => {
     expect(received.items).toHaveLength(1);
   });
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     const clock = createFakeClock();
     const { inbox, received, dialog } = await listening({ clock });
     const client = await dialog();
@@ -245,7 +245,7 @@ describe('a stop', () => {
     expect(received.items).toEqual([]);
   });
 
-  test('says so where the port is taken', async () => {
+  test('fails if the port is taken', async () => {
     const { inbox } = await listening();
     await expect(startSmtpInbox(async () => ({ kind: 'stored' }), { port: inbox.port() })).rejects.toThrow(
       'EADDRINUSE',

@@ -9,14 +9,14 @@ import { createSmtpReception, SMTP_INBOX_LIMITS, type SmtpInboxLimits, type Smtp
 
 export interface SmtpInboxOptions {
   host: string;
-  /** `0` picks a free one. */
+  /** `0` for any free port. */
   port: number;
   /** The host name that the listener greets with. */
   name: string;
-  /** PEM certificate chain and private key for STARTTLS; without, the listener speaks plain text only. */
+  /** PEM certificate chain and private key for STARTTLS; default: plain text only. */
   tls?: { cert: string; key: string } | undefined;
   isRecipient: IsRecipient;
-  /** Whether the mail of many comes from this address, so that no limit of a single peer holds for it; never without. */
+  /** Whether this address sends for many, so that the limits of a single peer do not apply to it; default: never. */
   isRelay?: ((address: string) => boolean) | undefined;
   limits?: Partial<SmtpInboxLimits>;
   clock: Clock;
@@ -24,18 +24,18 @@ export interface SmtpInboxOptions {
 }
 
 export interface SmtpInbox extends Inbox {
-  /** Where it listens, once it has started. */
+  /** The address and port on which it listens, once it has started. */
   port(): number;
 }
 
-/** Easter eggs, relics, and what a listener that relays nothing has no use for. */
+/** Easter eggs, obsolete commands, and commands that a listener that relays nothing does not need. */
 const DISABLED = ['AUTH', 'VRFY', 'WIZ', 'SHELL', 'KILL'];
-/** Time in which a client that is told to go may read so. */
-const FAREWELL_MS = 1_000;
+/** Time for a client to read that it is being disconnected. */
+const LAST_REPLY_MS = 1_000;
 
 /**
- * Takes mail by SMTP, for known recipients only, and answers 250 when it is stored. Knows no AUTH and no relaying.
- * Only CRLF.CRLF ends a message: bare line ends are content, so nothing can be smuggled in behind it.
+ * Accepts mail by SMTP, for known recipients only, and replies 250 when it is stored. Supports neither AUTH nor relaying. Only
+ * CRLF.CRLF ends a message: bare line ends are content, which prevents SMTP smuggling.
  */
 export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
   const { host, port, isRecipient, isRelay = () => false, clock, log } = options;
@@ -51,7 +51,7 @@ export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
 
   const listener = createServer((socket) => {
     if (running && gate.admit(socket)) running.smtp.connect(socket);
-    else turnAway(socket);
+    else refuseConnection(socket);
   });
 
   return {
@@ -64,7 +64,7 @@ export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
       running = { smtp, reception };
       listener.listen(port, host);
       await once(listener, 'listening');
-      // Such as that no file descriptor is left (EMFILE): the server goes on, and so do those who are connected.
+      // For example, no file descriptor is left (EMFILE): the server and the open connections continue.
       listener.on('error', (err) => log.error({ err }, 'the SMTP listener could not take a connection'));
     },
     port() {
@@ -76,13 +76,13 @@ export function createSmtpInbox(options: SmtpInboxOptions): SmtpInbox {
       const { smtp, reception } = running;
       const closed = once(listener, 'close');
       listener.close();
-      // From here on every command is answered with 421.
+      // From now on, the reply to every command is 421.
       smtp.close();
       await within(reception.idle(), { ms: limits.drainMs, clock }).catch(() => undefined);
-      // The last replies leave before their connections are ended.
+      // The last replies are sent before their connections end.
       await setImmediate();
       for (const connection of smtp.connections) connection.send(421, 'Closing down');
-      const cancel = clock.schedule(FAREWELL_MS, gate.cut);
+      const cancel = clock.schedule(LAST_REPLY_MS, gate.cut);
       await closed;
       cancel();
     },
@@ -105,8 +105,8 @@ function serverOptions({ name, tls }: SmtpInboxOptions, limits: SmtpInboxLimits)
   };
 }
 
-/** The connection ends with the reply; a client that never reads it cannot hold it. */
-function turnAway(socket: Socket): void {
+/** Ends the connection with the reply, even if the client never reads it. */
+function refuseConnection(socket: Socket): void {
   socket.on('error', () => undefined);
   socket.write('421 4.7.0 Too many connections, try again later\r\n');
   socket.destroySoon();

@@ -7,16 +7,16 @@ import { within } from './imap-client.js';
 interface SmtpReceptionOptions {
   intake: Intake;
   isRecipient: IsRecipient;
-  /** Whether an address may send as many messages as it likes. */
+  /** Whether an address may send any number of messages. */
   isRelay(address: string): boolean;
   limits: SmtpInboxLimits;
   clock: Clock;
   log: Logger;
-  /** A message of this session was stored. */
+  /** Called when a message of this session was stored. */
   onStored(session: SMTPServerSession): void;
 }
 
-/** What is said to MAIL, RCPT and DATA. */
+/** Replies to MAIL, RCPT and DATA. */
 export interface SmtpReception {
   handlers: Required<Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>>;
   /** Waits for the messages that are being received or stored. */
@@ -86,7 +86,7 @@ export function createSmtpReception(options: SmtpReceptionOptions): SmtpReceptio
   };
 }
 
-/** Says how it went; never rejects. */
+/** Replies with the outcome; never rejects. */
 function answer(work: Promise<void>, reply: Reply): Promise<void> {
   return work.then(
     () => reply(),
@@ -94,7 +94,7 @@ function answer(work: Promise<void>, reply: Reply): Promise<void> {
   );
 }
 
-/** A refusal that the client gets to read. */
+/** A refusal that is sent to the client. */
 class SmtpReply extends Error {
   override readonly name = 'SmtpReply';
   /** RFC 5321 §4.2.3; 421 ends the connection. */
@@ -106,40 +106,40 @@ class SmtpReply extends Error {
   }
 }
 
-/** What the SMTP listener grants. A peer is an IPv4 address or an IPv6 /64. */
+/** Limits of the SMTP listener. A peer is an IPv4 address or an IPv6 /64. */
 export const SMTP_INBOX_LIMITS = {
   messageBytes: LIMITS.inboundMessage,
   connections: 50,
   connectionsPerPeer: 10,
   messagesPerPeerAndMinute: 600,
-  /** What RFC 5321 §4.5.3.1.8 asks for at least. */
+  /** The least that RFC 5321 §4.5.3.1.8 allows. */
   recipientsPerMessage: 100,
   unknownRecipientsPerConnection: 10,
   /** Milliseconds without a byte from the client. */
   idleMs: 60_000,
   /** Milliseconds that a connection may take for each message. */
   messageMs: 300_000,
-  /** Milliseconds after which a message that is not stored is refused for now. */
+  /** Milliseconds after which a message that is not stored is refused temporarily. */
   intakeMs: 30_000,
-  /** Milliseconds that a stop waits for messages that are coming in. */
+  /** Milliseconds that a stop waits for incoming messages. */
   drainMs: 10_000,
 };
 
 export type SmtpInboxLimits = Record<keyof typeof SMTP_INBOX_LIMITS, number>;
 
-/** Of a message that is too large so much is still read, so that its sender hears why it is refused. */
-const PATIENCE = 64;
+/** How much of a message that is too large is read, in multiples of the limit, so that its sender learns why it is refused. */
+const MAX_READ_FACTOR = 64;
 
-/** A sender that does not stop. */
+/** A message that does not end. */
 class EndlessMessage extends Error {
   override readonly name = 'EndlessMessage';
 }
 
 /**
- * Reads a message whole, and holds no more of it than `maxBytes`.
+ * Reads a message, and keeps no more of it than `maxBytes`.
  *
- * @returns `undefined` for one that is larger
- * @throws EndlessMessage after 64 times `maxBytes`; Error where the stream breaks off
+ * @returns `undefined` if it is larger
+ * @throws EndlessMessage after 64 times `maxBytes`; Error if the stream breaks off
  */
 async function readMessage(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   let chunks: Buffer[] = [];
@@ -148,7 +148,7 @@ async function readMessage(stream: Readable, maxBytes: number): Promise<Buffer |
     size += chunk.length;
     if (size <= maxBytes) chunks.push(chunk);
     else chunks = [];
-    if (size > maxBytes * PATIENCE) throw new EndlessMessage(`more than ${maxBytes * PATIENCE} bytes`);
+    if (size > maxBytes * MAX_READ_FACTOR) throw new EndlessMessage(`more than ${maxBytes * MAX_READ_FACTOR} bytes`);
   }
   return size <= maxBytes ? Buffer.concat(chunks, size) : undefined;
 }

@@ -1,18 +1,18 @@
 import type { ImapFlow } from 'imapflow';
 
 /**
- * Those of some messages that an answer leaves out though they exist, by UID: the client drops lines that it cannot parse,
- * such as one with a keyword that is no atom (RFC 9051 §9), and the command succeeds all the same.
+ * The messages, by UID, that exist but are missing from a response: the client drops lines that it cannot parse, such as one
+ * with a keyword that is not an atom (RFC 9051 §9), and the command succeeds all the same.
  *
- * @param answered those that the answer holds
- * @throws Error where the connection ended
+ * @param answered the messages in the response
+ * @throws Error if the connection ended
  */
 export async function unanswered(
   client: ImapFlow,
   asked: readonly number[],
   answered: { has(uid: number): boolean },
 ): Promise<number[]> {
-  // Without a connection every answer is short.
+  // Without a connection, every response is incomplete.
   checkOpen(client);
   const missing = asked.filter((uid) => !answered.has(uid));
   if (missing.length === 0) return [];

@@ -1,10 +1,10 @@
 import type { SendOutcome } from '@convoke/engine';
 
-/** The attempts of a transport that run at the moment. */
+/** The running attempts of a transport. */
 interface InFlight {
-  /** Runs an attempt, or answers `transient` after `drain`. */
+  /** Runs an attempt; after `drain`, the outcome is `transient`. */
   run(attempt: () => Promise<SendOutcome>): Promise<SendOutcome>;
-  /** Lets no further attempt begin and waits for those that run, however they end. */
+  /** Prevents further attempts and waits for the running ones, however they end. */
   drain(): Promise<void>;
 }
 

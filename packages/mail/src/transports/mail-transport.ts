@@ -2,30 +2,30 @@ import type { SendOutcome } from '@convoke/engine';
 
 /** One composed message on its way to one person. */
 export interface OutboundMail {
-  /** The whole message, RFC 5322, with CRLF line ends. It is sent as it is. */
+  /** The whole message (RFC 5322) with CRLF line ends. It is sent unchanged. */
   raw: Buffer;
   /** Message-ID with its angle brackets; the same on every repeat. */
   messageId: string;
-  /** Return path and recipient of RFC 5321, one mailbox each. */
+  /** Return path and recipient (RFC 5321), one mailbox each. */
   envelope: { from: string; to: string };
-  /** Whose message it is: for transports that keep what they are given. Absent where it is about no invitation; they refuse it. */
+  /** The invitation it belongs to, for transports that store messages. Absent if it is about no invitation; they refuse it. */
   invitation?: { accountId: string; appointmentId: string; invitationId: string };
 }
 
-/** Hands composed mail to whoever takes it on its way. */
+/** Sends composed mail. */
 export interface MailTransport {
   readonly name: 'smtp' | 'sandbox';
-  /** How many messages at a time it can make use of; more would only wait inside it, against their deadline. */
+  /** How many messages it can send at a time; more would only wait, at the expense of their deadline. */
   readonly concurrency: number;
-  /** Longest time from `send` to its outcome, in milliseconds. */
+  /** The longest time from `send` to its outcome, in milliseconds. */
   readonly deadlineMs: number;
   /**
-   * Attempts one message. Rejects only on a defect; every refusal by the outside is an outcome.
+   * Attempts to send one message. Rejects only on a defect; every refusal from outside is an outcome.
    *
    * @param signal aborts the attempt at once; the outcome is then `transient`
    */
   send(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome>;
-  /** Waits for the attempts that run and ends all connections. What is sent afterwards is `transient`. */
+  /** Waits for the running attempts and ends all connections. Later attempts are `transient`. */
   close(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export interface MailTransport {
 const MAILBOX = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 
 /**
- * Refuses an envelope whose addresses are not one dot-atom mailbox each. Libraries read a comma as a list:
- * `a@ex.org, b@evil.org` would be mailed to both.
+ * Refuses an envelope unless each address is one dot-atom mailbox. Libraries treat a comma as a list: `a@ex.org, b@evil.org`
+ * would be mailed to both.
  *
- * @returns the refusal, or `undefined` where nothing is wrong
+ * @returns the refusal, or `undefined` if nothing is wrong
  */
 export function checkEnvelope({ from, to }: OutboundMail['envelope']): SendOutcome | undefined {
   if (MAILBOX.test(from) && MAILBOX.test(to)) return undefined;

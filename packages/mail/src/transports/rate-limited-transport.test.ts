@@ -27,7 +27,7 @@ function scheduleTimeout(delayMs: number, callback: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** A limited transport that notes at which times, from 0 on, messages pass. */
+/** A limited transport that records at which times, from 0 on, messages pass. */
 function limited(perSecond: number) {
   const clock = createFakeClock({ now: 0 });
   const passed: number[] = [];
@@ -46,7 +46,7 @@ function limited(perSecond: number) {
   return { clock, passed, transport: rateLimited };
 }
 
-test('messages pass evenly spaced, without a burst', async () => {
+test('messages pass at even intervals, without a burst', async () => {
   const { clock, passed, transport } = limited(4);
   const outcomes = Promise.all(Array.from({ length: 6 }, () => transport.send(sampleMail(), STAY)));
   await clock.advance(1_250);
@@ -54,7 +54,7 @@ test('messages pass evenly spaced, without a burst', async () => {
   expect(await outcomes).toEqual(Array(6).fill(SENT));
 });
 
-test('time without messages is not saved up', async () => {
+test('idle time does not allow a burst later', async () => {
   const { clock, passed, transport } = limited(2);
   await clock.advance(10_000);
   const outcomes = Promise.all([transport.send(sampleMail(), STAY), transport.send(sampleMail(), STAY)]);
@@ -63,7 +63,7 @@ test('time without messages is not saved up', async () => {
   expect(passed).toEqual([10_000, 10_500]);
 });
 
-test('a full set of messages at a time all pass within the deadline', async () => {
+test('all messages that the concurrency allows pass within the deadline', async () => {
   const { clock, passed, transport } = limited(2);
   expect(transport).toMatchObject({ concurrency: 30, deadlineMs: 75_000 });
   const outcomes = Promise.all(Array.from({ length: 30 }, () => transport.send(sampleMail(), STAY)));
@@ -72,7 +72,7 @@ test('a full set of messages at a time all pass within the deadline', async () =
   expect(passed.at(-1)).toBe(14_500);
 });
 
-test('a message that would have to wait longer comes back', async () => {
+test('a message that would have to wait longer is refused', async () => {
   const { clock, passed, transport } = limited(1);
   const waiting = Promise.all(Array.from({ length: 16 }, () => transport.send(sampleMail(), STAY)));
   expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
@@ -81,7 +81,7 @@ test('a message that would have to wait longer comes back', async () => {
   expect(passed).toHaveLength(16);
 });
 
-test('a caller that gives up waits no longer', async () => {
+test('a caller that aborts waits no longer', async () => {
   const { clock, transport } = limited(1);
   await transport.send(sampleMail(), STAY);
   const stop = new AbortController();

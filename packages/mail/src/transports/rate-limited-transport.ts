@@ -3,21 +3,21 @@ import { type Clock, pause, type SendOutcome } from '@convoke/engine';
 import { createInFlight } from './in-flight.js';
 import type { MailTransport, OutboundMail } from './mail-transport.js';
 
-/** Longest wait for a slot, in milliseconds. */
-const PATIENCE_MS = 15_000;
+/** The longest wait for a slot, in milliseconds. */
+const MAX_WAIT_MS = 15_000;
 const SLOWEST_PER_SECOND = 0.1;
 
 export interface RateLimitOptions {
   transport: MailTransport;
-  /** Messages per second, at least 0.1; a fraction is fine. */
+  /** Messages per second, at least 0.1; may be a fraction. */
   perSecond: number;
   clock: Clock;
 }
 
 /**
- * Gives a transport at most so many messages per second, evenly spaced: no burst, because relays that limit a rate
- * tend to measure it over short windows. Holds within this process. A message that would have to wait 15 s, which
- * keeping to `concurrency` avoids, is `transient`.
+ * Limits a transport to a number of messages per second, at even intervals: relays tend to measure rates over short windows, so
+ * there are no bursts. The limit applies to this process. A message that would have to wait 15 s, which cannot happen within
+ * `concurrency`, is `transient`.
  *
  * @throws RangeError for a rate below 0.1
  */
@@ -30,10 +30,10 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
   async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
     const now = clock.now();
     const slot = Math.max(now, freeAt);
-    if (slot - now > PATIENCE_MS) return { kind: 'transient', detail: 'held back by the mail rate' };
+    if (slot - now > MAX_WAIT_MS) return { kind: 'transient', detail: 'delayed by the mail rate' };
     freeAt = slot + spacingMs;
     if (slot > now) {
-      // Every message that waits listens to the one signal of a stopping server: many listeners, but no leak.
+      // Every waiting message listens to the same signal of a stopping server: many listeners, but no leak.
       setMaxListeners(0, signal);
       await pause(slot - now, { clock, signal });
     }
@@ -42,8 +42,8 @@ export function createRateLimitedTransport({ transport, perSecond, clock }: Rate
 
   return {
     name: transport.name,
-    deadlineMs: PATIENCE_MS + transport.deadlineMs,
-    concurrency: Math.max(1, Math.min(transport.concurrency, Math.floor((perSecond * PATIENCE_MS) / 1_000))),
+    deadlineMs: MAX_WAIT_MS + transport.deadlineMs,
+    concurrency: Math.max(1, Math.min(transport.concurrency, Math.floor((perSecond * MAX_WAIT_MS) / 1_000))),
     send: (mail, signal) => inFlight.run(() => attempt(mail, signal)),
     async close() {
       await inFlight.drain();

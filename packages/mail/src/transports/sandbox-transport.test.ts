@@ -24,7 +24,7 @@ runTransportConformance('sandbox', async () => {
   };
 });
 
-test('a kept message carries the time and whose it is', async () => {
+test('a stored message has its time and its invitation', async () => {
   const mailbox = createMemoryMailbox();
   const clock = createFakeClock({ now: 1_780_272_000_000 });
   await createSandboxTransport({ mailbox, ids, clock }).send(sampleMail(), STAY);
@@ -36,7 +36,7 @@ test('a kept message carries the time and whose it is', async () => {
 test.each([
   [new DomainError('unavailable', 'The database is full.'), { kind: 'transient', detail: 'The database is full.' }],
   [new TypeError('bug'), 'bug'],
-])('a database that is full delays the message; anything else is a defect: %s', async (error, expected) => {
+])('a full database delays the message; anything else is a defect: %s', async (error, expected) => {
   const mailbox = { add: () => Promise.reject(error) };
   const transport = createSandboxTransport({ mailbox, ids, clock: createFakeClock() });
   const result = await transport.send(sampleMail(), STAY).catch(({ message }: Error) => message);

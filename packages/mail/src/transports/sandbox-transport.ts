@@ -2,9 +2,9 @@ import { type Clock, DomainError, type Ids, type SandboxMailbox, type SendOutcom
 import { createInFlight } from './in-flight.js';
 import { checkEnvelope, type MailTransport } from './mail-transport.js';
 
-/** Additions share the store's commits, so many at a time cost hardly more than one. */
+/** Concurrent additions share a commit, so many cost hardly more than one. */
 const CONCURRENCY = 32;
-/** A store that is busy answers or gives up within 5 s. */
+/** A busy store responds or gives up within 5 s. */
 const DEADLINE_MS = 10_000;
 
 interface SandboxTransportOptions {
@@ -13,7 +13,7 @@ interface SandboxTransportOptions {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Keeps what would have been sent; no mail leaves the machine, now or later. */
+/** Stores messages instead of sending them; no mail ever leaves the machine. */
 export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransportOptions): MailTransport {
   const inFlight = createInFlight();
   return {
@@ -25,7 +25,7 @@ export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransport
         const refusal = checkEnvelope(mail.envelope);
         if (refusal) return refusal;
         const { raw, messageId, envelope, invitation } = mail;
-        // What is about no invitation belongs to no account: nobody may read it.
+        // A message about no invitation belongs to no account, so nobody may read it.
         if (!invitation) return { kind: 'permanent', detail: 'the sandbox keeps invitations only' };
         if (signal.aborted) return { kind: 'transient', detail: 'aborted' };
         return keep(mailbox, { raw, messageId, envelope, ...invitation, id: ids.uuid(), createdAt: clock.now() });
@@ -34,7 +34,7 @@ export function createSandboxTransport({ mailbox, ids, clock }: SandboxTransport
   };
 }
 
-/** A database that is busy or full is for the sandbox what a relay that is down is elsewhere. */
+/** A busy or full database is to the sandbox what an unavailable relay is to SMTP. */
 async function keep(
   mailbox: SandboxTransportOptions['mailbox'],
   mail: Parameters<SandboxMailbox['add']>[0],

@@ -8,7 +8,7 @@ const REFUSABLE = SMTP_STAGES.filter((stage) => stage !== 'handshake');
 const OF_THE_MESSAGE: SmtpStage[] = ['MAIL', 'RCPT', 'DATA', 'dot'];
 const CREDENTIALS = 'user:s3cret@';
 
-/** A relay that fails at one stage, and a transport to it. */
+/** A relay that fails at one stage, and a transport that uses it. */
 async function failing(stage: SmtpStage, reaction: string) {
   const relay = await startScriptedRelay({ stage, reaction });
   const clock = createFakeClock();
@@ -21,16 +21,19 @@ async function failing(stage: SmtpStage, reaction: string) {
   return { relay, clock, transport };
 }
 
-test.each(SMTP_STAGES)('a relay that hangs at %s is left at the deadline, for good', async (stage) => {
-  const { relay, clock, transport } = await failing(stage, 'hang');
-  const outcome = transport.send(sampleMail(), STAY);
-  await relay.reached;
-  await clock.advance(59_999);
-  expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
-  await clock.advance(1);
-  expect(await outcome).toEqual({ kind: 'transient', detail: 'the relay did not take the message within 60 s' });
-  await relay.idle();
-});
+test.each(SMTP_STAGES)(
+  'a relay that hangs at %s is given up at the deadline, and its connection closed',
+  async (stage) => {
+    const { relay, clock, transport } = await failing(stage, 'hang');
+    const outcome = transport.send(sampleMail(), STAY);
+    await relay.reached;
+    await clock.advance(59_999);
+    expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+    await clock.advance(1);
+    expect(await outcome).toEqual({ kind: 'transient', detail: 'the relay did not take the message within 60 s' });
+    await relay.idle();
+  },
+);
 
 test.each(SMTP_STAGES)('a connection that drops at %s may work next time', async (stage) => {
   const { transport } = await failing(stage, 'drop');
@@ -50,7 +53,7 @@ test.each(REFUSABLE)('421 at %s may work next time', async (stage) => {
   expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
 });
 
-test.each(OF_THE_MESSAGE)('5xx at %s refuses this message for good', async (stage) => {
+test.each(OF_THE_MESSAGE)('5xx at %s refuses this message permanently', async (stage) => {
   const { transport } = await failing(stage, '550 5.1.1 No such user');
   expect(await transport.send(sampleMail(), STAY)).toEqual({
     kind: 'permanent',
@@ -69,7 +72,7 @@ test.each([
   ['RCPT', '450 Mailbox busy'],
   ['dot', '552 5.2.2 Mailbox full'],
   ['dot', '550-5.1.1 The account that you tried to reach\r\n550 5.1.1 does not exist'],
-] as const)('a refusal at %s with "%s" is of the recipient', async (stage, reply) => {
+] as const)('a refusal at %s with "%s" is about the recipient', async (stage, reply) => {
   const { transport } = await failing(stage, reply);
   expect(await transport.send(sampleMail(), STAY)).toMatchObject({ recipientRefused: true });
 });
@@ -88,12 +91,12 @@ test.each([
   ['dot', '554 5.7.1 Looks like spam'],
   ['dot', '550 No'],
   ['dot', '552 5.3.4 Too large'],
-] as const)('a refusal at %s with "%s" is of us, or of the message', async (stage, reply) => {
+] as const)('a refusal at %s with "%s" is about us or the message', async (stage, reply) => {
   const { transport } = await failing(stage, reply);
   expect(await transport.send(sampleMail(), STAY)).not.toHaveProperty('recipientRefused');
 });
 
-test('what a relay says shows no token of an invitation', async () => {
+test('what a relay says is shown without the tokens of invitations', async () => {
   const bounce = `acct7+b-${'0k3'.repeat(11)}zz@in.example`;
   const uid = `019a-1.${'0f'.repeat(16)}@in.example`;
   const page = `https://convoke.example/r/${'A-_'.repeat(14)}x`;
@@ -113,20 +116,23 @@ test.each(REFUSABLE.filter((stage) => !OF_THE_MESSAGE.includes(stage)))(
 );
 
 test.each(['503 Bad sequence', '530 5.7.0 Authentication required', '535 5.7.8 Authentication failed'])(
-  '%s is about the session whichever command it answers',
+  '%s is about the session, whatever command it follows',
   async (reply) => {
     const { transport } = await failing('MAIL', reply);
     expect(await transport.send(sampleMail(), STAY)).toMatchObject({ kind: 'transient' });
   },
 );
 
-test.each(['nonsense', '999 what', '250-endless'])('a relay that answers MAIL with %j loses nothing', async (reply) => {
-  const { relay, clock, transport } = await failing('MAIL', reply);
-  const outcome = transport.send(sampleMail(), STAY);
-  await relay.reached;
-  await clock.advance(60_000);
-  expect(await outcome).toMatchObject({ kind: 'transient' });
-});
+test.each(['nonsense', '999 what', '250-endless'])(
+  'a relay that replies to MAIL with %j loses nothing',
+  async (reply) => {
+    const { relay, clock, transport } = await failing('MAIL', reply);
+    const outcome = transport.send(sampleMail(), STAY);
+    await relay.reached;
+    await clock.advance(60_000);
+    expect(await outcome).toMatchObject({ kind: 'transient' });
+  },
+);
 
 test('a reply of many lines is one short line in the outcome', async () => {
   const { transport } = await failing('dot', `550-${'long '.repeat(200)}\r\n550\tend\x1b[31m`);
@@ -137,7 +143,7 @@ test('a reply of many lines is one short line in the outcome', async () => {
 });
 
 test.each(['s3cret', Buffer.from('s3cret').toString('base64'), Buffer.from('\0user\0s3cret').toString('base64')])(
-  'a password that the relay echoes as %j is struck out',
+  'a password that the relay echoes as %j is redacted',
   async (echo) => {
     const { transport } = await failing('AUTH', `535 5.7.8 Not ${echo}!`);
     const { detail } = await transport.send(sampleMail(), STAY);

@@ -1,46 +1,49 @@
 import type { SendOutcome } from '@convoke/engine';
 
-/** What nodemailer puts on the errors of an SMTP conversation. */
+/** The properties of nodemailer's errors. */
 interface SmtpError extends Error {
   code: string;
-  /** The relay's reply, where one came. */
+  /** The relay's reply, if there was one. */
   response?: string;
   responseCode?: number;
-  /** The command that was answered. */
+  /** The command that failed. */
   command?: string;
 }
 
-/** nodemailer's codes for a refusal of MAIL, RCPT or DATA, in contrast to those of the connection, TLS and AUTH. */
+/** nodemailer's codes for a refusal of MAIL, RCPT or DATA, as opposed to failures of the connection, TLS and AUTH. */
 const MESSAGE_REFUSALS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Replies that are about the session, whichever command they answer: closing, wrong sequence (RFC 5321 §4.2.3) and
- * missing, weak or refused authentication (RFC 4954 §6).
+ * Replies about the session, whatever command they follow: closing, wrong sequence (RFC 5321 §4.2.3) and missing, weak or
+ * refused authentication (RFC 4954 §6).
  */
 const SESSION_REFUSALS = new Set([421, 503, 530, 534, 535, 538]);
 
-/** Replies to RCPT without an enhanced code that are about the mailbox (RFC 5321 §4.2.3, RFC 7504); 450 also while it lasts. */
+/**
+ * Replies to RCPT without an enhanced code that are about the mailbox (RFC 5321 §4.2.3, RFC 7504), even 450, which is
+ * temporary.
+ */
 const MAILBOX_REPLIES = new Set([450, 550, 551, 552, 553, 554, 556]);
-/** An enhanced code behind its reply code (RFC 2034 §4). */
+/** An enhanced code after its reply code (RFC 2034 §4). */
 const ENHANCED = /^[45]\d\d[ -]([45])\.(\d{1,3})\.(\d{1,3})(?!\d)/;
-/** Subjects of RFC 3463 §3: no word of it, address, mailbox, network; the details 1.7 and 1.8 are about the sender. */
+/** Subjects of RFC 3463 §3: undefined, address, mailbox, network; the details 1.7 and 1.8 are about the sender. */
 const UNDEFINED = 0;
 const ADDRESS = 1;
 const MAILBOX = 2;
 const NETWORK = 4;
 const OF_THE_SENDER = new Set([7, 8]);
-/** How relays that know no enhanced codes, such as Exim, say that they do not carry our mail at all. */
+/** How relays without enhanced codes, such as Exim, say that they do not relay our mail at all. */
 const RELAY_REFUSALS = /\brelay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|\bauthentication required/i;
 
 const MAX_DETAIL = 500;
 
 /**
- * Judges a failed attempt. Only a 5xx that refuses this very message is permanent: one at the greeting, EHLO,
- * STARTTLS or AUTH is the relay's or the configuration's fault and would come for every message. Whether the refusal is
- * of the recipient is told apart by stage and enhanced code: what is about the sender, policy or the content is not.
+ * Judges a failed attempt. Only a 5xx that refuses this message is permanent: one at the greeting, EHLO, STARTTLS or AUTH is
+ * the fault of the relay or the configuration, and would concern every message. Stage and enhanced code tell whether the
+ * refusal is about the recipient, and not about the sender, policy or the content.
  *
  * @param secrets texts that must not appear in the detail
- * @throws the error itself where it is no SMTP failure but a defect
+ * @throws the error itself if it is not an SMTP failure but a defect
  */
 export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome {
   if (!isSmtpError(error)) throw error;
@@ -51,7 +54,7 @@ export function smtpOutcome(error: unknown, secrets: string[] = []): SendOutcome
   };
 }
 
-/** One line of at most 500 characters, without controls, secrets and the tokens of invitations. */
+/** One line of at most 500 characters, without control characters, secrets and the tokens of invitations. */
 export function cleanDetail(text: string, secrets: string[] = []): string {
   const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
   return redactTokens(redacted)
@@ -62,7 +65,7 @@ export function cleanDetail(text: string, secrets: string[] = []): string {
 
 function isRefusal({ code, response, responseCode = 0 }: SmtpError): boolean {
   if (!MESSAGE_REFUSALS.has(code)) return false;
-  // Without a reply nodemailer itself refused: an address no command can carry, a message above the relay's SIZE.
+  // Without a reply, nodemailer itself refused: an address that no command can contain, or a message above the relay's SIZE.
   if (response === undefined) return true;
   return responseCode >= 500 && responseCode < 600 && !SESSION_REFUSALS.has(responseCode);
 }
@@ -99,14 +102,14 @@ function isSmtpError(error: unknown): error is SmtpError {
 
 /** What follows `+b-` in a bounce address, in any case and encoding of the plus sign (`bounceAddress`). */
 const bounceToken = /b-[0-9a-z]{35}(?![0-9a-z])/gi;
-/** Behind the appointment's id in a UID (`formatUid`). */
+/** After the appointment's id in a UID (`formatUid`). */
 const uidToken = /\.[0-9a-f]{32}(?![0-9a-f])/gi;
 /** At the end of the address of an answer page. */
 const answerToken = /\/r\/[\w-]{43}(?![\w-])/g;
 
 /**
- * What others say of a message, without the tokens that it held: who knows one can answer for its invitee, and
- * applications and pages show what others say.
+ * Removes the tokens of invitations from what others say about a message: anybody who knows one can answer for its invitee, and
+ * these texts are shown to applications and on pages.
  */
 export function redactTokens(text: string): string {
   return text.replace(bounceToken, 'b-***').replace(uidToken, '.***').replace(answerToken, '/r/***');

@@ -49,7 +49,7 @@ test('whatever the content, one message reaches one recipient', async () => {
   );
 });
 
-test('what has proper line ends arrives byte for byte', async () => {
+test('a message with valid line ends arrives byte for byte', async () => {
   const { sink, transport } = await recorded();
   const line = fc.array(fc.constantFrom('.', '..', 'x', '\0', '\xe9', ' ')).map((pieces) => `${pieces.join('')}\r\n`);
   await fc.assert(

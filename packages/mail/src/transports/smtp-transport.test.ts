@@ -28,7 +28,7 @@ function transportTo(url: string, options: Partial<SmtpTransportOptions> = {}) {
   return transport;
 }
 
-/** Resolves when the test says so. */
+/** Resolves when the test releases it. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ function gate() {
   return { opened, open };
 }
 
-test('the outcome of a message that was taken is what the relay said', async () => {
+test('the outcome of an accepted message is what the relay said', async () => {
   const sink = await sinkOf();
   expect(await transportTo(sink.url).send(sampleMail(), STAY)).toEqual({
     kind: 'sent',
@@ -61,7 +61,7 @@ test('no more connections are opened than allowed', async () => {
   expect(sink.connections()).toBeLessThanOrEqual(2);
 });
 
-test('the connection goes on with the next message after one that was refused', async () => {
+test('a connection is used for the next message after a refused one', async () => {
   const sink = await sinkOf({ onRcpt: ({ address }) => (address === 'no@ex.org' ? { code: 550 } : undefined) });
   const transport = transportTo(`${sink.url}?maxConnections=1`);
   const refused = { ...sampleMail(), envelope: { from: 'cal@in.ex', to: 'no@ex.org' } };
@@ -70,7 +70,7 @@ test('the connection goes on with the next message after one that was refused', 
   expect(sink.connections()).toBe(1);
 });
 
-test('a relay that was restarted between two messages costs no attempt', async () => {
+test('a restart of the relay between two messages costs no attempt', async () => {
   const first = await startSmtpSink();
   const transport = transportTo(first.url);
   await transport.send(sampleMail({ id: 'a' }), STAY);
@@ -80,7 +80,7 @@ test('a relay that was restarted between two messages costs no attempt', async (
   expect(second.messages).toHaveLength(1);
 });
 
-test('closing waits for the relay to answer what is on its way', async () => {
+test('closing waits for the relay to reply to the messages being sent', async () => {
   const { opened, open } = gate();
   const sink = await sinkOf({ onData: () => opened.then(() => undefined) });
   const transport = transportTo(sink.url);
@@ -115,6 +115,6 @@ test('one message that hangs does not hold up the others', async () => {
   expect(await slow).toMatchObject({ kind: 'transient' });
 });
 
-test('a URL that cannot be used is refused when the transport is made', () => {
+test('an invalid URL is refused when the transport is created', () => {
   expect(() => createSmtpTransport({ url: 'smtp://', clock: createFakeClock() })).toThrow(TypeError);
 });

@@ -6,38 +6,35 @@ import { checkEnvelope, type MailTransport, type OutboundMail } from './mail-tra
 import { cleanDetail, smtpOutcome } from './smtp-outcome.js';
 import { parseSmtpUrl, type SmtpEndpoint, secretsOf } from './smtp-url.js';
 
-/** RFC 5321 §4.5.3.2 allows a server more; but an attempt that is given up is only repeated. */
+/** RFC 5321 §4.5.3.2 allows a server more, but an attempt that is given up is only repeated. */
 const DEFAULT_DEADLINE_MS = 60_000;
 
-/** A relay that goes silent this early is given up before the deadline. */
+/** A relay that is silent this early is given up before the deadline. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** Below the deadline, so that an idle connection ends with QUIT and not by the socket's timeout. */
+/** Below the deadline, so that an idle connection ends with QUIT, not by the socket's timeout. */
 const IDLE_TIMEOUT_MS = 30_000;
-/** Connections are renewed now and then, so that a relay of several machines can share the load. */
+/** Connections are renewed regularly, so that a relay of several machines can share the load. */
 const MESSAGES_PER_CONNECTION = 1_000;
 
-/**
- * Times that a message moves to another connection because its own was ended between two messages, before a byte of
- * it was sent.
- */
+/** How often a message is moved to another connection because its own ended between two messages, before any of it was sent. */
 const MAX_REQUEUES = 2;
 
 export interface SmtpTransportOptions {
   /** See `parseSmtpUrl`. */
   url: string;
   clock: Clock;
-  /** Longest time from `send` to its outcome, in milliseconds; a minute without. */
+  /** The longest time from `send` to its outcome, in milliseconds; default: a minute. */
   deadlineMs?: number;
   /** PEM certificates to trust instead of the system's. */
   ca?: string;
 }
 
 /**
- * Sends through an SMTP relay over pooled connections. The composed bytes go out as they are, under an envelope of
- * their own: no header is parsed for recipients. That is safe because line ends and leading dots are escaped where
- * the bytes enter DATA (RFC 5321 §4.5.2), bare CR and LF included, and because the envelope is checked here.
+ * Sends through an SMTP relay over pooled connections. The composed bytes are sent unchanged, with a separate envelope: no
+ * header is parsed for recipients. That is safe because line ends, including bare CR and LF, and leading dots are escaped in
+ * DATA (RFC 5321 §4.5.2), and because the envelope is checked here.
  *
- * @throws TypeError for a URL that `parseSmtpUrl` refuses
+ * @throws TypeError if `parseSmtpUrl` refuses the URL
  */
 export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
   const { url, clock, deadlineMs = DEFAULT_DEADLINE_MS } = options;
@@ -63,7 +60,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
 
   return {
     name: 'smtp',
-    // Twice the connections: the next message is at hand when a connection comes free.
+    // Twice the connections, so that a free connection always has a next message.
     concurrency: endpoint.maxConnections * 2,
     deadlineMs,
     send: (mail, signal) => inFlight.run(() => attempt(mail, signal)),
@@ -86,7 +83,7 @@ function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: n
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: deadlineMs,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // An attempt that is given up frees its connection at once, also where the relay never closes its side.
+    // An attempt that is given up frees its connection at once, even if the relay never closes its side.
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -94,7 +91,7 @@ function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: n
   } as const;
 }
 
-/** One signal of the caller's and the deadline; `AbortSignal.any` would keep one more signal per message alive. */
+/** Combines the caller's signal and the deadline; `AbortSignal.any` would keep one more signal per message alive. */
 function startDeadline({ clock, deadlineMs, signal }: { clock: Clock; deadlineMs: number; signal: AbortSignal }) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -103,7 +100,7 @@ function startDeadline({ clock, deadlineMs, signal }: { clock: Clock; deadlineMs
     passed = true;
     abort();
   });
-  // Every attempt that runs listens to the one signal of a stopping server: many listeners, but no leak.
+  // Every running attempt listens to the same signal of a stopping server: many listeners, but no leak.
   setMaxListeners(0, signal);
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();

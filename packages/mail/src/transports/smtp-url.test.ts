@@ -9,7 +9,7 @@ test.each([
   ['smtp://relay.ex?maxConnections=3', { maxConnections: 3 }],
   ['smtp://relay.ex?requireTLS=true', { requireTLS: true }],
   ['smtp://relay.ex?ignoreTLS=true', { ignoreTLS: true }],
-])('%s is read', (url, endpoint) => {
+])('%s is parsed', (url, endpoint) => {
   expect(parseSmtpUrl(url)).toMatchObject(endpoint);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['smtp://u:p@[::1]', false],
   ['smtps://u:p@relay.ex', false],
   ['smtp://relay.ex', false],
-])('a password crosses a network in plain text only by explicit wish: %s', (url, requireTLS) => {
+])('a password is sent in plain text over a network only on explicit request: %s', (url, requireTLS) => {
   expect(parseSmtpUrl(url).requireTLS).toBe(requireTLS);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['smtp://relay.ex?requireTLS=true&ignoreTLS=true', /cannot combine/],
   ['smtp://u:p@relay.ex?ignoreTLS=true', /cannot combine ignoreTLS with a password/],
   ['smtp://u:secret%zz@relay.ex', /%25/],
-])('%s is refused with what to change', (url, message) => {
+])('%s is refused, and the error says what to change', (url, message) => {
   expect(() => parseSmtpUrl(url)).toThrow(message);
 });
 
@@ -52,7 +52,7 @@ function refusalOf(url: string): string {
 }
 
 test.each(['smtp://user:s3cret@relay.ex/x', 'smtp://user:s3cret%zz@relay.ex', 'smtp://user:s3cret@relay.ex?a=b'])(
-  'the refusal of %s does not quote the password',
+  'the error about %s does not contain the password',
   (url) => {
     expect(refusalOf(url)).toMatch(/^TypeError/);
     expect(refusalOf(url)).not.toContain('s3cret');

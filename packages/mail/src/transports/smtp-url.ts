@@ -1,36 +1,36 @@
 import { parseUrl } from '@convoke/engine';
 import { isLoopback } from '../is-loopback.js';
 
-/** A relay and how to speak to it. */
+/** A relay and how to connect to it. */
 export interface SmtpEndpoint {
   host: string;
   port: number;
   /** TLS from the first byte on (RFC 8314). */
   secure: boolean;
-  /** Refuse to go on where the relay offers no STARTTLS. */
+  /** Whether to refuse a relay without STARTTLS. */
   requireTLS: boolean;
-  /** Never use STARTTLS, even where the relay offers it. */
+  /** Whether to avoid STARTTLS, even if the relay offers it. */
   ignoreTLS: boolean;
   maxConnections: number;
   auth: { user: string; pass: string } | undefined;
 }
 
 const KNOWN_OPTIONS = ['requireTLS', 'ignoreTLS', 'maxConnections'];
-/** Enough to keep a distant relay busy, and below the limits that relays commonly set per client. */
+/** Enough to keep a distant relay busy, but below the usual limits of relays per client. */
 const DEFAULT_MAX_CONNECTIONS = 10;
 
 /**
- * Reads `smtp://[user:password@]host[:port]` or `smtps://…`; ports default to 587 and 465. User name and password
- * are percent-decoded. Options:
+ * Parses `smtp://[user:password@]host[:port]` or `smtps://…`; ports default to 587 and 465. User name and password are
+ * percent-decoded. Options:
  *
- * - `requireTLS=true|false`: by default true where a password would otherwise cross a network in plain text
- * - `ignoreTLS=true`: for a relay on this machine or network whose own certificate nobody vouches for, and only
- *   where no password is given or the relay is on this machine
+ * - `requireTLS=true|false`: by default true if a password would otherwise be sent over a network in plain text
+ * - `ignoreTLS=true`: for a relay with an untrusted certificate on this machine or network, only without a password or if the
+ *   relay is on this machine
  * - `maxConnections=1…100`: connections at a time, 10 by default
  *
- * Nothing switches certificate checks off; a private authority is trusted through `NODE_EXTRA_CA_CERTS`.
+ * Certificate checks cannot be switched off; `NODE_EXTRA_CA_CERTS` makes a private authority trusted.
  *
- * @throws TypeError saying what to change, never quoting the credentials
+ * @throws TypeError that says what to change, and never contains the credentials
  */
 export function parseSmtpUrl(text: string): SmtpEndpoint {
   const url = parseUrl(text);
@@ -91,7 +91,7 @@ function connections(value: string | null): number {
   return count;
 }
 
-/** The forms in which a password travels or might be echoed (RFC 4616, AUTH LOGIN). */
+/** The forms in which a password is sent or may be echoed (RFC 4616, AUTH LOGIN). */
 export function secretsOf(auth: SmtpEndpoint['auth']): string[] {
   if (!auth?.pass) return [];
   const base64 = (text: string) => Buffer.from(text).toString('base64');

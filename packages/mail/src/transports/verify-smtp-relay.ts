@@ -5,10 +5,10 @@ import { parseSmtpUrl, secretsOf } from './smtp-url.js';
 const LIMIT_MS = 10_000;
 
 /**
- * Connects to a relay, with TLS and AUTH as the URL asks for, and sends nothing.
+ * Connects to a relay, with TLS and AUTH as the URL says, and sends nothing.
  *
  * @returns `detail`: why it cannot be used, without credentials
- * @throws TypeError for a URL that `parseSmtpUrl` refuses
+ * @throws TypeError if `parseSmtpUrl` refuses the URL
  */
 export async function verifySmtpRelay({ url }: { url: string }): Promise<{ reachable: boolean; detail: string }> {
   const { maxConnections: _, auth, ...endpoint } = parseSmtpUrl(url);

@@ -4,7 +4,7 @@ import { normaliseAddress } from '../normalise-address.js';
 import { messageLimits } from '../parse-mime.js';
 import type { BouncedRecipient } from '../received-mail.js';
 
-/** Characters, encoded ones included. */
+/** Characters, including encoded ones. */
 const maxDiagnostic = 4_000;
 const types = new Set(['message/delivery-status', 'message/global-delivery-status']);
 
@@ -33,7 +33,7 @@ function recipientsOf({ content }: Attachment): BouncedRecipient[] {
     }));
 }
 
-/** Field names in lower case. Of a repeated field the first counts. */
+/** Field names are in lower case. If a field is repeated, the first counts. */
 function fieldsOf(group: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
@@ -49,10 +49,10 @@ function recipient(value = ''): string {
   return normaliseAddress(value.slice(value.indexOf(';') + 1).slice(0, 320));
 }
 
-/** How ISO-2022-JP (RFC 1468) begins and ends its Japanese: all of it is ASCII, so nobody need have declared it. */
+/** How ISO-2022-JP (RFC 1468) begins and ends Japanese text: all in ASCII, so mail systems may send it without declaring it. */
 const shifts = ['\u001b$', '\u001b('];
 
-/** What a mail system says, with encoded words (RFC 2047) and undeclared Japanese decoded. */
+/** The text of a mail system, with encoded words (RFC 2047) and undeclared Japanese decoded. */
 export function reportText(text: string): string {
   const written = shifts.some((shift) => text.includes(shift)) ? japanese(text) : text;
   return written.includes('=?') ? decodeWords(written) : written;
@@ -62,7 +62,7 @@ function japanese(text: string): string {
   try {
     return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'));
   } catch {
-    // A runtime with few character sets.
+    // The runtime has few character sets.
     return text;
   }
 }

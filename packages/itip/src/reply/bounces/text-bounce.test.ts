@@ -40,22 +40,22 @@ recipients. This is a permanent error. The following address(es) failed:
   bob@ex.org
     host mx.ex.org [192.0.2.1]: 550 Unrouteable address`;
 
-describe('a notice of failure in words alone', () => {
+describe('a failure notice in words only', () => {
   it.each<[system: string, notice: Notice, status: string]>([
     ['qmail', { text: QMAIL }, '5.1.1'],
     ['Exim', { text: EXIM, headers: ['X-Failed-Recipients: bob@ex.org'] }, '5.0.0'],
     ['a system without any code', { text: 'The user unknown.', subject: 'Undeliverable: Kick-off' }, '5.0.0'],
     [
-      'qmail, which names an address first',
+      'qmail, which begins with an address',
       { text: QMAIL.replace('Sorry, no mailbox here by that name. (#5.1.1)', DIALOGUE) },
       '5.1.1',
     ],
-    ['Exim, which names an address first', { text: EXIM.replace('192.0.2.1', '94.4.31.12') }, '5.0.0'],
-    ['a host whose address begins like a code', { text: EXIM.replace('192.0.2.1', '4.1.31.12') }, '5.0.0'],
-    ['a program that names its version', { text: 'mx.ex.org (Exim 4.94.2) said: 550 unknown user' }, '5.0.0'],
-    ['a program whose version could be a code', { text: 'mx.ex.org (MTA 4.4.2) said: 550 unknown user' }, '5.0.0'],
-    ['a program that names its version alone', { text: 'mx.ex.org (Exim 4.94.2) says: unknown user' }, '5.0.0'],
-    ['a program whose version stands before the code', { text: 'mx.ex.org (MTA 4.4.2) said: 550-5.1.1 No' }, '5.1.1'],
+    ['Exim, which begins with an address', { text: EXIM.replace('192.0.2.1', '94.4.31.12') }, '5.0.0'],
+    ['a host whose address looks like a code', { text: EXIM.replace('192.0.2.1', '4.1.31.12') }, '5.0.0'],
+    ['a program that states its version', { text: 'mx.ex.org (Exim 4.94.2) said: 550 unknown user' }, '5.0.0'],
+    ['a program whose version looks like a code', { text: 'mx.ex.org (MTA 4.4.2) said: 550 unknown user' }, '5.0.0'],
+    ['a program that states only its version', { text: 'mx.ex.org (Exim 4.94.2) says: unknown user' }, '5.0.0'],
+    ['a program whose version comes before the code', { text: 'mx.ex.org (MTA 4.4.2) said: 550-5.1.1 No' }, '5.1.1'],
     ['a postmaster', { from: 'Postmaster <postmaster@ex.org>', text: '550 5.7.1 Refused' }, '5.7.1'],
   ])('of %s makes the invitation undeliverable', async (_, notice, status) => {
     const mail = await read(notice);
@@ -82,7 +82,10 @@ describe('a notice of failure in words alone', () => {
       'naming an address',
       { subject: 'Warning: message delayed 24 hours', text: 'host mx [5.9.1.2]: connection refused' },
     ],
-    ['naming one like a code', { subject: 'Warning: message delayed', text: 'host mx [5.1.1.2]: connection refused' }],
+    [
+      'naming an address like a code',
+      { subject: 'Warning: message delayed', text: 'host mx [5.1.1.2]: connection refused' },
+    ],
     ['or saying nothing', { subject: 'Notice', text: 'Hello.' }],
   ])('that is only a delay, %s, is a report', async (_, notice) => {
     expect(judgeMessage(await read(notice)).verdict).toBe('delivery_report');
@@ -92,12 +95,12 @@ describe('a notice of failure in words alone', () => {
     ['Return-Path', ['Return-Path: <>']],
     ['Auto-Submitted', ['Auto-Submitted: auto-replied']],
     ['Precedence', ['Precedence: bulk']],
-  ])('is known by %s where no envelope is known', async (_, headers) => {
+  ])('is recognised by %s if the envelope is unknown', async (_, headers) => {
     expect((await read({ text: QMAIL, headers }, false)).kind).toBe('bounce');
     expect((await read({ text: QMAIL }, false)).kind).toBe('no_calendar');
   });
 
-  it('is not an out-of-office note, which comes from the null sender as well', async () => {
+  it('is not an out-of-office note, which also has the null sender', async () => {
     const text = 'I am away; mail to 550 Main Street failed 5.1.1.';
     const note = { from: 'bob@ex.org', text, headers: ['Auto-Submitted: auto-replied'] };
     expect((await read(note)).kind).toBe('auto_reply');

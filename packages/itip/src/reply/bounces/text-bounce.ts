@@ -6,26 +6,26 @@ import type { BouncedRecipient } from '../received-mail.js';
 import { reportText } from './delivery-status.js';
 
 const daemon = /^(?:mailer|mail|mda?)-?daemon@|^postmaster@/i;
-/** What mail systems say of a message that they keep trying. */
+/** What mail systems say about a message that they will retry. */
 const delay = /\b(?:delayed|not yet been delivered|still trying|will (?:be )?(?:retr|try|keep)|temporar)/i;
 const failure =
   /\b(?:permanent|undeliverable|undelivered|failed|unknown user|user unknown|no such user|(?:could not|cannot|couldn't|wasn't able to|unable to) (?:be delivered|deliver))/i;
-/** Where the returned message begins: nothing below says anything of the failure. */
+/** Where the returned message begins; nothing below is about the failure. */
 const copy = /^--.*\b(?:copy|original|returned|below)\b/im;
-/** An enhanced status code, whose subject is one digit (RFC 3463 §3), and no piece of an IP address. */
+/** An enhanced status code, whose subject is one digit (RFC 3463 §3), that is not part of an IP address. */
 const enhanced = /(?<![\w.])[45]\.[0-7]\.\d{1,3}(?![\d.]*\d)/;
-/** The reply code of an SMTP dialogue with an enhanced one (RFC 2034 §4): no version number stands there. */
+/** An SMTP reply code followed by an enhanced one (RFC 2034 §4), where no version number can be. */
 const enhancedReply = /\b[45]\d\d[ -][#([]?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/;
 const permanentReply = /\b55[0-9][ -]/;
 const maxText = 4_000;
 
 /**
- * The failure that an older mail system reports in words alone (no multipart/report): a notice from a mailer daemon that
- * came from the null sender (RFC 5321 §4.5.5), is marked as automatic, or came where only bounces go, as those of an old
- * Exchange do from an address of their own. A person's text is none, and neither is an out-of-office note.
+ * The failure that an older mail system reports in words only (no multipart/report): a notice from a mailer daemon that has the
+ * null sender (RFC 5321 §4.5.5), is marked as automatic, or was sent to a bounce address, as by an old Exchange, which uses an
+ * address of its own. Neither a person's text nor an out-of-office note is one.
  *
- * @param options.nullSender whether envelope or Return-Path say so
- * @param options.isForBounces whether the message came to an address that is given to nobody but servers
+ * @param options.nullSender whether envelope or Return-Path have the null sender
+ * @param options.isForBounces whether the message was sent to a bounce address, which only servers know
  * @returns `undefined` for any other message
  */
 export function textBounce(
@@ -47,7 +47,7 @@ export function textBounce(
   return [{ address, action: 'failed', status: status ?? '5.0.0', diagnostic: diagnosticOf(notice) }];
 }
 
-/** An enhanced code without a reply code may be the version of a program: a permanent reply code outweighs `4.x.x`. */
+/** An enhanced code without a reply code may be the version of a program, so a permanent reply code outweighs `4.x.x`. */
 function statusOf(notice: string): string | undefined {
   const [, replied] = enhancedReply.exec(notice) ?? [];
   if (replied !== undefined) return replied;
@@ -55,7 +55,7 @@ function statusOf(notice: string): string | undefined {
   return permanentReply.test(notice) && !alone?.startsWith('5') ? '5.0.0' : alone;
 }
 
-/** The line that names the code, else the first that says what happened. */
+/** The line that contains the code, or else the first that says what happened. */
 function diagnosticOf(notice: string): string {
   const lines = notice.split('\n').map((line) => line.trim());
   const telling = [enhancedReply, permanentReply, enhanced, failure].map((sign) =>

@@ -1,22 +1,22 @@
-/** PARTSTAT (RFC 5545 §3.2.12) as far as it matters here. */
+/** PARTSTAT (RFC 5545 §3.2.12), reduced to the values that matter here. */
 export type Participation = 'accepted' | 'declined' | 'tentative' | 'needs-action' | 'delegated' | 'other';
 
 /** One ATTENDEE of an answer. */
 export interface AnsweringAttendee {
-  /** In the spelling of `normaliseAddress`; `''` where the value is no address. */
+  /** As `normaliseAddress` writes it; `''` if the value is not an address. */
   address: string;
-  /** `needs-action` where PARTSTAT is missing, as RFC 5545 §3.2.12 has it. */
+  /** `needs-action` if PARTSTAT is missing (RFC 5545 §3.2.12). */
   participation: Participation;
   /** CN, one line; may be `''`. */
   name: string;
-  /** X-RESPONSE-COMMENT, where Google Calendar puts what the attendee wrote; at most 1 000 characters, may be `''`. */
+  /** X-RESPONSE-COMMENT, in which Google Calendar writes the attendee's comment; at most 1 000 characters, may be `''`. */
   comment: string;
-  /** SENT-BY: who answered in the attendee's place. */
+  /** SENT-BY: who answered on the attendee's behalf. */
   sentBy: string | undefined;
   delegatedTo: string | undefined;
-  /** DELEGATED-FROM: in whose place the attendee answers. */
+  /** DELEGATED-FROM: whose invitation was delegated to the attendee. */
   delegatedFrom: string | undefined;
-  /** TO-ALL-PROPOSED-NEW-TIME, in which iOS proposes another start within a REPLY. */
+  /** TO-ALL-PROPOSED-NEW-TIME, in which iOS proposes another start in a REPLY. */
   proposedStart: ProposedTime | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ProposedTime {
   local: string;
   /** TZID as the client wrote it; `undefined` for UTC, floating times and dates. */
   timeZone: string | undefined;
-  /** Epoch milliseconds; `undefined` where the zone is unknown. */
+  /** Epoch milliseconds; `undefined` if the time zone is unknown. */
   utc: number | undefined;
 }
 
@@ -38,21 +38,24 @@ export interface Proposal {
   originalStart: ProposedTime | undefined;
 }
 
-/** What one piece of calendar data says, unjudged: each word of it is the sender's. */
+/** The content of one piece of calendar data, not judged yet: all of it is the sender's claim. */
 export interface CalendarAnswer {
-  /** METHOD, upper-case: of the property, else of the MIME parameter; `''` where both are missing. */
+  /** METHOD, upper-case: the property, else the MIME parameter; `''` if both are missing. */
   method: string;
   uid: string;
-  /** SEQUENCE; where missing or 0, X-MICROSOFT-CDO-APPT-SEQUENCE if there is one. `undefined` where neither is. */
+  /** SEQUENCE; if that is missing or 0, X-MICROSOFT-CDO-APPT-SEQUENCE if present. `undefined` if both are missing. */
   sequence: number | undefined;
-  /** DTSTAMP, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
+  /** DTSTAMP, epoch milliseconds; `undefined` if missing, not a time, or in an undeclared time zone. */
   dtstamp: number | undefined;
-  /** DTSTART, epoch milliseconds; `undefined` where missing, not a time, or in a zone that nobody declares. */
+  /** DTSTART, epoch milliseconds; `undefined` if missing, not a time, or in an undeclared time zone. */
   start: number | undefined;
   attendees: AnsweringAttendee[];
-  /** Exchange leaves it out. */
+  /** Exchange omits it. */
   organizer: string | undefined;
-  /** COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple), what the attendee wrote unless it stands beside their address; at most 1 000 characters; may be `''`. */
+  /**
+   * COMMENT or X-CALENDARSERVER-PRIVATE-COMMENT (Apple): the attendee's comment, unless it is a parameter of ATTENDEE. At most
+   * 1 000 characters; may be `''`.
+   */
   comment: string;
   /** Whether it answers one occurrence of a recurring event (RECURRENCE-ID). */
   recurrence: boolean;

@@ -5,8 +5,8 @@ import type { CalendarPart } from '../received-mail.js';
 import { readAnswer } from './read-reply.js';
 
 /**
- * The calendar data of a message: text/calendar at any depth; application/ics or a file named `*.ics` where there is none
- * or only a file answers. The same data in two parts counts once.
+ * The calendar data of a message: text/calendar at any depth; application/ics or a file named `*.ics` if there is none, or if
+ * only a file holds an answer. The same data in two parts counts once.
  *
  * @param bytes the message that `mail` was read from
  */
@@ -46,12 +46,12 @@ function textOf({ content, mimeType }: Attachment): string {
   return isDecoded(mimeType) ? new TextDecoder().decode(bytes) : decodeCalendar(bytes);
 }
 
-/** What the parser has decoded by the declared charset. */
+/** Text that the parser has decoded by the declared charset. */
 function isDecoded(mimeType: string): boolean {
   return mimeType === 'text/calendar' || mimeType === 'application/ics';
 }
 
-/** A character split by a fold, or a charset that was not the declared one. */
+/** A fold split a character, or the declared charset is wrong. */
 function isDamaged({ text }: CalendarPart): boolean {
   return text.includes('\ufffd');
 }
@@ -80,13 +80,13 @@ function distinct(parts: CalendarPart[]): CalendarPart[] {
 const fold = /(?:\r\n?|\n)[ \t]/g;
 
 /**
- * Calendar data without a charset that can be believed, unfolded: UTF-16 if it has its marks, UTF-8 if it is valid, else
+ * Calendar data without a trustworthy charset, unfolded: UTF-16 if it has a byte order mark, UTF-8 if it is valid, else
  * windows-1252, which has a character for every byte.
  */
 export function decodeCalendar(bytes: Uint8Array): string {
   const wide = utf16Label(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
-  // Unfolded as bytes: a fold may split a character (RFC 5545 §3.1).
+  // Bytes are unfolded, because a fold may split a character (RFC 5545 §3.1).
   const unfolded = Buffer.from(Buffer.from(bytes).toString('latin1').replace(fold, ''), 'latin1');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(unfolded);
@@ -104,9 +104,9 @@ function utf16Label([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | unde
 const calendarType = /text\/calendar|application\/ics/gi;
 
 /**
- * The undecoded bytes of each attachment of a message, by its place in the list; `undefined` where the parser decodes it
- * all the same. The parser decodes calendar data by its declared charset before anybody can unfold it, which destroys a
- * character that a fold splits (RFC 5545 §3.1). It leaves other types alone, so it is shown a copy of another type.
+ * The undecoded bytes of each attachment of a message, by its index; `undefined` if the parser decodes it all the same. The
+ * parser decodes calendar data by its declared charset before it can be unfolded, which destroys a character that a fold splits
+ * (RFC 5545 §3.1). It does not decode other types, so it is given a copy with another type.
  */
 export async function rawCalendars(bytes: Uint8Array): Promise<(Uint8Array | undefined)[]> {
   const source = Buffer.from(bytes).toString('latin1');

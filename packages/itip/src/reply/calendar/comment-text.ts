@@ -4,8 +4,8 @@ import { cleanText, cutText } from '../../text.js';
 const maxComment = 1_000;
 
 /**
- * What an attendee wrote, as it is kept: without controls and blanks around it, at most 1 000 characters;
- * `''` where nothing of it shows.
+ * An attendee's comment as it is stored: without control characters and surrounding blanks, at most 1 000 characters; `''` if
+ * nothing of it is visible.
  */
 export function commentText(written: string): string {
   const text = cutText(cleanText(written).trim(), maxComment);
@@ -22,10 +22,9 @@ const characters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The note in X-RESPONSE-COMMENT, a parameter of ATTENDEE that Google Calendar writes in place of COMMENT, with entities
- * of HTML.
+ * The note in X-RESPONSE-COMMENT, a parameter of ATTENDEE that Google Calendar writes instead of COMMENT, with HTML entities.
  *
- * @param value as the parser gives it: the escapes of TEXT (RFC 5545 §3.3.11) undone
+ * @param value as the parser returns it, with the escapes of TEXT (RFC 5545 §3.3.11) undone
  */
 export function attendeeNote(value: string): string {
   return commentText(value.replace(entityPattern, (entity) => characters.get(entity) ?? entity));

@@ -1,8 +1,8 @@
-/** A content line taken apart (RFC 5545 §3.1). */
+/** A parsed content line (RFC 5545 §3.1). */
 export interface ContentLine {
   /** Upper-case. */
   name: string;
-  /** Names in upper case; values as written, without the quotation marks around them. Of a repeated one the first. */
+  /** Names in upper case; values as written, without the quotation marks around them. If one is repeated, the first counts. */
   parameters: Map<string, string>;
   /** As written. */
   value: string;
@@ -12,10 +12,10 @@ const namePattern = /^\s*([\w-]{1,64})\s*(?=[;:])/;
 const mailto = /mailto:/gi;
 
 /**
- * Takes a line apart in one pass. Where a quotation mark is never closed, as of `CN="Bob:mailto:bob@example.org`, marks
- * do not count: the value begins at the last `mailto:`, otherwise after the last colon.
+ * Parses a line in one pass. If a quotation mark is never closed, as in `CN="Bob:mailto:bob@example.org`, quotation marks are
+ * ignored: the value begins at the last `mailto:`, otherwise after the last colon.
  *
- * @returns `undefined` for what is no content line
+ * @returns `undefined` if it is not a content line
  */
 export function contentLine(line: string): ContentLine | undefined {
   const [start, name] = namePattern.exec(line) ?? [];
@@ -33,7 +33,7 @@ function parts(name: string, parameters: string, value: string): ContentLine {
   return { name: name.toUpperCase(), parameters: parametersOf(parameters), value: value.trim() };
 }
 
-/** Index of the first colon outside quotation marks; `undefined` where there is none. */
+/** Index of the first colon outside quotation marks; `undefined` if there is none. */
 function valueColon(rest: string): number | undefined {
   let quoted = false;
   for (let at = 0; at < rest.length; at++) {

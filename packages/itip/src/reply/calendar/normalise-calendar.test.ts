@@ -8,7 +8,7 @@ const { invitee, uid } = sampleValues;
 const clean = replyIcs();
 const attendeeLine = `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${invitee}`;
 
-describe('what clients and relays have left of it', () => {
+describe('calendar data that clients and relays have damaged', () => {
   it.each([
     ['untouched', clean],
     ['a byte order mark', `\ufeff${clean}`],
@@ -24,16 +24,16 @@ describe('what clients and relays have left of it', () => {
     ['no END at all', clean.replace(/END:.*\r\n/g, '')],
     ['no line end at the end', clean.trimEnd()],
     ['lower case', clean.replace(/^[A-Z:]+$/gm, (line) => line.toLowerCase())],
-    ['an END that ends nothing', clean.replace('END:VEVENT', 'END:VTODO\r\nEND:VEVENT')],
+    ['an unmatched END', clean.replace('END:VEVENT', 'END:VTODO\r\nEND:VEVENT')],
     ['an alarm without END', clean.replace('END:VEVENT', 'BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VEVENT')],
-    ['lines that are none', clean.replace('DTSTAMP', '<html>\r\n???\r\n:\r\n;\r\nDTSTAMP')],
-    ['folds anywhere', clean.replace(attendeeLine, attendeeLine.split('').join('\r\n '))],
-    ['folds by tab', clean.replace('PARTSTAT', 'PART\r\n\tSTAT')],
-    ['blanks around', clean.replaceAll('\r\n', '  \r\n')],
+    ['lines that are not content lines', clean.replace('DTSTAMP', '<html>\r\n???\r\n:\r\n;\r\nDTSTAMP')],
+    ['folds at any place', clean.replace(attendeeLine, attendeeLine.split('').join('\r\n '))],
+    ['folds with a tab', clean.replace('PARTSTAT', 'PART\r\n\tSTAT')],
+    ['surrounding blanks', clean.replaceAll('\r\n', '  \r\n')],
     ['a quotation mark that is never closed', clean.replace(';PARTSTAT=ACCEPTED', ';PARTSTAT=ACCEPTED;CN="Bob')],
     ['a quotation mark inside a value', clean.replace(';PARTSTAT', ';CN=Bob "B" Jones;PARTSTAT')],
     ['controls', clean.replace('ATTENDEE;', 'ATTENDEE\u0007;')],
-    ['a parameter without value', clean.replace('ATTENDEE;', 'ATTENDEE;RSVP;X=;')],
+    ['a parameter without a value', clean.replace('ATTENDEE;', 'ATTENDEE;RSVP;X=;')],
     [
       'a zone with a century of rules before it',
       clean.replace(
@@ -52,13 +52,13 @@ describe('what clients and relays have left of it', () => {
     }).toEqual({ uid, address: `mailto:${invitee}`, partstat: 'ACCEPTED' });
   });
 
-  it('is nothing without a VCALENDAR, and above half a megabyte', () => {
+  it('is undefined without a VCALENDAR, and above half a megabyte', () => {
     expect(normaliseCalendar('')).toBeUndefined();
     expect(normaliseCalendar('BEGIN:VEVENT')).toBeUndefined();
     expect(normaliseCalendar(clean + ' '.repeat(600_000))).toBeUndefined();
   });
 
-  it('keeps what matters alone, of the first calendar alone', () => {
+  it('keeps only what matters, and only of the first calendar', () => {
     const wordy = clean.replace('END:VEVENT', 'DESCRIPTION:long\r\nX-ALT-DESC:longer\r\nEND:VEVENT');
     expect(normaliseCalendar(`${wordy}${clean.replace('ACCEPTED', 'DECLINED')}`)).toBe(
       clean.replace('VERSION:2.0\r\n', ''),
@@ -66,7 +66,7 @@ describe('what clients and relays have left of it', () => {
   });
 });
 
-describe('100 KB made to be slow', () => {
+describe('100 KB that are meant to be slow', () => {
   const head = 'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\n';
   const fill = (text: string) => text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
   it.each([
@@ -84,8 +84,8 @@ describe('100 KB made to be slow', () => {
     ['backslashes', `${head}COMMENT:${fill('\\')}`],
     ['rules', head + fill('DTSTART;VALUE=RECUR:FREQ=YEARLY;BYDAY=1SU,2SU\r\n')],
     ['marks', fill('\ufeff')],
-  ])('%s: in time proportional to its length', (_, text) => {
-    // The best of several: other processes share the machine.
+  ])('takes time proportional to the length of: %s', (_, text) => {
+    // The best of several runs, because other processes share the machine.
     let best = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 40 && best >= 10; attempt++) {
       const start = performance.now();

@@ -2,18 +2,20 @@ import { type ContentLine, contentLine } from './content-line.js';
 
 const maxCharacters = 512 * 1024;
 const maxLines = 1_000;
-/** Properties of all events, and of everything else: zones with a century of rules must not crowd the event out. */
+/**
+ * Properties of all events, and of everything else, so that a time zone with a century of rules does not crowd out the event.
+ */
 const maxProperties = { event: 400, other: 200 };
 const maxDepth = 16;
 const bracket = /^\s*(BEGIN|END)\s*:\s*([\w-]{1,64})\s*$/i;
 
 /**
- * Calendar data as a strict parser wants it, made of whatever a client or a relay has left of it: byte order marks, any
- * line ends, text before and after, missing or wrong ENDs, quotation marks that are never closed, lines that are none.
- * Only the first VCALENDAR and only what matters to an answer is kept. Linear in the length of the text.
+ * Repairs calendar data for a strict parser, whatever clients and relays have done to it: byte order marks, any line ends, text
+ * before and after, missing or wrong ENDs, quotation marks that are never closed, lines that are not content lines. Keeps only
+ * the first VCALENDAR, and of that only what matters to an answer. Takes time linear in the length of the text.
  *
- * @param isReadable whether a property, as it would stand, is kept; all are without
- * @returns `undefined` without a VCALENDAR, or above 512 Ki characters
+ * @param isReadable whether to keep a property, given as it would be written; default: all are kept
+ * @returns `undefined` if there is no VCALENDAR, or above 512 Ki characters
  */
 export function normaliseCalendar(
   text: string,
@@ -37,17 +39,17 @@ export function normaliseCalendar(
 
 interface Output {
   isReadable(line: string): boolean;
-  /** The components that are open, outermost first. */
+  /** The open components, outermost first. */
   open: string[];
   kept: string[];
   /** How many properties may still be kept. */
   left: { event: number; other: number };
 }
 
-/** A component in its place is kept; one in a wrong place, or unknown, is open but all its content is dropped. */
+/** Keeps a component in its place. One that is misplaced or unknown is opened, but its content is dropped. */
 function begin(name: string, output: Output): void {
   const { open, kept } = output;
-  // An event or a zone inside another component: the END before it is missing.
+  // If an event or a time zone is inside another component, the END before it is missing.
   if (parentOf.get(name) === 'VCALENDAR') while (open.length > 1) close(output);
   if (open.length >= maxDepth) return;
   const isKept = parentOf.get(name) === open.at(-1);
@@ -55,7 +57,7 @@ function begin(name: string, output: Output): void {
   if (isKept) kept.push(`BEGIN:${name}`);
 }
 
-/** Ends of components inside that were not ended are supplied; an END without its BEGIN is dropped. */
+/** Adds the missing ENDs of inner components; drops an END without its BEGIN. */
 function end(name: string, output: Output): void {
   const { open } = output;
   const at = Math.max(open.lastIndexOf(name), open.lastIndexOf(`(${name})`));
@@ -77,7 +79,7 @@ function keepProperty(line: string, { isReadable, open, kept, left }: Output): v
   left[place]--;
 }
 
-/** The components that are read, and where each may stand. */
+/** The components that are read, and the parents that each may have. */
 const parentOf: ReadonlyMap<string, string> = new Map([
   ['VEVENT', 'VCALENDAR'],
   ['VTIMEZONE', 'VCALENDAR'],
@@ -90,7 +92,7 @@ const observance = new Map<string, readonly string[]>(
   ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE'].map((name) => [name, []]),
 );
 
-/** The properties of each component that matter to an answer, and the parameters of each. All else is dropped unread. */
+/** The properties of each component that matter to an answer, with their parameters. Everything else is dropped unread. */
 export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
   ['VCALENDAR', new Map<string, readonly string[]>([['METHOD', []]])],
   ['VTIMEZONE', new Map<string, readonly string[]>([['TZID', []]])],
@@ -125,23 +127,23 @@ export const keptProperties: ReadonlyMap<string, ReadonlyMap<string, readonly st
 
 const maxLine = 2_000;
 const maxText = 10_000;
-/** The properties that hold what a person wrote; Google Calendar puts it into a parameter of ATTENDEE. */
+/** The properties that contain what a person wrote; Google Calendar writes it in a parameter of ATTENDEE. */
 const wordyName = /^\s*(comment|x-calendarserver-private-comment|attendee)\b/i;
 /** The parser would read any other SEQUENCE as 0. */
 const numbers = new Set(['SEQUENCE', 'X-MICROSOFT-CDO-APPT-SEQUENCE']);
 const token = /^[\w./-]+$/;
 
 /**
- * Writes a content line anew so that a strict parser reads it: only the parameters named, their values quoted, a calendar
- * user's address as `mailto:`.
+ * Rewrites a content line so that a strict parser accepts it: only the parameters listed, values quoted, a calendar user's
+ * address as `mailto:`.
  *
  * @param kept names of properties, each with the names of its parameters
- * @returns `undefined` for a property that is not kept, and one of absurd length
+ * @returns `undefined` if the property is not kept, or is absurdly long
  */
 export function rebuildLine(line: string, kept: ReadonlyMap<string, readonly string[]>): string | undefined {
   const [, wordy] = wordyName.exec(line) ?? [];
   if (wordy === undefined && line.length > maxLine) return undefined;
-  // The end of a comment is dispensable; that of an ATTENDEE is the address.
+  // The end of a comment can be cut; that of an ATTENDEE is the address.
   if (wordy?.toUpperCase() === 'ATTENDEE' && line.length > maxText) return undefined;
   const parsed = contentLine(line.slice(0, maxText));
   const names = parsed && kept.get(parsed.name);
@@ -165,17 +167,17 @@ function quoted(value: string): string {
 function writtenValue({ name, parameters, value }: ContentLine): string {
   if (name !== 'ATTENDEE' && name !== 'ORGANIZER') return value;
   if (/^mailto:/i.test(value)) return value;
-  // RFC 7986 §6.2: beside a URI of another scheme, EMAIL has the address.
+  // RFC 7986 §6.2: if the URI has another scheme, EMAIL contains the address.
   const email = parameters.get('EMAIL') ?? value;
   return email.includes('@') && !/^[a-z][\w+.-]*:/i.test(email) ? `mailto:${email}` : value;
 }
 
-/** Controls other than the blank ones, and byte order marks. */
+/** Control characters other than white space, and byte order marks. */
 const unprintable = /(?![\t\n\r])[\p{Cc}\ufeff]/gu;
 
 /**
- * The unfolded content lines of calendar data (RFC 5545 §3.1) with any kind of line end, CR alone included. Blank lines
- * fall out first: they come from relays that double the CR, also inside a folded line.
+ * The unfolded content lines of calendar data (RFC 5545 §3.1) with any kind of line end, CR alone included. Blank lines are
+ * removed first: they come from relays that double the CR, even inside a folded line.
  */
 export function unfoldLines(text: string): string[] {
   const lines: string[] = [];

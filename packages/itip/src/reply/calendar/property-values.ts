@@ -10,7 +10,7 @@ interface DateTime {
   form: 'utc' | 'local' | 'date';
 }
 
-/** Reads a DATE-TIME or DATE, with or without separators; `undefined` for what is none. */
+/** Reads a DATE-TIME or DATE, with or without separators; `undefined` if it is neither. */
 export function dateTime(value: string): DateTime | undefined {
   const [matched, year, month, day, hour, minute = '', second = '', zulu] = pattern.exec(value.trim()) ?? [];
   if (matched === undefined) return undefined;
@@ -29,7 +29,7 @@ export function allTexts(component: ICAL.Component, name: string): string[] {
   });
 }
 
-/** The first value of a property as text, trimmed; `''` without one. */
+/** The first value of a property as text, trimmed; `''` if there is none. */
 export function textOf(component: ICAL.Component, name: string): string {
   return (allTexts(component, name)[0] ?? '').trim();
 }

@@ -8,7 +8,7 @@ import { dateTime, textOf } from './property-values.js';
 const earliest = Date.parse('0000-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
-/** The times of a COUNTER; `undefined` where it proposes none. Recurrences are not read. */
+/** The times of a COUNTER; `undefined` if it proposes none. Recurrences are ignored. */
 export function readProposal(event: ICAL.Component, calendar: ICAL.Component): Proposal | undefined {
   const start = timeOf('dtstart', event, calendar);
   const end = timeOf('dtend', event, calendar) ?? after(start, textOf(event, 'duration'));
@@ -18,7 +18,7 @@ export function readProposal(event: ICAL.Component, calendar: ICAL.Component): P
 
 /**
  * What iOS writes beside its ATTENDEE: `DTSTART:20260701T120000Z;STATUS:NEEDS-ACTION`. Once the organizer has answered it,
- * STATUS says something else, and it proposes nothing any more.
+ * STATUS has another value, and nothing is proposed any more.
  */
 export function startProposedBy(parameter: string): ProposedTime | undefined {
   const fields = new Map(parameter.split(';', 8).map((field) => pairOf(field)));
@@ -34,7 +34,7 @@ function pairOf(field: string): [name: string, value: string] {
   return [field.slice(0, Math.max(colon, 0)).trim().toUpperCase(), field.slice(colon + 1).trim()];
 }
 
-/** The end where the client gave a DURATION instead (RFC 5545 §3.6.1); none where a DATE-TIME could not say it. */
+/** The end if the client gave a DURATION instead (RFC 5545 §3.6.1); `undefined` if a DATE-TIME cannot express it. */
 function after(start: ProposedTime | undefined, duration: string): ProposedTime | undefined {
   const seconds = secondsOf(duration);
   if (start?.utc === undefined || seconds === undefined) return undefined;
@@ -43,7 +43,7 @@ function after(start: ProposedTime | undefined, duration: string): ProposedTime 
   return { local: new Date(utc).toISOString().slice(0, 19), timeZone: undefined, utc };
 }
 
-/** @returns `undefined` for what is no duration: ical.js throws at it, however much it begins like one */
+/** @returns `undefined` if it is not a duration: ical.js throws even if it begins like one */
 function secondsOf(duration: string): number | undefined {
   try {
     return ICAL.Duration.fromString(duration).toSeconds();
@@ -53,7 +53,7 @@ function secondsOf(duration: string): number | undefined {
 }
 
 /**
- * The first value of a property as a time, placed in the zone that its TZID names; `undefined` for what is none.
+ * The first value of a property as a time in the time zone of its TZID; `undefined` if it is not a time.
  *
  * @param calendar whose VTIMEZONEs may declare the zone
  */

@@ -10,7 +10,7 @@ const read = (changes: Record<string, string | undefined> = {}, method?: string)
 const attendeeOf = (line: string) => read({ ATTENDEE: line })?.attendees[0];
 
 describe('a plain REPLY', () => {
-  it('says all of this', () => {
+  it('is read completely', () => {
     expect(read({ COMMENT: 'COMMENT:See you\\, all\\nBob' })).toEqual({
       method: 'REPLY',
       uid,
@@ -34,8 +34,8 @@ describe('a plain REPLY', () => {
   });
 });
 
-describe('what people wrote', () => {
-  it('holds nothing that changes the direction of text, and is empty where nothing of it shows', () => {
+describe('text that people wrote', () => {
+  it('contains nothing that changes the direction of text, and is empty if nothing of it is visible', () => {
     const attendee = attendeeOf(`ATTENDEE;CN="Bob\u202e\u2066 Jones";PARTSTAT=ACCEPTED:mailto:${invitee}`);
     expect(attendee?.name).toBe('Bob Jones');
     expect(read({ COMMENT: 'COMMENT:see\u202eyou \u200fthere' })?.comment).toBe('seeyou \u200fthere');
@@ -45,14 +45,14 @@ describe('what people wrote', () => {
 });
 
 describe('METHOD', () => {
-  it('comes from the property, from the parameter only without one', () => {
+  it('comes from the property, and from the parameter only if there is no property', () => {
     expect(readReply({ text: replyIcs(), method: 'REQUEST' })?.method).toBe('REPLY');
     expect(readReply({ text: replyIcs().replace('METHOD:REPLY\r\n', ''), method: 'REPLY' })?.method).toBe('REPLY');
     expect(readReply({ text: replyIcs().replace('METHOD:REPLY\r\n', '') })?.method).toBe('');
     expect(read({}, ' reply ')?.method).toBe('REPLY');
   });
 
-  it('picks the answer where the invitation is sent back beside it', () => {
+  it('picks the answer if the invitation is returned with it', () => {
     const parts = ['REQUEST', 'REPLY'].map((method) => ({ text: replyIcs({}, method), method: undefined }));
     expect(readAnswer(parts)?.method).toBe('REPLY');
     expect(readAnswer(parts.slice(0, 1))?.method).toBe('REQUEST');
@@ -104,7 +104,7 @@ it.each([
     (long: string) => attendeeOf(`ATTENDEE;X-RESPONSE-COMMENT="${long}":mailto:b@ex.example`)?.comment,
   ],
   ['CN', '', 127, (long: string) => attendeeOf(`ATTENDEE;CN="${long}":mailto:b@ex.example`)?.name],
-])('%s that is too long does not end in half a character', (...[, start, whole, kept]) => {
+])('%s that is too long is not cut within a character', (...[, start, whole, kept]) => {
   expect(kept(start + '😀'.repeat(900))).toBe(start + '😀'.repeat(whole));
 });
 
@@ -147,12 +147,12 @@ describe('ATTENDEE', () => {
     ['of several lines', 'One\\nTwo^nThree\\\\n, etc', 'One\nTwo\nThree\\n, etc'],
     ['empty', ' \\n ', ''],
     ['too long', 'x'.repeat(9_000), 'x'.repeat(1_000)],
-  ])('has the note that Google Calendar puts beside it: %s', (...[, written, comment]) => {
+  ])('includes the note that Google Calendar adds: %s', (...[, written, comment]) => {
     const line = `ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0;X-RESPONSE-COMMENT="${written}":mailto:bob@ex.example`;
     expect(attendeeOf(line)).toMatchObject({ address: invitee, participation: 'declined', comment });
   });
 
-  it('is not read from an alarm', () => {
+  it('is not taken from an alarm', () => {
     const alarm = 'BEGIN:VALARM\r\nATTENDEE;PARTSTAT=DECLINED:mailto:eve@x.example\r\nEND:VALARM';
     expect(read({ ALARM: alarm })?.attendees.map(({ address }) => address)).toEqual([invitee]);
   });
@@ -218,15 +218,15 @@ describe('COUNTER', () => {
       '',
       Date.UTC(2026, 6, 1, 10),
     ],
-    ['a name that nobody declares', 'DTSTART;TZID=tzone://Microsoft/Custom:20260701T120000', '', undefined],
-    ['a name that objects have', 'DTSTART;TZID=constructor:20260701T120000', '', undefined],
+    ['an undeclared name', 'DTSTART;TZID=tzone://Microsoft/Custom:20260701T120000', '', undefined],
+    ['a name that every object has', 'DTSTART;TZID=constructor:20260701T120000', '', undefined],
     ['no zone', 'DTSTART:20260701T120000', '', undefined],
     ['a day', 'DTSTART;VALUE=DATE:20260701', '', undefined],
   ])('proposes in %s', (...[, line, zone, utc]) => {
     expect(proposalOf({ DTSTART: line }, zone)?.start?.utc).toBe(utc);
   });
 
-  it('takes the project’s rules for an IANA name, whatever VTIMEZONE comes along, and remembers none of that', () => {
+  it('uses its own rules for an IANA name, whatever VTIMEZONE is included, and does not remember that VTIMEZONE', () => {
     const lie = windows.replace('W. Europe Standard Time', 'Europe/Berlin').replaceAll('+0', '-0');
     const line = { DTSTART: 'DTSTART;TZID=Europe/Berlin:20260701T120000' };
     expect(proposalOf(line, lie)?.start?.utc).toBe(Date.UTC(2026, 6, 1, 10));
@@ -243,25 +243,25 @@ describe('COUNTER', () => {
   it.each([
     ['PT90M', '2026-07-01T11:30:00'],
     ['P416037W', '9999-12-29T10:00:00'],
-  ])('ends after its DURATION where it has no DTEND: %s', (duration, local) => {
+  ])('ends after its DURATION if it has no DTEND: %s', (duration, local) => {
     const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
     expect(proposal?.end).toEqual({ local, timeZone: undefined, utc: Date.parse(`${local}Z`) });
   });
 
   it.each(['P', 'PTH', 'Please', '-', 'PT1', 'P99999999999999999999W', 'P9999999W', '-P9999999W', 'P416038W', ''])(
-    'has no end where its DURATION is none, or leads beyond the years of four digits: %s',
+    'has no end if its DURATION is invalid, or leads beyond the year 9999: %s',
     (duration) => {
       const proposal = proposalOf({ DTSTART: 'DTSTART:20260701T100000Z', DURATION: `DURATION:${duration}` });
       expect(proposal).toMatchObject({ start: { utc: Date.UTC(2026, 6, 1, 10) }, end: undefined });
     },
   );
 
-  it('is read from a COUNTER only', () => {
+  it('is read only from a COUNTER', () => {
     expect(read({ DTSTART: 'DTSTART:20260701T100000Z' })?.proposal).toBeUndefined();
   });
 });
 
-it('never throws, whatever its properties hold', () => {
+it('never throws, whatever its properties contain', () => {
   const names = 'DTSTAMP SEQUENCE ATTENDEE RECURRENCE-ID DTSTART DTEND DURATION COMMENT ORGANIZER'.split(' ');
   const dates = 'P T PT1H -P1W 20260701 T100000 Z 2026 99999999999999999999 TZID=Europe/Berlin VALUE=DATE VALUE=PERIOD';
   const piece = fc.constantFrom(

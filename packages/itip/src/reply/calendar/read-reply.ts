@@ -15,9 +15,9 @@ const participations: ReadonlyMap<string, Participation> = new Map(
 );
 
 /**
- * Reads the answer in one piece of calendar data, as forgivingly as mail programs need it.
+ * Reads the answer in one piece of calendar data, as leniently as mail programs need it.
  *
- * @returns `undefined` where there is no event with a UID
+ * @returns `undefined` if there is no event with a UID
  */
 export function readReply({
   text,
@@ -45,7 +45,7 @@ export function readReply({
 
 function commentOf(event: ICAL.Component): string {
   const written = commentText(allTexts(event, 'comment').join('\n'));
-  // The parser knows no type of properties that begin with X-, so their escapes stand.
+  // The parser knows no type for properties that begin with X-, so it leaves their escapes.
   return written || commentText(allTexts(event, 'x-calendarserver-private-comment').map(unescaped).join('\n'));
 }
 
@@ -54,7 +54,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
-/** One property that the parser refuses must not cost the others; few have one, so the lines are tried only then. */
+/** One property that the parser refuses must not cost the others. Few messages have one, so lines are tested only then. */
 function calendarOf(text: string): ICAL.Component | undefined {
   return parsed(normaliseCalendar(text)) ?? parsed(normaliseCalendar(text, isReadable));
 }
@@ -76,7 +76,7 @@ function isReadable(line: string): boolean {
   }
 }
 
-/** Of several, the one that is not about a single occurrence; all share their UID (RFC 5546 §3.2.3). */
+/** If there are several, the one that is not about a single occurrence; all have the same UID (RFC 5546 §3.2.3). */
 function eventOf(calendar: ICAL.Component): ICAL.Component | undefined {
   const events = calendar.getAllSubcomponents('vevent');
   return events.find((event) => !event.hasProperty('recurrence-id')) ?? events[0];
@@ -92,7 +92,9 @@ function wholeNumber(value: string): number | undefined {
   return /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31 ? Number(value) : undefined;
 }
 
-/** DTSTAMP must be UTC (RFC 5545 §3.8.7.2): one without a zone is taken for it, one with a TZID is placed by that. */
+/**
+ * DTSTAMP must be in UTC (RFC 5545 §3.8.7.2): one without a time zone is taken as UTC, one with a TZID is read in that zone.
+ */
 function stampOf(event: ICAL.Component, calendar: ICAL.Component): number | undefined {
   const stamp = timeOf('dtstamp', event, calendar);
   if (stamp === undefined || stamp.timeZone !== undefined) return stamp?.utc;
@@ -115,10 +117,10 @@ function attendeeOf(property: ICAL.Property): AnsweringAttendee {
 }
 
 /**
- * The answer in a message's calendar data: of several pieces the first that is an answer, since some programs send the
- * invitation back beside it; else the first that can be read.
+ * The answer in a message's calendar data: the first piece that is an answer, because some programs return the invitation as
+ * well; otherwise the first that can be read.
  *
- * @returns `undefined` where none can be read
+ * @returns `undefined` if none can be read
  */
 export function readAnswer(calendars: readonly CalendarPart[]): CalendarAnswer | undefined {
   const readable = calendars.map(readReply).filter((answer) => answer !== undefined);

@@ -2,13 +2,14 @@ import type { AnsweringAttendee, CalendarAnswer } from '../calendar/calendar-ans
 import { normaliseAddress } from '../normalise-address.js';
 import type { InvitationFacts } from './invitation-facts.js';
 
-/** Who an answer is from, or why it is nobody's whom we know. */
+/** Who gave an answer, or why it is not accepted from anybody. */
 type Answerer = { attendee: AnsweringAttendee | undefined } | { refused: string };
 
 /**
- * The token is right: whose answer is it? The ATTENDEE that is the invitee's, whatever the sender, since assistants and
- * aliases send for others and the token shows that they saw the invitation; else the only ATTENDEE of a message that is
- * from the invitee alone, which is an alias of theirs. From the organizer's own address nobody answers.
+ * Finds whose answer it is, given that the token is right. The ATTENDEE with the invitee's address counts, whoever the sender
+ * is, because assistants and aliases send for others and the token shows that they saw the invitation. Otherwise the only
+ * ATTENDEE counts if the message is from the invitee alone: it is one of their aliases. Nobody answers from the organizer's own
+ * address.
  *
  * @param from every address of every From header
  */
@@ -21,7 +22,7 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
   if (own !== undefined) return { attendee: own };
   if (answer.attendees.some(({ delegatedFrom = '' }) => sameMailbox(delegatedFrom, invitee))) {
     return {
-      refused: 'The token is right, and it says that it is from a delegate of the invitee, who was not invited.',
+      refused: 'The token is right, but the answer is from a delegate of the invitee, who was not invited.',
     };
   }
   const [sender, ...otherSenders] = from;
@@ -30,15 +31,15 @@ export function findAnswerer(answer: CalendarAnswer, from: readonly string[], in
   }
   const [attendee, ...others] = answer.attendees;
   if (others.length > 0) {
-    return { refused: 'It is from the invitee, but names several attendees of whom none is the invitee.' };
+    return { refused: 'It is from the invitee, but names several attendees, none of whom is the invitee.' };
   }
   return { attendee };
 }
 
-/** Where dots and `+tags` in the local part do not change the mailbox. */
+/** Domains where dots and `+tags` in the local part do not change the mailbox. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** Whether two addresses reach one mailbox as far as their spelling shows it. */
+/** Whether two addresses reach the same mailbox, as far as their spelling shows. */
 export function sameMailbox(one: string, other: string): boolean {
   const key = mailboxKey(one);
   return key !== '' && key === mailboxKey(other);

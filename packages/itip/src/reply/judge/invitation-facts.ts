@@ -1,13 +1,13 @@
 import type { CalendarAnswer } from '../calendar/calendar-answer.js';
 import type { AttendeeResponse } from './verdict.js';
 
-/** What is known of the invitation whose token an answer carries. Instants are epoch milliseconds. */
+/** What is known of the invitation whose token is in an answer. Instants are epoch milliseconds. */
 export interface InvitationFacts {
   /** The invitee's address, in any spelling. */
   invitee: string;
-  /** The organizer's address: nobody answers from it. */
+  /** The organizer's address, from which nobody answers. */
   organizer: string;
-  /** The response that stands; `needsAction` again after a change of time. */
+  /** The current response; `needsAction` again after a change of time. */
   response: AttendeeResponse;
   /** SEQUENCE of the newest revision. */
   sequence: number;
@@ -19,13 +19,13 @@ export interface InvitationFacts {
   startUtc: number;
   /** End of the appointment. */
   endUtc: number;
-  /** Starts that earlier revisions had; the one that the answer names is among them, where it is one. */
+  /** Starts of earlier revisions; may be limited to the one that the answer names. */
   formerStarts: readonly number[];
   /** Whether the appointment was cancelled. */
   cancelled: boolean;
   /** Whether the invitee was removed. */
   removed: boolean;
-  /** The last answer that counted, also one from before a change of time; `undefined` before the first. */
+  /** The last answer that counted, even one from before a change of time; `undefined` before the first. */
   last: LastAnswer | undefined;
 }
 
@@ -33,31 +33,31 @@ export interface InvitationFacts {
 export interface LastAnswer {
   sequence: number;
   respondedAt: number;
-  /** `needsAction` where the invitee delegated. */
+  /** `needsAction` if the invitee delegated. */
   response: AttendeeResponse;
 }
 
-/** What the UID of an answer led to. */
+/** What the UID of an answer identifies. */
 export type Found =
   | { token: 'valid'; invitation: InvitationFacts }
   /** The appointment exists, the token is none of its invitations'. */
   | { token: 'wrong' }
   | { token: 'unknown' };
 
-/** What an answer is about, and when it was given. */
+/** Which revision an answer is about, and when it was given. */
 interface AnswerTime {
   /** At most the current SEQUENCE. */
   sequence: number;
-  /** Whether SEQUENCE says so; otherwise it was missing, or one that we never sent. */
+  /** Whether SEQUENCE says so; otherwise it was missing, or one that was never sent. */
   known: boolean;
   /** Epoch milliseconds, whole seconds. */
   respondedAt: number;
 }
 
 /**
- * SEQUENCE is missing from some clients' answers and raised by others; both are taken to mean the current revision. A
- * DTSTAMP that is missing or lies ahead is replaced by the time of receipt, so that one wrong clock does not outrank
- * every later answer. Whole seconds, as DTSTAMP has them.
+ * Some clients omit SEQUENCE and others increase it; both are taken to mean the current revision. A DTSTAMP that is missing or
+ * in the future is replaced by the time of receipt, so that one wrong clock does not outrank every later answer. In whole
+ * seconds, like DTSTAMP.
  */
 export function answerTime(
   { sequence, dtstamp }: Pick<CalendarAnswer, 'sequence' | 'dtstamp'>,
@@ -73,15 +73,17 @@ export function answerTime(
 }
 
 /**
- * How an answer stands to what has happened (RFC 5546 §2.1.4, §2.1.5): about a time that no longer holds, older than this
- * attendee's last answer, the same again, or newer. Of equal SEQUENCE and DTSTAMP another answer is newer, since clients
- * reuse DTSTAMP. Revisions that changed no time outdate nothing.
+ * The status of an answer (RFC 5546 §2.1.4, §2.1.5): `outdated` by a change of time, `older` than this attendee's last answer,
+ * the `same` again, or `newer`. A different answer with equal SEQUENCE and DTSTAMP is newer, because clients reuse DTSTAMP.
+ * Only revisions that change the time make answers outdated.
  */
-export function standingOf(
+export type AnswerStatus = 'outdated' | 'older' | 'same' | 'newer';
+
+export function answerStatus(
   { sequence, known, respondedAt }: AnswerTime,
   response: AttendeeResponse | undefined,
   { timeSequence, timeChangedAt, last }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt' | 'last'>,
-): 'outdated' | 'older' | 'same' | 'newer' {
+): AnswerStatus {
   if (known ? sequence < timeSequence : predates(respondedAt, { timeSequence, timeChangedAt })) return 'outdated';
   if (last === undefined) return 'newer';
   const order = sequence - last.sequence || respondedAt - last.respondedAt;
@@ -90,8 +92,8 @@ export function standingOf(
 }
 
 /**
- * Whether a REPLY without a SEQUENCE shows by its DTSTART that it is about a time which no longer holds. Any other start
- * shows nothing: Horde's is an hour off.
+ * Whether the DTSTART of a REPLY without a SEQUENCE shows that it is about a former time. Any other start proves nothing:
+ * Horde's is an hour off.
  */
 export function namesFormerStart(
   { method, sequence, start }: Pick<CalendarAnswer, 'method' | 'sequence' | 'start'>,
@@ -101,7 +103,7 @@ export function namesFormerStart(
   return start !== startUtc && formerStarts.includes(start);
 }
 
-/** An answer from the very second of the change gets the benefit of the doubt; before the first change none is early. */
+/** An answer from the same second as the change counts as later; before the first change, none predates one. */
 function predates(
   respondedAt: number,
   { timeSequence, timeChangedAt }: Pick<InvitationFacts, 'timeSequence' | 'timeChangedAt'>,

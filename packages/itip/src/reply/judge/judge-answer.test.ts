@@ -49,7 +49,7 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(judge({ answer: sampleAnswer({ sequence, dtstamp }), found }).verdict).toBe(verdict);
   });
 
-  it('forgets no answer across a change of time: what came before it stays outdated', () => {
+  it('remembers answers across a change of time: what preceded them stays outdated', () => {
     const invitation = { last, response: 'needsAction' as const, sequence: 2, timeSequence: 2, timeChangedAt: newer };
     const replay = sampleAnswer({ sequence: 1, dtstamp: last.respondedAt });
     expect(judge({ answer: replay, found: valid(invitation) }).verdict).toBe('stale');
@@ -57,7 +57,7 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(judge({ answer: { ...replay, sequence: 7 }, found: valid(invitation) }).verdict).toBe('stale');
   });
 
-  it('is outdated by a DTSTART of an earlier revision where SEQUENCE is missing, and by no other', () => {
+  it('is outdated by the DTSTART of an earlier revision if SEQUENCE is missing, and by no other', () => {
     const { startUtc } = sampleInvitation();
     const former = startUtc - 26 * hour;
     const found = valid({ formerStarts: [former] });
@@ -77,13 +77,13 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
     expect(verdict({ method: 'COUNTER', start: former, proposal })).toBe('counter');
   });
 
-  it('counts in the very second of a change of time: DTSTAMP knows no smaller unit', () => {
+  it('counts in the same second as a change of time, because DTSTAMP has no smaller unit', () => {
     const found = valid({ timeChangedAt: movedAt + 600 });
     const answer = sampleAnswer({ sequence: undefined, dtstamp: movedAt });
     expect(judge({ answer, found, receivedAt: movedAt + 900 }).verdict).toBe('accepted');
   });
 
-  it('is outdated by no clock that is slow, as long as the time was never changed', () => {
+  it('is not outdated by a slow clock as long as the time was never changed', () => {
     const found = valid({ sequence: 0, timeSequence: 0 });
     const answer = sampleAnswer({ sequence: undefined, dtstamp: movedAt - hour });
     expect(judge({ answer, found }).verdict).toBe('accepted');
@@ -91,20 +91,20 @@ describe('staleness: SEQUENCE against revisions and the last answer', () => {
 
   it.each([
     ['the DTSTAMP', movedAt + day, movedAt + day],
-    ['the receipt where DTSTAMP lies ahead', receivedAt + 1, receivedAt],
-    ['the receipt where DTSTAMP is missing', undefined, receivedAt],
-  ])('was given at %s', (_, dtstamp, respondedAt) => {
+    ['the time of receipt if DTSTAMP is in the future', receivedAt + 1, receivedAt],
+    ['the time of receipt if DTSTAMP is missing', undefined, receivedAt],
+  ])('was given at: %s', (_, dtstamp, respondedAt) => {
     const answer = sampleAnswer({ dtstamp });
     expect(judge({ answer, receivedAt: receivedAt + 999 })).toMatchObject({ answer: { respondedAt } });
   });
 
-  it('is about the current revision where SEQUENCE is missing or was never sent', () => {
+  it('is about the current revision if SEQUENCE is missing or was never sent', () => {
     expect(judge({ answer: sampleAnswer({ sequence: 9 }) })).toMatchObject({ answer: { sequence: 2 } });
     expect(judge({ answer: sampleAnswer({ sequence: undefined }) })).toMatchObject({ answer: { sequence: 2 } });
     expect(judge({ answer: sampleAnswer({ sequence: 1 }) })).toMatchObject({ answer: { sequence: 1 } });
   });
 
-  it('counts a newer repetition without calling it a change', () => {
+  it('counts a newer repetition, which is not a change', () => {
     const found = valid({ response: 'accepted', last: { ...last, response: 'accepted' } });
     expect(judge({ found })).toMatchObject({ verdict: 'accepted', answer: { response: 'accepted', changed: false } });
   });
@@ -114,8 +114,8 @@ describe('the comment', () => {
   const note = (comment: string) => [attendee('eve@x.example', { comment: 'Hers' }), attendee(invitee, { comment })];
   it.each([
     ['COMMENT', 'See you', '', 'See you'],
-    ['COMMENT, whatever else there is', 'See you', 'Late', 'See you'],
-    ['the note beside the attendee who answers, without COMMENT', '', 'Late', 'Late'],
+    ['COMMENT, if there is one', 'See you', 'Late', 'See you'],
+    ['the note of the attendee who answers, if there is no COMMENT', '', 'Late', 'Late'],
     ['nothing without either', '', '', ''],
   ])('is %s', (...[, comment, beside, expected]) => {
     const answer = sampleAnswer({ comment, attendees: note(beside) });
@@ -123,12 +123,12 @@ describe('the comment', () => {
   });
 });
 
-describe('forgery: nothing changes, and a verdict stays', () => {
+describe('a forgery changes nothing and gets a verdict', () => {
   const eve = 'eve@elsewhere.example';
   it.each<[string, Partial<Evidence>, string, boolean]>([
     ['wrong sender', { from: [eve], answer: sampleAnswer({ attendees: [attendee(eve)] }) }, 'not_invited', true],
     ['right sender, wrong token', { found: { token: 'wrong' } }, 'bad_token', true],
-    ['right sender, no token of ours', { found: { token: 'unknown' } }, 'unknown_uid', false],
+    ['right sender, no known token', { found: { token: 'unknown' } }, 'unknown_uid', false],
     ['the token of another invitee', { found: valid({ invitee: 'carol@ex.example' }) }, 'not_invited', true],
     [
       'a replayed old answer',
@@ -176,33 +176,33 @@ describe('forgery: nothing changes, and a verdict stays', () => {
   });
 });
 
-describe('whose answer it is', () => {
-  it('is the invitee’s where ATTENDEE says so, whoever sends it', () => {
+describe('the answer', () => {
+  it('is the invitee’s if ATTENDEE says so, whoever sends it', () => {
     const answer = sampleAnswer({ attendees: [attendee(invitee, { sentBy: 'pa@elsewhere.example' })] });
     expect(judge({ answer, from: ['pa@elsewhere.example'] }).verdict).toBe('accepted');
     expect(judge({ answer, from: [] }).verdict).toBe('accepted');
   });
 
-  it('is the invitee’s under an alias, if only they send it', () => {
+  it('is the invitee’s under an alias if they alone send it', () => {
     const answer = sampleAnswer({ attendees: [attendee('bob.jones@ex.example')] });
     expect(judge({ answer }).verdict).toBe('accepted');
     expect(judge({ answer, from: ['other@ex.example'] }).verdict).toBe('not_invited');
   });
 
-  it('knows one Gmail mailbox under its spellings', () => {
+  it('is the invitee’s under any spelling of a Gmail mailbox', () => {
     const found = valid({ invitee: 'b.ob@gmail.com' });
     const answer = sampleAnswer({ attendees: [attendee('bob+x@googlemail.com')] });
     expect(judge({ answer, found, from: [] }).verdict).toBe('accepted');
   });
 
-  it('takes the invitee’s own word among several', () => {
+  it('is the invitee’s own among several attendees', () => {
     const others = attendee('al@elsewhere.example', { participation: 'needs-action' });
     const answer = sampleAnswer({ attendees: [others, attendee(invitee, { participation: 'declined' })] });
     expect(judge({ answer })).toMatchObject({ answer: { response: 'declined' } });
   });
 });
 
-describe('what is no answer', () => {
+describe('a message that is not an answer', () => {
   it.each([
     ['needs-action', 'no_answer'],
     ['other', 'no_answer'],
@@ -213,7 +213,7 @@ describe('what is no answer', () => {
     );
   });
 
-  it('one occurrence, no attendee at all, REFRESH', () => {
+  it('is about one occurrence, has no attendee, or is a REFRESH', () => {
     expect(judge({ answer: sampleAnswer({ recurrence: true }) }).verdict).toBe('recurrence');
     expect(judge({ answer: sampleAnswer({ attendees: [] }) }).verdict).toBe('no_answer');
     expect(judge({ answer: sampleAnswer({ method: 'REFRESH', attendees: [] }) }).verdict).toBe('refresh');
@@ -230,7 +230,7 @@ describe('COUNTER', () => {
   };
   const counter = (changes = {}) => sampleAnswer({ method: 'COUNTER', proposal, ...changes });
 
-  it('answers and proposes; a zone that nobody declared is placed by the original start', () => {
+  it('answers and proposes; a time in an undeclared time zone is placed by the original start', () => {
     expect(judge({ answer: counter() })).toMatchObject({
       verdict: 'counter',
       answer: { response: 'accepted', changed: true },
@@ -248,7 +248,7 @@ describe('COUNTER', () => {
     expect(judge({ answer: counter({ attendees }) })).toMatchObject({ verdict: 'counter', answer: undefined });
   });
 
-  it('keeps a time as written where nothing says when it is', () => {
+  it('keeps a time as written if its instant is unknown', () => {
     const vague = { ...proposal, originalStart: undefined };
     expect(judge({ answer: counter({ proposal: vague }) })).toMatchObject({ proposal: vague });
   });

@@ -7,7 +7,14 @@ import type {
   ProposedTime,
 } from '../calendar/calendar-answer.js';
 import { findAnswerer } from './find-answerer.js';
-import { answerTime, type Found, type InvitationFacts, namesFormerStart, standingOf } from './invitation-facts.js';
+import {
+  type AnswerStatus,
+  answerStatus,
+  answerTime,
+  type Found,
+  type InvitationFacts,
+  namesFormerStart,
+} from './invitation-facts.js';
 import {
   type AttendeeResponse,
   type CountedAnswer,
@@ -16,40 +23,41 @@ import {
   type Judgement,
 } from './verdict.js';
 
-/** What a judgement rests on. */
+/** What a judgement is based on. */
 export interface Evidence {
   answer: CalendarAnswer;
   /** Every address of every From header (`MailFacts.from`). */
   from: readonly string[];
-  /** What the UID led to. */
+  /** What the UID identifies. */
   found: Found;
   /** When the message was accepted, epoch milliseconds. */
   receivedAt: number;
 }
 
 /**
- * Decides what one answer does. The token in the UID is what proves it (RFC 6047 §3 leaves the policy to us): without it
- * nothing changes; with it the answer must name the invitee or come from them. Results of SPF, DKIM and DMARC decide
- * nothing here, since genuine answers fail them. A pure function: same evidence, same judgement.
+ * Decides the effect of one answer. The token in the UID is the proof (RFC 6047 §3 leaves the policy to us): without it nothing
+ * changes; with it the answer must name the invitee or come from them. Results of SPF, DKIM and DMARC decide nothing here,
+ * because genuine answers fail them. A pure function: same evidence, same judgement.
  */
 export function judgeAnswer({ answer, from, found, receivedAt }: Evidence): Judgement {
   const { method } = answer;
   if (!isAnsweringMethod(method)) {
-    return without(
+    return withoutEffect(
       'ignored_method',
       method === '' ? 'It has no METHOD.' : `${cutText(method, 32)} is not for attendees to send.`,
     );
   }
-  if (found.token === 'unknown') return without('unknown_uid', 'Its UID belongs to no appointment.');
-  if (found.token === 'wrong') return held('bad_token', 'The appointment is known, but the token in the UID is wrong.');
+  if (found.token === 'unknown') return withoutEffect('unknown_uid', 'Its UID belongs to no appointment.');
+  if (found.token === 'wrong')
+    return quarantined('bad_token', 'The appointment is known, but the token in the UID is wrong.');
   const { invitation } = found;
-  if (invitation.cancelled) return without('cancelled', 'The appointment was cancelled before it came.');
-  if (invitation.removed) return without('cancelled', 'The invitee was removed before it came.');
+  if (invitation.cancelled) return withoutEffect('cancelled', 'The appointment was cancelled before it came.');
+  if (invitation.removed) return withoutEffect('cancelled', 'The invitee was removed before it came.');
   const answerer = findAnswerer(answer, from, invitation);
-  if ('refused' in answerer) return held('not_invited', answerer.refused);
-  if (method === 'REFRESH') return without('refresh', 'The invitee asks for the current invitation.');
+  if ('refused' in answerer) return quarantined('not_invited', answerer.refused);
+  if (method === 'REFRESH') return withoutEffect('refresh', 'The invitee asks for the current invitation.');
   if (answer.recurrence)
-    return without('recurrence', 'It is about one occurrence, and the appointment does not recur.');
+    return withoutEffect('recurrence', 'It is about one occurrence, and the appointment does not recur.');
   return judgeParticipation({ answer, invitation, receivedAt, attendee: answerer.attendee });
 }
 
@@ -64,13 +72,14 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   const participation = attendee?.participation ?? 'needs-action';
   const isCounter = answer.method === 'COUNTER';
   const response = givenResponse(participation);
-  if (response === undefined && !isCounter) return without('no_answer', 'It neither accepts nor declines.');
+  if (response === undefined && !isCounter) return withoutEffect('no_answer', 'It neither accepts nor declines.');
   const time = answerTime(answer, { current: invitation.sequence, receivedAt });
   if (isCounter && time.sequence !== invitation.sequence) {
-    return without('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
+    return withoutEffect('stale', `It proposes against revision ${time.sequence}; ${invitation.sequence} is current.`);
   }
-  if (namesFormerStart(answer, invitation)) return without('stale', 'It names the start from before a change of time.');
-  const refused = refusalOf(standingOf(time, response, invitation));
+  if (namesFormerStart(answer, invitation))
+    return withoutEffect('stale', 'It names the start from before a change of time.');
+  const refused = refusalOf(answerStatus(time, response, invitation));
   if (refused !== undefined) return refused;
   const { respondedAt, sequence } = time;
   const comment = answer.comment || (attendee?.comment ?? '');
@@ -79,10 +88,10 @@ function judgeParticipation({ answer, invitation, receivedAt, attendee }: Answer
   const counted = response && { response, changed, respondedAt, sequence, comment };
   const proposal = proposalOf({ answer, attendee, invitation });
   if (isCounter || proposal) return counterproposal(counted, { proposal, comment });
-  return counted ? accepted(counted) : without('no_answer', 'It neither accepts nor declines.');
+  return counted ? accepted(counted) : withoutEffect('no_answer', 'It neither accepts nor declines.');
 }
 
-/** iOS proposes within its REPLY: a start, and the appointment stays as long as it is. */
+/** iOS proposes a start in its REPLY; the appointment keeps its length. */
 function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt'>): Proposal | undefined {
   const { startUtc, endUtc } = invitation;
   if (answer.method === 'COUNTER') return answer.proposal && resolveProposal(answer.proposal, startUtc);
@@ -93,14 +102,14 @@ function proposalOf({ answer, attendee, invitation }: Omit<Answered, 'receivedAt
   return { start, end, originalStart: undefined };
 }
 
-function refusalOf(standing: ReturnType<typeof standingOf>): Judgement | undefined {
-  switch (standing) {
+function refusalOf(status: AnswerStatus): Judgement | undefined {
+  switch (status) {
     case 'outdated':
-      return without('stale', 'It answers an invitation from before the last change of time.');
+      return withoutEffect('stale', 'It answers an invitation from before the last change of time.');
     case 'older':
-      return without('stale', 'A newer answer of the same attendee stands.');
+      return withoutEffect('stale', 'There is a newer answer of the same attendee.');
     case 'same':
-      return without('duplicate', 'The same answer has been counted before.');
+      return withoutEffect('duplicate', 'The same answer has been counted before.');
     case 'newer':
       return undefined;
   }
@@ -121,7 +130,7 @@ function counterproposal(
   return { verdict: 'counter', reason, quarantine: false, answer, proposal, comment };
 }
 
-/** @returns `needsAction` where somebody else is to answer */
+/** @returns `needsAction` if somebody else is to answer */
 function givenResponse(participation: Participation): AttendeeResponse | undefined {
   switch (participation) {
     case 'accepted':
@@ -142,19 +151,19 @@ function delegated(delegation: Omit<Delegation, 'response'>): Judgement {
   return { verdict: 'delegated', reason, quarantine: false, delegation: { ...delegation, response: 'needsAction' } };
 }
 
-type Plain = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated'>;
+type VerdictWithoutEffect = Exclude<Judgement['verdict'], 'accepted' | 'counter' | 'delegated'>;
 
-function without(verdict: Plain, reason: string): Judgement {
+function withoutEffect(verdict: VerdictWithoutEffect, reason: string): Judgement {
   return { verdict, reason, quarantine: false };
 }
 
-function held(verdict: Plain, reason: string): Judgement {
+function quarantined(verdict: VerdictWithoutEffect, reason: string): Judgement {
   return { verdict, reason, quarantine: true };
 }
 
 /**
- * A proposal whose zone nobody declared (`tzone://Microsoft/Custom`), placed by what the client says the start was: the
- * proposed time lies as far from the true start as its wall clock from the original's.
+ * Resolves a proposal in an undeclared time zone (`tzone://Microsoft/Custom`) by the original start that the client states: the
+ * proposed time is as far from the true start as its wall clock is from the original's.
  *
  * @param startUtc true start of the appointment, epoch milliseconds
  */

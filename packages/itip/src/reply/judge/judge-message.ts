@@ -2,8 +2,8 @@ import type { BouncedRecipient, ReceivedMail } from '../received-mail.js';
 import type { MessageJudgement } from './verdict.js';
 
 /**
- * Decides about a message without calendar data, or with none in which `readAnswer` finds an event. None of them changes
- * a response, none is answered.
+ * Judges a message without calendar data, or with calendar data in which `readAnswer` finds no event. It never changes a
+ * response, and is never answered.
  */
 export function judgeMessage(mail: ReceivedMail): MessageJudgement {
   switch (mail.kind) {
@@ -14,11 +14,11 @@ export function judgeMessage(mail: ReceivedMail): MessageJudgement {
     case 'auto_reply':
       return { verdict: 'auto_reply', reason: 'A machine answered, without calendar data.', quarantine: false };
     case 'no_calendar':
-      return { verdict: 'no_calendar', reason: 'It holds no calendar data.', quarantine: false };
+      return { verdict: 'no_calendar', reason: 'It contains no calendar data.', quarantine: false };
     case 'tnef_only':
       return {
         verdict: 'tnef_only',
-        reason: 'It holds nothing but Outlook’s own format (winmail.dat).',
+        reason: 'It contains only Outlook’s own format (winmail.dat).',
         quarantine: false,
       };
     case 'loop':
@@ -29,7 +29,7 @@ export function judgeMessage(mail: ReceivedMail): MessageJudgement {
   }
 }
 
-/** Undeliverable only where a server gave up for good (RFC 3464 §2.3.3, RFC 3463 §2); it may retry after a 4.x.x. */
+/** Undeliverable only if a server gave up permanently (RFC 3464 §2.3.3, RFC 3463 §2); it may retry after a 4.x.x. */
 function judgeBounce(bounced: readonly BouncedRecipient[]): MessageJudgement {
   const failed = bounced.find(({ action, status }) => action === 'failed' && status?.startsWith('5'));
   if (failed === undefined) {

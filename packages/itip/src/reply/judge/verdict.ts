@@ -1,26 +1,26 @@
 import type { components } from '@convoke/contract';
 import type { Proposal } from '../calendar/calendar-answer.js';
 
-/** The answer of an invitee, in the spelling of the API; `needsAction` before the first. */
+/** The answer of an invitee, as the API writes it; `needsAction` before the first. */
 export type AttendeeResponse = components['schemas']['AttendeeResponse'];
 
-/** That the invitee delegated, as it counts; also what the next answer is compared to. */
+/** A delegation that counts; the next answer is compared to it, too. */
 export interface Delegation extends Pick<CountedAnswer, 'respondedAt' | 'sequence' | 'comment'> {
   response: 'needsAction';
-  /** DELEGATED-TO; `''` where the answer does not say. */
+  /** DELEGATED-TO; `''` if the answer does not say. */
   to: string;
 }
 
 export type GivenResponse = Exclude<AttendeeResponse, 'needsAction'>;
 
-/** What counts of an answer. */
+/** The part of an answer that counts. */
 export interface CountedAnswer {
   response: GivenResponse;
-  /** Whether it differs from the response that stands; only then is anybody told (decisions, response transitions). */
+  /** Whether it differs from the current response; only then is an event sent (decisions, response transitions). */
   changed: boolean;
-  /** Epoch milliseconds, whole seconds: DTSTAMP, at most the time of receipt. Also what the next answer is compared to. */
+  /** Epoch milliseconds, whole seconds: DTSTAMP, at most the time of receipt. The next answer is compared to it. */
   respondedAt: number;
-  /** The SEQUENCE that the answer is taken to be about, at most the current one. */
+  /** The SEQUENCE that the answer is about, at most the current one. */
   sequence: number;
   /** May be `''`. */
   comment: string;
@@ -35,7 +35,7 @@ interface Reasoned {
   quarantine: boolean;
 }
 
-/** How the judgement of calendar data ends. */
+/** The judgement of calendar data. */
 export type Judgement = Reasoned &
   (
     | { verdict: 'accepted'; answer: CountedAnswer }
@@ -48,7 +48,7 @@ export type Judgement = Reasoned &
     | { verdict: NoEffect }
   );
 
-/** How the judgement of a message without calendar data, or with none that can be read, ends. */
+/** The judgement of a message without readable calendar data. */
 export interface MessageJudgement extends Reasoned {
   verdict: Extract<
     ReplyVerdict,
@@ -63,7 +63,7 @@ export interface MessageJudgement extends Reasoned {
   >;
 }
 
-/** The rest; `unknown_uid`, which the contract does not have, is about no appointment of this server. */
+/** The other verdicts. `unknown_uid`, which the contract lacks, means that no appointment of this server has the UID. */
 type NoEffect =
   | 'unknown_uid'
   | Exclude<
@@ -71,7 +71,7 @@ type NoEffect =
       MessageJudgement['verdict'] | 'accepted' | 'counter' | 'delegated' | 'refresh' | 'too_many_answers'
     >;
 
-/** Every verdict that a received message can end with. */
+/** Every verdict on a received message. */
 export type Verdict = Judgement['verdict'] | MessageJudgement['verdict'];
 
 const answering = new Set(['REPLY', 'COUNTER', 'REFRESH']);

@@ -1,6 +1,6 @@
 import { sampleValues } from '../../testing/vectors/render-template.js';
 
-/** A plain REPLY of the invitee, its VEVENT lines changed or added by name (`undefined` leaves one out). */
+/** A plain REPLY of the invitee, with VEVENT lines changed or added by name (`undefined` omits one). */
 export function replyIcs(changes: Record<string, string | undefined> = {}, method = 'REPLY'): string {
   const { uid, invitee, organizer } = sampleValues;
   const lines = {

@@ -10,7 +10,7 @@ import { sampleInvitation } from './sample-answer.js';
 
 const hour = 3_600_000;
 
-/** One invitation and the answers that reached it, as an engine would keep them. */
+/** One invitation and the answers to it, as an engine would store them. */
 export function createVectorState({ values, cancelled = false }: { values: VectorValues; cancelled?: boolean }) {
   const startUtc = timeZones.toUtc(values.start, 'Europe/Berlin') ?? 0;
   let comment = '';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { declaredOffset } from './declared-offset.js';
 
-/** A zone as clients write it: summer from March to October. */
+/** A time zone as clients write it, with daylight saving time from March to October. */
 function zone(rule: { summer: string; winter: string }): ICAL.Component {
   const lines = [
     'BEGIN:VTIMEZONE',
@@ -27,10 +27,10 @@ function zone(rule: { summer: string; winter: string }): ICAL.Component {
 const summer = 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU';
 const winter = 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU';
 
-describe('the offset that a zone in a message declares', () => {
+describe('the offset declared in a message', () => {
   it.each([
     ['', ''],
-    // As Outlook and Exchange write it; the week's first day matters to no rule by month.
+    // As Outlook and Exchange write it; WKST does not matter to monthly rules.
     [';WKST=MO', ';WKST=SU'],
     [';WKST=SU;INTERVAL=1', ';INTERVAL=1;WKST=MO'],
   ])('follows rules that end in %j and %j', (first, second) => {
@@ -49,7 +49,7 @@ describe('the offset that a zone in a message declares', () => {
     'FREQ=MONTHLY;BYMONTH=3;BYDAY=-1SU',
     'FREQ=YEARLY;BYMONTH=3;BYDAY=SU',
     'FREQ=YEARLY;BYDAY=-1SU',
-  ])('is not known by %s', (rule) => {
+  ])('is unknown: %s', (rule) => {
     expect(declaredOffset(zone({ summer: rule, winter }), '2027-06-01T12:00:00')).toBeUndefined();
   });
 });

@@ -3,9 +3,9 @@ import { parseWallClock } from '../../zones/wall-clock.js';
 import { dateTime, textOf } from '../calendar/property-values.js';
 
 /**
- * The offset at a wall-clock time by a VTIMEZONE that came with a message, seconds east of UTC. Plain arithmetic over
- * the rules that clients write (one offset, or a change on the nth weekday of a month each year), computed from nothing
- * but this component: a stranger's rules are neither expanded nor remembered.
+ * The offset at a wall-clock time according to a VTIMEZONE of a message, seconds east of UTC. Plain arithmetic over the rules
+ * that clients write (one offset, or a change on the nth weekday of a month each year): a stranger's rules are neither expanded
+ * nor remembered.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
  * @returns `undefined` for any other rules
@@ -48,8 +48,8 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /**
  * The day in `year` on which `FREQ=YEARLY;BYMONTH=m;BYDAY=nWD` falls, `YYYY-MM-DD`.
  *
- * @param rule the parts of an RRULE as jCal has them: lower-case names, single values bare
- * @returns `undefined` for any other rule, and where the month has no such day
+ * @param rule the parts of an RRULE as in jCal: lower-case names, single values not in arrays
+ * @returns `undefined` for any other rule, and if the month has no such day
  */
 function yearlyDay(rule: Record<string, unknown>, year: number): string | undefined {
   const { freq, bymonth, byday, interval = 1, until, count, ...others } = rule;

@@ -6,12 +6,12 @@ import { textOf } from '../calendar/property-values.js';
 import { declaredOffset } from './declared-offset.js';
 
 /**
- * The instant of a wall-clock time in a zone that a client names: by the project's own rules where the name is an IANA
- * one or ends in one (`/mozilla.org/20050126_1/Europe/Berlin`), otherwise by the VTIMEZONE that the client sent along; a
- * Windows name without a VTIMEZONE that can be read stands for the IANA zone that Unicode CLDR has for it.
+ * The instant of a wall-clock time in a time zone that a client names. If the name is an IANA one or ends in one
+ * (`/mozilla.org/20050126_1/Europe/Berlin`), our own rules decide, otherwise the VTIMEZONE that the client included. A Windows
+ * name without a readable VTIMEZONE stands for the IANA zone to which Unicode CLDR maps it.
  *
  * @param local `YYYY-MM-DDTHH:MM:SS`
- * @returns epoch milliseconds; `undefined` where neither says it
+ * @returns epoch milliseconds; `undefined` if the time zone is unknown
  */
 export function instantIn(local: string, timeZone: string, calendar: ICAL.Component): number | undefined {
   const zone = namesIn(timeZone).map(findZone).find(Boolean);
@@ -23,13 +23,13 @@ export function instantIn(local: string, timeZone: string, calendar: ICAL.Compon
   return meant && toUtc(local, meant);
 }
 
-/** `a/b/c/d` → `a/b/c/d`, `b/c/d`, `c/d`, and no bare last word: that is no zone but an alias like `EST`. */
+/** `a/b/c/d` → `a/b/c/d`, `b/c/d`, `c/d`, but not the last word alone, which is at most an alias like `EST`. */
 function namesIn(timeZone: string): string[] {
   const words = timeZone.split('/').slice(-4);
   return [timeZone, ...words.slice(0, -1).map((_, index) => words.slice(index).join('/'))];
 }
 
-/** The zone that a time zone of Windows (`W. Europe Standard Time`) stands for, in any case; `undefined` for no such name. */
+/** The IANA zone of a Windows time zone (`W. Europe Standard Time`, in any case); `undefined` for any other name. */
 export function windowsZone(name: string): Zone | undefined {
   return findIana(name)
     .map((iana) => findZone(iana))

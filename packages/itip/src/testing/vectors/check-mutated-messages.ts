@@ -6,27 +6,27 @@ import { mutatedMessage } from './mutated-message.js';
 import { sampleValues } from './render-template.js';
 
 export interface MutationRun {
-  /** How many messages. */
+  /** The number of messages. */
   runs: number;
-  /** Milliseconds that one message may take. */
+  /** The time that one message may take, in milliseconds. */
   slowest: number;
-  /** Bytes by which one message may let the process grow. */
+  /** The bytes by which the process may grow during one message. */
   largest: number;
-  /** Repeats an earlier run. */
+  /** The seed of an earlier run, to repeat it. */
   seed?: number;
 }
 
 export interface MutationTotals {
-  /** Milliseconds that a message took at most. */
+  /** The longest time that a message took, in milliseconds. */
   longest: number;
-  /** Bytes by which the process grew at most during one message. */
+  /** The most bytes by which the process grew during one message. */
   grown: number;
-  /** How many of those with the token counted. */
+  /** The number of messages with the token that counted. */
   counted: number;
 }
 
 /**
- * Reads and judges so many broken messages, half of them with the token of an invitation and half with a wrong one.
+ * Reads and judges broken messages, half of them with the token of an invitation and half with a wrong one.
  *
  * @throws Error with the smallest message that breaks a reader, takes too much, or counts without the token
  */

@@ -3,7 +3,7 @@ import type { VectorValues } from './render-template.js';
 import { replyVectors } from './reply-vectors.js';
 import { vectorMessages } from './vector-messages.js';
 
-/** What breaks readers of mail and calendars. */
+/** Texts that break parsers of mail and calendars. */
 const tokens = [
   ...[
     '\r\n',
@@ -80,8 +80,8 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /**
- * The messages of the vectors after some accidents: pieces deleted, repeated and replaced, bits flipped, what readers
- * stumble over put in between. `values` decide whether they carry a token that counts.
+ * The messages of the vectors after some mutations: pieces deleted, repeated and replaced, bits flipped, troublesome texts
+ * inserted. `values` decide whether they have a valid token.
  */
 export function mutatedMessage(values: VectorValues): fc.Arbitrary<Buffer> {
   const messages = replyVectors.flatMap((vector) => vectorMessages(vector, values).map(({ raw }) => raw));

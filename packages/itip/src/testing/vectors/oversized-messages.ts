@@ -17,7 +17,7 @@ export function manyParts(people: People): Buffer {
   return Buffer.from(`${header}${'--b\r\n\r\n.\r\n'.repeat(50_000)}--b--\r\n`);
 }
 
-/** Multiparts in each other, 3 000 deep. */
+/** Nested multiparts, 3 000 deep. */
 export function deepNesting(people: People): Buffer {
   const header = headerOf(people, 'Content-Type: multipart/mixed; boundary=b0');
   const levels = Array.from(

@@ -2,7 +2,7 @@ import type { VectorStep } from './reply-vectors.js';
 
 const hour = 3_600_000;
 
-/** Fills the `{{…}}` of a message, encodes what stands between `{{base64 …}}` and `{{end}}`, and ends lines by CRLF. */
+/** Fills in the `{{…}}` of a message, encodes the lines between `{{base64 …}}` and `{{end}}`, and ends lines in CRLF. */
 export function renderTemplate(template: string, values: VectorValues, step: VectorStep & { id: string }): Buffer {
   const filled = template
     .replace(/^\{\{sequence\}\}\n/gm, step.sequence === null ? '' : `SEQUENCE:${step.sequence ?? 2}\n`)
@@ -65,23 +65,23 @@ function encode(text: string, options: string): Buffer {
   if (options.includes('utf-16le')) return Buffer.from(text, 'utf16le');
   if (options.includes('latin1')) return Buffer.from(text, 'latin1');
   if (!options.includes('split')) return Buffer.from(text);
-  // Folds between the two octets of each character that has two.
+  // Folds between the two octets of each two-octet character.
   const octets = Buffer.from(text).toString('latin1');
   return Buffer.from(octets.replace(/([\xc2-\xdf])([\x80-\xbf])/g, '$1\r\n $2'), 'latin1');
 }
 
 /**
- * What stands in the messages of the vectors in place of their `{{…}}`. The invitation must have been revised twice: its
- * SEQUENCE went 0 → 1 (moved) → 2 (subject only).
+ * The values for the `{{…}}` in the messages of the vectors. The invitation must have been revised twice: its SEQUENCE went 0 →
+ * 1 (moved) → 2 (subject only).
  */
 export interface VectorValues {
   /** The UID of the invitation. */
   uid: string;
-  /** The same appointment's with a token that is not its. */
+  /** A UID of the same appointment with a wrong token. */
   wrongUid: string;
   organizer: string;
   invitee: string;
-  /** Where bounces of the invitee's mail return to. */
+  /** The address to which bounces of the invitee's mail return. */
   bounceAddress: string;
   /** When SEQUENCE 1 was made, epoch milliseconds. */
   movedAt: number;
@@ -89,7 +89,7 @@ export interface VectorValues {
   start: string;
 }
 
-/** The values that the vectors were written with. */
+/** The values for which the vectors were written. */
 export const sampleValues: VectorValues = {
   uid: 'a1.0123456789abcdef0123456789abcdef@in.example',
   wrongUid: 'a1.ffffffffffffffffffffffffffffffff@in.example',

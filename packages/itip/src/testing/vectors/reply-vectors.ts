@@ -11,20 +11,20 @@ const counts = (response: Expected['response'], comment?: string): Expected => (
   response,
   ...(comment === undefined ? {} : { comment }),
 });
-/** One with calendar data that changes nothing. */
+/** A reply with calendar data that changes nothing. */
 const without = (verdict: Expected['verdict'], response: Expected['response'] = 'needsAction'): Expected => ({
   kind: 'calendar',
   verdict,
   response,
 });
 const held = (verdict: Expected['verdict']): Expected => ({ ...without(verdict), quarantine: true });
-/** One without calendar data. */
+/** A reply without calendar data. */
 const unread = (kind: Expected['kind'], verdict: Expected['verdict']): Expected => ({
   kind,
   verdict,
   response: 'needsAction',
 });
-/** One message, on the second day. */
+/** A vector of one message, on the second day. */
 const one = (number: number, name: string, [message, expected]: [VectorStep['message'], Expected]): ReplyVector => ({
   number,
   name,
@@ -32,7 +32,7 @@ const one = (number: number, name: string, [message, expected]: [VectorStep['mes
 });
 const reply = 'thunderbird.eml';
 
-/** Vectors 13–30: every shape in which answers arrive, and what each does. */
+/** Vectors 13–30: every form in which answers arrive, and the effect of each. */
 export const replyVectors: readonly ReplyVector[] = [
   one(13, 'Gmail: the same answer in two parts', ['gmail.eml', counts('accepted')]),
   one(14, 'Exchange: no ORGANIZER, a zone without VTIMEZONE', ['exchange.eml', counts('accepted', 'Ich komme gern.')]),
@@ -97,7 +97,7 @@ export const replyVectors: readonly ReplyVector[] = [
   one(24, 'the invitee answers under an alias', ['alias.eml', counts('accepted')]),
   one(24, 'sent from the organizer’s own address', ['from-organizer.eml', held('not_invited')]),
   one(25, 'the right address, the wrong token', ['wrong-token.eml', held('bad_token')]),
-  one(25, 'a UID of somebody else’s', ['unknown-uid.eml', without('unknown_uid')]),
+  one(25, 'somebody else’s UID', ['unknown-uid.eml', without('unknown_uid')]),
   one(25, 'a genuine answer that fails DMARC', ['gmail-dmarc-fail.eml', counts('accepted')]),
   one(26, 'Outlook proposes another time', [
     'counter.eml',
@@ -119,7 +119,7 @@ export const replyVectors: readonly ReplyVector[] = [
       proposedAfter: 2,
     },
   ]),
-  one(26, 'somebody proposes another time without an answer', [
+  one(26, 'a proposal without an answer', [
     'counter-without-answer.eml',
     { ...without('counter'), comment: 'Rather later', proposedAfter: 2 },
   ]),
@@ -129,16 +129,16 @@ export const replyVectors: readonly ReplyVector[] = [
   one(27, 'out of office', ['out-of-office.eml', unread('auto_reply', 'auto_reply')]),
   one(27, 'a person writes without a calendar', ['human.eml', unread('no_calendar', 'no_calendar')]),
   one(28, 'a bounce that returns the invitation', ['bounce.eml', unread('bounce', 'undeliverable')]),
-  one(28, 'a bounce in words alone', ['bounce-text.eml', unread('bounce', 'undeliverable')]),
-  one(28, 'a bounce in words that an old Exchange sends from its own address', [
+  one(28, 'a bounce in words only', ['bounce-text.eml', unread('bounce', 'undeliverable')]),
+  one(28, 'a bounce in words from an old Exchange’s own address', [
     'bounce-exchange.eml',
     unread('bounce', 'undeliverable'),
   ]),
   one(28, 'a bounce that says why in Japanese', ['bounce-japanese.eml', unread('bounce', 'undeliverable')]),
   one(28, 'a delay', ['bounce-delayed.eml', unread('bounce', 'delivery_report')]),
-  one(28, 'somebody forwards an answer as a message', ['forwarded.eml', unread('no_calendar', 'no_calendar')]),
+  one(28, 'an answer forwarded as an attachment', ['forwarded.eml', unread('no_calendar', 'no_calendar')]),
   one(29, 'byte order mark', ['byte-order-mark.eml', counts('accepted')]),
-  one(29, 'lines that end by CR alone', ['cr-only.eml', counts('accepted')]),
+  one(29, 'lines that end in CR only', ['cr-only.eml', counts('accepted')]),
   one(29, 'the footer of a mailing list', ['list-footer.eml', counts('accepted')]),
   one(29, 'a quotation mark that is never closed', ['open-quote.eml', counts('accepted')]),
   one(29, 'no END:VCALENDAR', ['missing-end.eml', counts('accepted')]),
@@ -173,29 +173,29 @@ export const replyVectors: readonly ReplyVector[] = [
   one(30, 'Cyrus: a VTIMEZONE of its own, text around the parts', ['cyrus.eml', counts('accepted')]),
 ];
 
-/** One message of a vector and what it does. */
+/** One message of a vector and its effect. */
 export interface VectorStep {
-  /** A file of `packages/itip/vectors`, or a message that is too large for one. */
+  /** A file of `packages/itip/vectors`, or a message that is too large for a file. */
   message: string | ((values: { invitee: string; organizer: string }) => Buffer);
-  /** DTSTAMP: hours after the change of time, or as it stands. */
+  /** DTSTAMP: hours after the change of time, or the literal value. */
   stamp: number | string;
-  /** Hours after the change of time at which it is received; a minute after its DTSTAMP if not given. */
+  /** When it is received, in hours after the change of time; default: a minute after its DTSTAMP. */
   received?: number;
-  /** SEQUENCE; `null` leaves it out; 2 if not given. */
+  /** SEQUENCE; `null` omits it; default: 2. */
   sequence?: number | null;
-  /** PARTSTAT where the file leaves it open; ACCEPTED if not given. */
+  /** PARTSTAT for files that have a placeholder; default: ACCEPTED. */
   partstat?: string;
-  /** A number makes it another message than the same file before. */
+  /** Distinguishes messages that are made from the same file. */
   copy?: number;
   expected: {
     kind: ReceivedMail['kind'];
     verdict: Verdict;
-    /** The response that stands afterwards. */
+    /** The current response afterwards. */
     response: AttendeeResponse;
     quarantine?: true;
-    /** The comment that stands afterwards. */
+    /** The current comment afterwards. */
     comment?: string;
-    /** Hours by which the proposed start differs from the true one. */
+    /** The proposed start, in hours after the true one. */
     proposedAfter?: number;
   };
 }
