@@ -114,6 +114,7 @@ interface InvitationsTable {
   response: Response;
   responded_at: number | null;
   comment: string | null;
+  delegated_to: string | null;
   delivery_status: DeliveryStatus;
   channel_data: string;
   /** Not indexed: an index over random keys costs a third of all writes. Keys that begin with their time cost nothing. */

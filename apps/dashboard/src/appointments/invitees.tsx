@@ -61,7 +61,7 @@ interface InviteeCardProps {
 function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
   const { sandbox } = useSession();
   const [isRemoving, setRemoving] = useState(false);
-  const { invitationId, name, address, response, comment, deliveryStatus } = invitation;
+  const { invitationId, name, address, response, comment, delegatedTo, deliveryStatus } = invitation;
   return (
     <article className="invitee" aria-label={name}>
       <div className="invitee-header">
@@ -89,6 +89,11 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
           )}
         </div>
       </div>
+      {delegatedTo !== null && (
+        <p>
+          {delegatedTo === '' ? 'Delegated to somebody else' : `Delegated to ${delegatedTo}`}; nobody else was invited.
+        </p>
+      )}
       {comment !== '' && <p className="quote">{comment}</p>}
       <Timeline steps={steps} />
       {isRemoving && (

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
 import { hostileTexts } from './hostile-texts.js';
+import { replyMessage } from './reply-message.js';
 import { openTab, PASSWORD, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
-import { strangersReply } from './strangers-reply.js';
 
 const TOKEN = 'a-token-of-some-length';
 const WEBHOOKS = 20;
@@ -128,7 +128,7 @@ describe('a hundred hostile texts', () => {
     const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
     const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
     for (const bundle of bundles(20)) {
-      const reply = strangersReply({ ics, partStat: 'ACCEPTED', subject: bundle, comment: bundle.slice(0, 900) });
+      const reply = replyMessage({ ics, partStat: 'ACCEPTED', subject: bundle, comment: bundle.slice(0, 900) });
       await fetch(`${dashboard.url}/inbound/mime`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { go } from './create-appointment.js';
+import { replyMessage } from './reply-message.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
-import { strangersReply } from './strangers-reply.js';
 
 const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const BOB = { name: 'Bob Kahn', address: 'bob@example.com' };
@@ -29,15 +29,15 @@ describe('appointments, messages and replies', () => {
   const problem = (text: string) => page.locator('.form-problem').getByText(text).waitFor();
   const invitee = (name: string) => page.getByRole('article', { name });
 
-  /** A reply from somebody to whom an invitation was forwarded. */
-  const handInStrangersReply = async (partStat: 'ACCEPTED' | 'DECLINED') => {
+  /** A reply to the newest invitation, by default from somebody to whom it was forwarded. */
+  const handIn = async (reply: Omit<Parameters<typeof replyMessage>[0], 'ics'>) => {
     const mailsPath = '/dashboard/api/sandbox/mails';
     const [mail] = await tab.call<{ mailId: string }[]>({ path: mailsPath });
     const { ics } = await tab.call<{ ics: string }>({ path: `${mailsPath}/${mail?.mailId}` });
     const response = await fetch(`${dashboard.url}/inbound/mime`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'message/rfc822' },
-      body: strangersReply({ ics, partStat }),
+      body: replyMessage({ ics, ...reply }),
     });
     expect(response.status).toBe(202);
   };
@@ -179,9 +179,18 @@ describe('appointments, messages and replies', () => {
     await page.getByRole('figure', { name: 'Answers' }).getByText('Maybe: 1').waitFor();
   });
 
+  it('names the person to whom an invitee has delegated', async () => {
+    await handIn({ partStat: 'DELEGATED', from: BOB.address, delegatedTo: 'carol@elsewhere.example' });
+    await page.goto(`${dashboard.url}${path}`);
+    await invitee(BOB.name)
+      .getByText('Delegated to carol@elsewhere.example; nobody else was invited.')
+      .first()
+      .waitFor();
+  });
+
   it('keeps a doubtful reply in quarantine until a person says whose it is', async () => {
-    await handInStrangersReply('ACCEPTED');
-    await handInStrangersReply('DECLINED');
+    await handIn({ partStat: 'ACCEPTED' });
+    await handIn({ partStat: 'DECLINED' });
     await go(page, 'Overview');
     await page.getByRole('link', { name: 'To the quarantine' }).click();
     await page.locator('summary', { hasText: 'Accepted' }).click();
@@ -191,6 +200,9 @@ describe('appointments, messages and replies', () => {
     await page.locator('.toast-text').first().waitFor();
     await page.goto(`${dashboard.url}${path}`);
     await invitee(BOB.name).getByText('Accepted', { exact: true }).first().waitFor();
+    await invitee(BOB.name)
+      .getByText(/^Delegated to carol/)
+      .waitFor({ state: 'detached' });
   });
 
   it('says that another tab has already applied a reply, and shows its new state', async () => {

@@ -1,3 +1,4 @@
+import type { UpdateAppointmentInput } from '@convoke/sdk';
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { INVITEE, ORGANIZER, startWithReplies } from '../testing/start-with-replies.js';
@@ -15,6 +16,8 @@ async function invitee(env: Record<string, string> = {}) {
     harness,
     invitation: () => harness.invitation(invited),
     events: () => harness.events(invited.appointmentId),
+    update: (change: UpdateAppointmentInput) =>
+      harness.account.convoke.appointments.update(invited.appointmentId, change),
     timeline: () => harness.account.convoke.appointments.timeline(invited.appointmentId),
     replies: async () => (await harness.account.convoke.replies.list().page()).items,
     /** @returns its verdict and reason, whether it waits in quarantine */
@@ -54,7 +57,8 @@ test('who delegates has not accepted any more, the application hears whom they n
   const { harness, invitation, events, timeline, send } = await invitee();
   expect(await send({ stamp: 24 })).toMatchObject({ verdict: 'accepted' });
   expect(await send({ message: 'delegated.eml', copy: 1 })).toMatchObject({ verdict: 'delegated' });
-  expect(await invitation()).toMatchObject({ response: 'needsAction', respondedAt: null });
+  const delegated = { response: 'needsAction', respondedAt: null, delegatedTo: 'carol@elsewhere.example' };
+  expect(await invitation()).toMatchObject(delegated);
   expect((await events()).sort()).toEqual(['attendee.delegated', 'attendee.responded']);
   const told = harness.receiver.deliveries.items.map(({ body }) => JSON.parse(body));
   expect(told.find(({ eventType }) => eventType === 'attendee.delegated')).toMatchObject({
@@ -66,7 +70,20 @@ test('who delegates has not accepted any more, the application hears whom they n
   const answer = await send({ message: 'delegate.eml', copy: 2 });
   expect(answer).toMatchObject({ verdict: 'not_invited', quarantined: true });
   expect(answer.reason).toContain('delegate of the invitee');
-  expect((await invitation()).response).toBe('needsAction');
+  expect(await invitation()).toMatchObject(delegated);
+});
+
+test('a delegation holds until the invitee answers, or the appointment is moved', async () => {
+  const { invitation, update, send } = await invitee();
+  expect(await invitation()).toMatchObject({ delegatedTo: null });
+  expect(await send({ message: 'delegated.eml' })).toMatchObject({ verdict: 'delegated' });
+  await update({ appointmentSubject: 'Handover' });
+  expect(await invitation()).toMatchObject({ delegatedTo: 'carol@elsewhere.example' });
+  expect(await send({ stamp: 27, copy: 1 })).toMatchObject({ verdict: 'accepted' });
+  expect(await invitation()).toMatchObject({ response: 'accepted', delegatedTo: null });
+  expect(await send({ message: 'delegated.eml', stamp: 28, copy: 2 })).toMatchObject({ verdict: 'delegated' });
+  await update({ appointmentStart: '2026-07-02T10:00:00', appointmentEnd: '2026-07-02T11:30:00' });
+  expect(await invitation()).toMatchObject({ response: 'needsAction', delegatedTo: null });
 });
 
 test('the reason of a bounce is readable, and shows no token of the invitation', async () => {

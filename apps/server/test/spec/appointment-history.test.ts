@@ -49,6 +49,7 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
           response: 'needsAction',
           respondedAt: null,
           comment: '',
+          delegatedTo: null,
           deliveryStatus: 'sent',
         },
       ],

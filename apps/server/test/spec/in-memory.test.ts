@@ -170,6 +170,26 @@ describe('an answer of an invitee in memory', () => {
     expect(() => memory.answer({ appointmentId, address: 'eve@example.org' }, 'declined')).toThrow('not invited');
   });
 
+  it('may name somebody else, until the invitee answers again', async () => {
+    const memory = createInMemoryConvoke();
+    const options = { baseUrl: 'https://convoke.example', apiKey: 'ck_test', apiSecret: 'cs_test' };
+    const { appointments, webhooks } = new Convoke({ ...options, fetch: memory.fetch });
+    const eventTypes = ['attendee.delegated' as const];
+    const { secret } = await webhooks.register({ webhookUrl: 'https://example.org/hook', eventTypes });
+    const { appointmentId } = await appointments.create(SAMPLE_APPOINTMENT);
+    const [delivery] = memory.delegate({ appointmentId, address }, CAROL.address, 'She knows the roof better.');
+    if (!delivery) throw new Error('There is no delivery.');
+    expect(verify(delivery, { secret })).toMatchObject({
+      eventType: 'attendee.delegated',
+      data: { attendee: { email: address, delegatedTo: CAROL.address, comment: 'She knows the roof better.' } },
+    });
+    const delegated = { response: 'needsAction', respondedAt: null, delegatedTo: CAROL.address };
+    expect((await appointments.get(appointmentId)).invitations).toMatchObject([delegated]);
+    memory.answer({ appointmentId, address }, 'accepted');
+    expect((await appointments.get(appointmentId)).invitations).toMatchObject([{ delegatedTo: null }]);
+    expect(() => memory.delegate({ appointmentId, address: 'eve@example.org' }, '')).toThrow('not invited');
+  });
+
   it('says what it cannot do', async () => {
     const { fetch } = createInMemoryConvoke();
     const convoke = new Convoke({

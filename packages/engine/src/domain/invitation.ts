@@ -20,6 +20,8 @@ export interface Invitation {
   respondedAt: number | null;
   /** What the attendee wrote with the answer. */
   comment: string | null;
+  /** The delegate's address, `''` if the invitee's program does not name it; `null` without a delegation. */
+  delegatedTo: string | null;
   deliveryStatus: DeliveryStatus;
   /** What the channel remembers of this invitee; opaque to the engine. */
   channelData: string;

@@ -77,6 +77,7 @@ function newInvitation(context: VerbContext, appointment: Appointment, invitee: 
     response: 'needsAction',
     respondedAt: null,
     comment: null,
+    delegatedTo: null,
     deliveryStatus: 'queued',
     channelData: data,
     channelKey: key,

@@ -44,7 +44,7 @@ function changeFor(invitation: Invitation, { moved, now }: { moved: boolean; now
     lastOrdinal: invitation.lastOrdinal + 1,
     lastStamp: stampAfter(invitation.lastStamp, now),
     deliveryStatus: 'queued',
-    ...(moved && { response: 'needsAction', respondedAt: null, comment: null }),
+    ...(moved && { response: 'needsAction', respondedAt: null, comment: null, delegatedTo: null }),
   };
 }
 

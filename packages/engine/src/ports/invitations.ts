@@ -27,7 +27,14 @@ export interface InvitationReader {
 export type InvitationChange = Partial<
   Pick<
     Invitation,
-    'response' | 'respondedAt' | 'comment' | 'deliveryStatus' | 'lastOrdinal' | 'lastStamp' | 'removedAt'
+    | 'response'
+    | 'respondedAt'
+    | 'comment'
+    | 'delegatedTo'
+    | 'deliveryStatus'
+    | 'lastOrdinal'
+    | 'lastStamp'
+    | 'removedAt'
   >
 >;
 

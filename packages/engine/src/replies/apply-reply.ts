@@ -48,7 +48,7 @@ export async function applyReply(context: VerbContext, input: ApplyReply): Promi
     const { response, respondedAt, comment } = counted;
     return {
       reply: { ...reply, invitationId, appliedAt: now },
-      invitation: { ...before, response, respondedAt, comment: comment || null },
+      invitation: { ...before, response, respondedAt, comment: comment || null, delegatedTo: null },
     };
   });
 }

@@ -67,7 +67,8 @@ export interface AnswerRecord {
 export async function recordAnswer(context: VerbContext, record: AnswerRecord): Promise<void> {
   const { transaction, appointment, invitation, answer } = record;
   const { response, respondedAt, sequence, comment } = answer;
-  await transaction.invitations.update(invitation, { response, respondedAt, comment: comment || null });
+  const shown = { response, respondedAt, comment: comment || null, delegatedTo: null };
+  await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   if (response === invitation.response) return;
   const attendee = { ...namedAttendee(invitation), response, respondedAt: new Date(respondedAt).toISOString() };
@@ -82,7 +83,7 @@ export async function recordAnswer(context: VerbContext, record: AnswerRecord): 
 
 /**
  * Somebody else is to come in the invitee's place (RFC 5546 §3.2.2.3). Only the application can invite the delegate, so
- * an event names them, and an earlier answer no longer holds.
+ * the invitation and an event name them, and an earlier answer no longer holds.
  */
 async function recordDelegation(
   context: VerbContext,
@@ -91,7 +92,8 @@ async function recordDelegation(
   const { transaction, appointment, invitation, delegation } = record;
   const { respondedAt, sequence, comment, to } = delegation;
   const response = 'needsAction' as const;
-  await transaction.invitations.update(invitation, { response, respondedAt: null, comment: comment || null });
+  const shown = { response, respondedAt: null, comment: comment || null, delegatedTo: to };
+  await transaction.invitations.update(invitation, shown);
   await transaction.invitations.putLastAnswer(invitation.id, { response, respondedAt, sequence });
   const delegated = { delegatedTo: to, respondedAt: new Date(respondedAt).toISOString(), comment };
   await emitEvent(context, transaction, {

@@ -1,5 +1,6 @@
 import type { Account } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
+import { sampleLink, sampleSession, sampleUser } from './sample-people.js';
 import {
   type Filled,
   NOW,
@@ -8,10 +9,7 @@ import {
   sampleAppointment,
   sampleDelivery,
   sampleInvitation,
-  sampleLink,
   sampleMessage,
-  sampleSession,
-  sampleUser,
   sampleWebhook,
 } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';

@@ -19,6 +19,7 @@ function describeRoundTrip(current: CurrentHarness): void {
         response: 'declined',
         respondedAt: NOW + 1,
         comment: 'Not this week',
+        delegatedTo: 'carol@elsewhere.example',
         deliveryStatus: 'sent',
         lastOrdinal: 3,
         lastStamp: NOW + 2,
@@ -56,9 +57,11 @@ function describeInvitations(current: CurrentHarness): void {
       const change = { response: 'accepted', respondedAt: NOW, comment: 'With pleasure', lastOrdinal: 2 } as const;
       await store.transaction((transaction) => transaction.invitations.update(invitation, change));
       await store.transaction((transaction) => transaction.invitations.update(invitation, { comment: null }));
+      const delegatedTo = 'carol@elsewhere.example';
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { delegatedTo }));
       await store.transaction((transaction) => transaction.invitations.update(invitation, {}));
       const query = { accountId: account.id, appointmentId: appointment.id };
-      expect(await store.invitations.list(query)).toEqual([{ ...invitation, ...change, comment: null }]);
+      expect(await store.invitations.list(query)).toEqual([{ ...invitation, ...change, comment: null, delegatedTo }]);
     });
 
     it('takes an address twice only where the first invitation was removed', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@convoke/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOW, sampleAccount, sampleLink, samplePasswordLink, sampleSession, sampleUser } from './samples.js';
+import { sampleLink, samplePasswordLink, sampleSession, sampleUser } from './sample-people.js';
+import { NOW, sampleAccount } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function peopleConformance(current: CurrentHarness): void {

@@ -14,6 +14,7 @@ import { answerCounts } from './0010-answer-counts.js';
 import { signInLinks } from './0011-sign-in-links.js';
 import { junk } from './0012-junk.js';
 import { undeliverableMessages } from './0013-undeliverable-messages.js';
+import { delegations } from './0014-delegations.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -87,5 +88,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0011-sign-in-links': signInLinks(types),
     '0012-junk': junk(types),
     '0013-undeliverable-messages': undeliverableMessages(),
+    '0014-delegations': delegations(),
   };
 }

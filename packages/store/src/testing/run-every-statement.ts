@@ -1,4 +1,5 @@
 import type { AuthEvidence } from '@convoke/engine';
+import { sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
 import {
   NOW,
   newId,
@@ -6,8 +7,6 @@ import {
   sampleDelivery,
   sampleInvitation,
   sampleJudgement,
-  sampleLink,
-  sampleLinkMail,
   sampleMessage,
   sampleReply,
   sampleSettlement,

@@ -185,7 +185,7 @@ function viewAppointment({ appointment, invitations }: AppointmentWithInvitation
 }
 
 function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
-  const { id, name, address, response, respondedAt, comment, deliveryStatus } = invitation;
+  const { id, name, address, response, respondedAt, comment, delegatedTo, deliveryStatus } = invitation;
   return {
     invitationId: id,
     name,
@@ -194,5 +194,6 @@ function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
     deliveryStatus,
     respondedAt: instantOrNull(respondedAt),
     comment: comment ?? '',
+    delegatedTo,
   };
 }

@@ -1135,6 +1135,12 @@ export interface components {
             /** What the invitee wrote with the answer; may be empty. */
             comment: string;
             /**
+             * The address of the person who is to come in the invitee's place; empty if the invitee's program does not name
+             * it. Null if the invitee has not delegated the invitation, or has answered since, or if the appointment's time
+             * has changed since. Convoke does not invite the delegate.
+             */
+            delegatedTo: string | null;
+            /**
              * The status of the newest message to the invitee. `queued`: waiting for its turn or its next attempt; `sent`:
              * taken over by the receiving side; `undeliverable`: returned after it was sent, or refused because of the address;
              * `failed`: given up for another reason.

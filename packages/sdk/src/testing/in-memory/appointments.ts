@@ -185,8 +185,8 @@ function add(state: State, appointment: Appointment, { name, address }: { name: 
   return { providerFirstInvite, invitationId };
 }
 
-function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment'>): Invitation {
-  return { ...invitation, response: 'needsAction', respondedAt: null, comment: '' };
+function unanswered(invitation: Omit<Invitation, 'response' | 'respondedAt' | 'comment' | 'delegatedTo'>): Invitation {
+  return { ...invitation, response: 'needsAction', respondedAt: null, comment: '', delegatedTo: null };
 }
 
 function checkInvitee(name: string, address: string): void {

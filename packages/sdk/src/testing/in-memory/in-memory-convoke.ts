@@ -32,6 +32,13 @@ export interface InMemoryConvoke {
    * @throws Error where nobody of that address is invited
    */
   answer(this: void, invitee: Invitee, response: Reply, comment?: string): InMemoryDelivery[];
+  /**
+   * An invitee asks for somebody else to come. @returns the deliveries of `attendee.delegated`
+   *
+   * @param to the delegate's address
+   * @throws Error where nobody of that address is invited
+   */
+  delegate(this: void, invitee: Invitee, to: string, comment?: string): InMemoryDelivery[];
 }
 
 /**
@@ -44,16 +51,29 @@ export function createInMemoryConvoke({ now = Date.now }: InMemoryConvokeOptions
   return {
     deliveries: state.deliveries,
     fetch: async (url, init = {}) => respond(state, new Request(url, init)),
-    answer({ appointmentId, address }, response, comment = '') {
-      const appointment = appointments.find(state, appointmentId);
-      const invitation = appointment.invitations.find((each) => each.address === address);
-      if (!invitation || !appointment.isActive) throw new Error(`${address} is not invited.`);
+    answer(invitee, response, comment = '') {
+      const { appointment, invitation } = invitationOf(state, invitee);
+      const { name, address: email } = invitation;
       const respondedAt = instantOf(state);
-      Object.assign(invitation, { response, respondedAt, comment });
-      const attendee = { email: address, name: invitation.name, response, respondedAt };
+      Object.assign(invitation, { response, respondedAt, comment, delegatedTo: null });
+      const attendee = { email, name, response, respondedAt };
       return emit(state, 'attendee.responded', { ...eventData(appointment), attendee });
     },
+    delegate(invitee, delegatedTo, comment = '') {
+      const { appointment, invitation } = invitationOf(state, invitee);
+      const { name, address: email } = invitation;
+      Object.assign(invitation, { response: 'needsAction', respondedAt: null, comment, delegatedTo });
+      const attendee = { email, name, delegatedTo, respondedAt: instantOf(state), comment };
+      return emit(state, 'attendee.delegated', { ...eventData(appointment), attendee });
+    },
   };
+}
+
+function invitationOf(state: State, { appointmentId, address }: Invitee) {
+  const appointment = appointments.find(state, appointmentId);
+  const invitation = appointment.invitations.find((each) => each.address === address);
+  if (!invitation || !appointment.isActive) throw new Error(`${address} is not invited.`);
+  return { appointment, invitation };
 }
 
 async function respond(state: State, request: Request): Promise<Response> {

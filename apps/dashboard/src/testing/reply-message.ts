@@ -1,7 +1,11 @@
-interface StrangersReply {
+interface ReplyMessage {
   /** Calendar data of the invitation being answered. */
   ics: string;
-  partStat: 'ACCEPTED' | 'DECLINED';
+  partStat: 'ACCEPTED' | 'DECLINED' | 'DELEGATED';
+  /** Address of the sender; without it, of somebody who was not invited but knows the UID. */
+  from?: string;
+  /** The delegate's address. */
+  delegatedTo?: string;
   subject?: string;
   comment?: string;
 }
@@ -9,10 +13,12 @@ interface StrangersReply {
 /** Somebody to whom the invitation was forwarded. */
 const STRANGER = 'stranger@example.net';
 
-/** A reply, as a message, from somebody who was not invited but knows the UID. */
-export function strangersReply({ ics, partStat, subject = partStat, comment = '' }: StrangersReply): string {
+/** A reply, as a message. */
+export function replyMessage(reply: ReplyMessage): string {
+  const { ics, partStat, from = STRANGER, delegatedTo, subject = partStat, comment = '' } = reply;
+  const delegate = delegatedTo === undefined ? '' : `;DELEGATED-TO="mailto:${delegatedTo}"`;
   return [
-    `From: Stranger <${STRANGER}>`,
+    `From: Sender <${from}>`,
     `To: calendar@localhost`,
     `Message-ID: <${partStat}-${subject.length}-${comment.length}@example.net>`,
     `Subject: ${subject}`,
@@ -26,7 +32,7 @@ export function strangersReply({ ics, partStat, subject = partStat, comment = ''
     'BEGIN:VEVENT',
     ...unfolded(ics).filter((line) => /^(UID|DTSTART|DTEND|ORGANIZER|SEQUENCE)[:;]/.test(line)),
     'DTSTAMP:20270101T000000Z',
-    `ATTENDEE;PARTSTAT=${partStat}:mailto:${STRANGER}`,
+    `ATTENDEE;PARTSTAT=${partStat}${delegate}:mailto:${from}`,
     `COMMENT:${comment.replaceAll(/[\\;,]/g, '\\$&')}`,
     'END:VEVENT',
     'END:VCALENDAR',
