@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
 /** What also runs where there is nothing of Node. */
@@ -19,16 +20,24 @@ export const entries = {
 
 export const common: Options = { format: ['esm', 'cjs'], target: 'es2022' };
 
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** For `transport/user-agent.ts`. */
+const define = { SDK_VERSION: JSON.stringify(version) };
+
 /** The code. Its declarations take most of the time and nothing that runs needs them, see `tsup.types.config.ts`. */
 export default defineConfig([
   {
     ...common,
     entry: entries,
+    define,
+    sourcemap: true,
     clean: ['!web/**'],
   },
   {
     ...common,
     entry: everywhere,
+    define,
+    sourcemap: true,
     outDir: 'dist/web',
     clean: true,
     platform: 'neutral',

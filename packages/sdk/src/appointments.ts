@@ -1,7 +1,7 @@
 import type { components, paths } from '@convoke/contract';
 import { type CallOptions, type ChangeOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import { type Call, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
@@ -54,32 +54,32 @@ export interface Timeline {
 /** Appointments and their invitations. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Appointments {
   /** Creates an appointment; with `name` and `address`, which come together, also invites that person. */
-  create(input: CreateAppointmentInput, options?: CallOptions): Promise<CreatedAppointment>;
+  create(input: CreateAppointmentInput, options?: CallOptions): Call<CreatedAppointment>;
 
   /** Invites one more person. Nobody else is notified. */
-  invite(appointmentId: string, input: SendInvitationInput, options?: CallOptions): Promise<SentInvitation>;
+  invite(appointmentId: string, input: SendInvitationInput, options?: CallOptions): Call<SentInvitation>;
 
   /** Removes one invitee, who alone is notified, with the comment if there is one. */
   uninvite(
     appointmentId: string,
     invitationId: string,
     options?: RemoveInvitationInput & CallOptions,
-  ): Promise<RemovedInvitation>;
+  ): Call<RemovedInvitation>;
 
   /** Changes what is given and notifies every invitee; `''` clears a subject, body or location. */
-  update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Promise<UpdatedAppointment>;
+  update(appointmentId: string, input: UpdateAppointmentInput, options?: ChangeOptions): Call<UpdatedAppointment>;
 
   /** Cancels for good and notifies every invitee, with the comment if there is one. */
-  cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Promise<CancelledAppointment>;
+  cancel(appointmentId: string, input?: CancelAppointmentInput, options?: ChangeOptions): Call<CancelledAppointment>;
 
   /** The account's appointments that fit every filter, the newest first; fetched while they are read. */
   list(input?: ListAppointmentsInput, options?: ReadOptions): Paged<AppointmentSummary>;
 
   /** The appointment as it stands, with every invitee's answer. */
-  get(appointmentId: string, options?: ReadOptions): Promise<Appointment>;
+  get(appointmentId: string, options?: ReadOptions): Call<Appointment>;
 
   /** What has happened to the appointment, its invitations and the messages that carry them. */
-  timeline(appointmentId: string, options?: ReadOptions): Promise<Timeline>;
+  timeline(appointmentId: string, options?: ReadOptions): Call<Timeline>;
 }
 
 const collection = '/api/v1/appointments';
@@ -88,29 +88,31 @@ const single = '/api/v1/appointments/{appointmentId}';
 /** The appointment operations over a client that already carries address and credentials. */
 export function makeAppointments(client: Raw): Appointments {
   return {
-    create: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
-    invite: async (appointmentId, body, options) =>
-      resultOf(client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
-    uninvite: async (appointmentId, invitationId, { idempotencyKey, signal, timeout, maxRetries, ...body } = {}) =>
-      resultOf(
-        client.DELETE(`${single}/invitations/{invitationId}`, {
-          ...pathInit({ appointmentId, invitationId }, { idempotencyKey, signal, timeout, maxRetries }),
-          body,
-        }),
-      ),
-    update: async (appointmentId, body, options) =>
-      resultOf(client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
-    cancel: async (appointmentId, body = {}, options) =>
-      resultOf(client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
+    create: (body, options) => resultOf(() => client.POST(collection, { ...callInit(options), body })),
+    invite: (appointmentId, body, options) =>
+      resultOf(() => client.POST(`${single}/invitations`, { ...pathInit({ appointmentId }, options), body })),
+    uninvite: (appointmentId, invitationId, options = {}) =>
+      resultOf(() => {
+        const { idempotencyKey, headers, signal, timeout, maxRetries, ...body } = options;
+        const init = pathInit(
+          { appointmentId, invitationId },
+          { idempotencyKey, headers, signal, timeout, maxRetries },
+        );
+        return client.DELETE(`${single}/invitations/{invitationId}`, { ...init, body });
+      }),
+    update: (appointmentId, body, options) =>
+      resultOf(() => client.PUT(single, { ...pathInit({ appointmentId }, options), body })),
+    cancel: (appointmentId, body = {}, options) =>
+      resultOf(() => client.DELETE(single, { ...pathInit({ appointmentId }, options), body })),
     list: ({ cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),
-    get: async (appointmentId, options) => dataOf(client.GET(single, pathInit({ appointmentId }, options))),
-    async timeline(appointmentId, options) {
-      const call = client.GET(`${single}/timeline`, pathInit({ appointmentId }, options));
-      const { data: entries, truncated } = await listOf(call);
-      return { entries, truncated };
-    },
+    get: (appointmentId, options) => dataOf(() => client.GET(single, pathInit({ appointmentId }, options))),
+    timeline: (appointmentId, options) =>
+      listOf(
+        () => client.GET(`${single}/timeline`, pathInit({ appointmentId }, options)),
+        ({ data: entries, truncated }) => ({ entries, truncated }),
+      ),
   };
 }

@@ -1,8 +1,11 @@
 import { ValidationError } from './errors.js';
 import { numberFault } from './options.js';
+import type { RequestHeaders } from './transport/raw.js';
 
 /** Options of a single call. */
 export interface ReadOptions {
+  /** Headers of this call, which take precedence over the client's own. */
+  headers?: RequestHeaders | undefined;
   /** Ends the call with an `AbortedError` at any point. `AbortSignal.timeout(…)` limits the whole call. */
   signal?: AbortSignal | undefined;
   /** Milliseconds for each attempt, instead of the client's timeout. */
@@ -33,11 +36,12 @@ export interface ChangeOptions extends CallOptions {
  * A call's options as openapi-fetch passes them on.
  *
  * @throws ValidationError if the key cannot be sent in a header
- * @throws TypeError if a number is out of range
+ * @throws TypeError if a number is out of range, or a header cannot be sent
  */
-export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetries }: ChangeOptions = {}) {
+export function callInit({ idempotencyKey, ifRevision, headers, signal, timeout, maxRetries }: ChangeOptions = {}) {
   checkLimit('timeout', timeout);
   checkLimit('maxRetries', maxRetries);
+  checkHeaders(headers);
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     const details = { code: 'invalid_parameter', param: 'Idempotency-Key' };
     throw new ValidationError('idempotencyKey must be 1 to 255 visible ASCII characters.', details);
@@ -47,8 +51,9 @@ export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetri
     maxRetries,
     signal: signal ?? null,
     headers: {
-      'Idempotency-Key': idempotencyKey,
-      'If-Match': ifRevision === undefined ? ifRevision : `"${ifRevision}"`,
+      ...headers,
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifRevision !== undefined && { 'If-Match': `"${ifRevision}"` }),
     },
   };
 }
@@ -57,7 +62,7 @@ export function callInit({ idempotencyKey, ifRevision, signal, timeout, maxRetri
  * A call's options and the ids in its path, as openapi-fetch passes them on.
  *
  * @throws ValidationError if the key cannot be sent in a header
- * @throws TypeError if a number is out of range
+ * @throws TypeError if a number is out of range, or a header cannot be sent
  */
 export function pathInit<Path>(path: Path, options?: ChangeOptions) {
   return { ...callInit(options), params: { path } };
@@ -69,4 +74,13 @@ const SMALLEST = { timeout: 1, maxRetries: 0 };
 function checkLimit(name: keyof typeof SMALLEST, value: number | undefined): void {
   const fault = numberFault(value, SMALLEST[name]);
   if (fault) throw new TypeError(`${name} ${fault}`);
+}
+
+/** `fetch` refuses them, too, which would look like a failed connection. The value may be a secret. */
+function checkHeaders(headers: RequestHeaders = {}): void {
+  for (const [name, value = ''] of Object.entries(headers)) {
+    // RFC 9110 §5.1, §5.5
+    if (/^[!#$%&'*+.^`|~\w-]+$/.test(name) && /^[\t -~\x80-\xff]*$/.test(value)) continue;
+    throw new TypeError(`headers has one that cannot be sent: the name or the value of ${JSON.stringify(name)}.`);
+  }
 }

@@ -8,6 +8,7 @@ import type { LogEvent } from './transport/log.js';
 import { makeRaw, type Raw } from './transport/raw.js';
 import { type Runtime, systemRuntime } from './transport/runtime.js';
 import { makeTransport } from './transport/transport.js';
+import { userAgent } from './transport/user-agent.js';
 import { makeWebhooks, type Webhooks } from './webhooks.js';
 
 /**
@@ -76,7 +77,9 @@ export function makeClient(options: ConvokeOptions, runtime: Runtime): Convoke {
     'x-service-api-key': apiKey,
     'x-service-api-secret': apiSecret,
   };
-  const transport = makeTransport({ fetch, credentials, timeout, maxRetries, log }, runtime);
+  const agent = userAgent();
+  const headers = { ...credentials, ...(agent !== undefined && { 'user-agent': agent }) };
+  const transport = makeTransport({ fetch, headers, timeout, maxRetries, log }, runtime);
   const raw = makeRaw(baseUrl, transport);
   return {
     appointments: makeAppointments(raw),

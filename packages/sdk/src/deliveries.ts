@@ -1,7 +1,7 @@
 import type { components, paths } from '@convoke/contract';
 import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
 import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './delivery-stream.js';
-import { dataOf, type Input, type Result, resultOf } from './results.js';
+import { type Call, dataOf, type Input, type Result, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
@@ -29,10 +29,10 @@ export type ReplayedDeliveries = Result<Schemas['ReplayedDeliveries']>;
 /** What was sent to webhooks. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Deliveries {
   /** One delivery with its event and its attempts. */
-  get(deliveryId: string, options?: ReadOptions): Promise<DeliveryDetail>;
+  get(deliveryId: string, options?: ReadOptions): Call<DeliveryDetail>;
 
   /** Sends a finished delivery again, with the same id and bytes; one that has not ended is `delivery_in_progress`. */
-  replay(deliveryId: string, options?: CallOptions): Promise<ReplayedDelivery>;
+  replay(deliveryId: string, options?: CallOptions): Call<ReplayedDelivery>;
 
   /**
    * Every delivery of the account as soon as it is made, whatever the state of its webhook, to show or forward during
@@ -50,8 +50,8 @@ const single = '/api/v1/deliveries/{deliveryId}';
 /** The delivery operations over a client that already carries address and credentials. */
 export function makeDeliveries(client: Raw): Deliveries {
   return {
-    get: async (deliveryId, options) => dataOf(client.GET(single, pathInit({ deliveryId }, options))),
-    replay: async (deliveryId, options) => resultOf(client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),
+    get: (deliveryId, options) => dataOf(() => client.GET(single, pathInit({ deliveryId }, options))),
+    replay: (deliveryId, options) => resultOf(() => client.POST(`${single}/replay`, pathInit({ deliveryId }, options))),
     stream: (input = {}) => streamDeliveries(client, input),
   };
 }

@@ -3,7 +3,7 @@ import { callInit } from './call-options.js';
 import { isConvokeError, UnexpectedResponseError } from './errors.js';
 import { isEventStream, readEventStream } from './event-stream.js';
 import { answerOf } from './results.js';
-import type { Raw } from './transport/raw.js';
+import type { Raw, RequestHeaders } from './transport/raw.js';
 import { sleep } from './transport/runtime.js';
 
 /** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
@@ -15,6 +15,8 @@ export interface StreamDeliveriesInput {
   webhookId?: string | undefined;
   /** Continues after this delivery; without it, the stream begins with the next one. */
   lastEventId?: string | undefined;
+  /** Headers of its requests, which take precedence over the client's own. */
+  headers?: RequestHeaders | undefined;
   /** Ends the iteration. */
   signal?: AbortSignal | undefined;
 }
@@ -28,7 +30,7 @@ const REMEMBERED = 5_000;
 /** Deliveries over one connection after another. */
 export async function* streamDeliveries(
   client: Raw,
-  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+  { webhookId, lastEventId, headers, signal }: StreamDeliveriesInput,
 ): AsyncGenerator<StreamedDelivery> {
   const seen = new Set(lastEventId === undefined ? [] : [lastEventId]);
   let last = lastEventId;
@@ -36,7 +38,7 @@ export async function* streamDeliveries(
   let connected = false;
   while (!signal?.aborted) {
     try {
-      const body = await connect(client, { webhookId, lastEventId: last, signal });
+      const body = await connect(client, { webhookId, lastEventId: last, headers, signal });
       connected = true;
       pause = PAUSE_MS;
       for await (const { id, name, data } of readEventStream(body)) {
@@ -56,7 +58,7 @@ export async function* streamDeliveries(
 
 async function connect(
   client: Raw,
-  { webhookId, lastEventId, signal }: StreamDeliveriesInput,
+  { webhookId, lastEventId, headers, signal }: StreamDeliveriesInput,
 ): Promise<ReadableStream<Uint8Array>> {
   const call = client.GET('/api/v1/deliveries/stream', {
     params: {
@@ -65,12 +67,12 @@ async function connect(
     },
     parseAs: 'stream',
     // The loop retries by itself.
-    ...callInit({ signal, maxRetries: 0 }),
+    ...callInit({ headers, signal, maxRetries: 0 }),
   });
   const events = call.then(({ data, error, response }) =>
     isEventStream(response) && data ? { data, response } : { error, response },
   );
-  return answerOf(events, () => true);
+  return (await answerOf(events, () => true)).data;
 }
 
 function parse(data: string): StreamedDelivery {

@@ -58,15 +58,16 @@ export {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js';
-export type { Page, Paged } from './paged.js';
+export type { Page, Paged, ToArrayOptions } from './paged.js';
 export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
-export type { Warning } from './results.js';
+export type { Call, Warning, WithResponse } from './results.js';
 export type {
   FailureEvent,
   LogEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
+  WarningEvent,
 } from './transport/log.js';
 export type { Raw, RawMethod, RawOptions, RawOutcome, RequestHeaders } from './transport/raw.js';
 export type {

@@ -18,7 +18,7 @@ type Given<Op, Status extends number> = Data<Op, Status> & { message: string; wa
 type Input<Method extends (...args: never[]) => unknown, At extends number> = NonNullable<Parameters<Method>[At]>;
 type Output<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;
 type Item<List> = List extends AsyncIterable<infer One> ? One : never;
-type CallOptions = 'idempotencyKey' | 'signal' | 'timeout' | 'maxRetries';
+type CallOptions = 'headers' | 'idempotencyKey' | 'signal' | 'timeout' | 'maxRetries';
 
 type Collection = '/api/v1/appointments';
 type Single = `${Collection}/{appointmentId}`;

@@ -52,6 +52,27 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('becomes an array up to a limit, and fetches nothing beyond it', async () => {
+    const { appointments, requests } = await start();
+    const ids = (items: { appointmentId: string }[]) => items.map(({ appointmentId }) => appointmentId);
+    expect(ids(await appointments.list().toArray({ limit: 2 }))).toEqual(['a4', 'a3']);
+    expect(requests).toHaveLength(1);
+    expect(ids(await appointments.list().toArray({ limit: 3 }))).toEqual(['a4', 'a3', 'a2']);
+    expect(ids(await appointments.list().toArray({ limit: 1_000 }))).toEqual(['a4', 'a3', 'a2', 'a1']);
+    const limit: unknown = undefined;
+    await expect(appointments.list().toArray({ limit: 0 })).rejects.toThrow('limit must be a number from 1');
+    await expect(Reflect.apply(appointments.list().toArray, undefined, [{ limit }])).rejects.toThrow(
+      'limit is missing',
+    );
+  });
+
+  it('gives the response to one page along with the page', async () => {
+    const { appointments } = await start();
+    const { data, response } = await appointments.list().page().withResponse();
+    expect(data.items).toHaveLength(2);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+  });
+
   it('can be read again from its beginning', async () => {
     const { appointments } = await start();
     const list = appointments.list();

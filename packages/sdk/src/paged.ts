@@ -1,4 +1,5 @@
-import { listOf, type Outcome } from './results.js';
+import { numberFault } from './options.js';
+import { type Call, listOf, type Outcome } from './results.js';
 
 /** Part of a list. */
 export interface Page<Item> {
@@ -16,9 +17,21 @@ export interface Page<Item> {
  */
 export interface Paged<Item> extends AsyncIterable<Item> {
   /** One page: the first one, or that of the given `cursor`. */
-  page(): Promise<Page<Item>>;
+  page(): Call<Page<Item>>;
   /** That page and all after it. */
   pages(): AsyncIterable<Page<Item>>;
+  /**
+   * The first items as an array.
+   *
+   * @throws TypeError unless `limit` is a number from 1
+   */
+  toArray(options: ToArrayOptions): Promise<Item[]>;
+}
+
+/** How much of a list to read. */
+export interface ToArrayOptions {
+  /** The most items; no page is fetched beyond them. */
+  limit: number;
 }
 
 /**
@@ -31,10 +44,11 @@ export function listPages<Item>(
   start: string | undefined,
   call: (query: { cursor?: string }) => Promise<Outcome<{ data: Item[]; nextCursor: string | null }>>,
 ): Paged<Item> {
-  async function page(cursor = start): Promise<Page<Item>> {
-    const { data: items, nextCursor } = await listOf(call(cursor === undefined ? {} : { cursor }));
-    return { items, nextCursor };
-  }
+  const page = (cursor = start): Call<Page<Item>> =>
+    listOf(
+      () => call(cursor === undefined ? {} : { cursor }),
+      ({ data: items, nextCursor }) => ({ items, nextCursor }),
+    );
   async function* pages() {
     let next = await page();
     yield next;
@@ -46,5 +60,15 @@ export function listPages<Item>(
   async function* items() {
     for await (const each of pages()) yield* each.items;
   }
-  return { page: () => page(), pages, [Symbol.asyncIterator]: items };
+  async function toArray({ limit }: ToArrayOptions): Promise<Item[]> {
+    const fault = limit === undefined ? 'is missing: say how many items there may be.' : numberFault(limit, 1);
+    if (fault) throw new TypeError(`limit ${fault}`);
+    const array: Item[] = [];
+    for await (const item of items()) {
+      array.push(item);
+      if (array.length >= limit) break;
+    }
+    return array;
+  }
+  return { page: () => page(), pages, toArray, [Symbol.asyncIterator]: items };
 }

@@ -1,7 +1,7 @@
 import type { components, paths } from '@convoke/contract';
 import { type CallOptions, callInit, pathInit, type ReadOptions } from './call-options.js';
 import { listPages, type Paged } from './paged.js';
-import { type Input, type Result, resultOf } from './results.js';
+import { type Call, type Input, type Result, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,7 @@ export interface Replies {
   list(input?: ListRepliesInput, options?: ReadOptions): Paged<Reply>;
 
   /** Lets a reply in quarantine count as the answer of the invitee whom you pick. */
-  apply(replyId: string, input: ApplyReplyInput, options?: CallOptions): Promise<AppliedReply>;
+  apply(replyId: string, input: ApplyReplyInput, options?: CallOptions): Call<AppliedReply>;
 }
 
 const collection = '/api/v1/replies';
@@ -39,7 +39,7 @@ export function makeReplies(client: Raw): Replies {
       listPages(cursor, (page) =>
         client.GET(collection, { ...callInit(options), params: { query: { ...filters, ...page } } }),
       ),
-    apply: async (replyId, body, options) =>
-      resultOf(client.POST(`${collection}/{replyId}/apply`, { ...pathInit({ replyId }, options), body })),
+    apply: (replyId, body, options) =>
+      resultOf(() => client.POST(`${collection}/{replyId}/apply`, { ...pathInit({ replyId }, options), body })),
   };
 }

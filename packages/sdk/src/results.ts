@@ -20,57 +20,89 @@ export type Result<Data> = Data & {
 /** The body that a caller gives: without credentials, which the client adds. */
 export type Input<Body> = Omit<Body, 'apiKey' | 'apiSecret'>;
 
-/** The outcome of a call, as `openapi-fetch` reports it. */
+/** The outcome of a request, as {@link Raw} returns it. */
 export interface Outcome<Body> {
   data?: Body;
   error?: unknown;
   response: Response;
 }
 
+/** The result of a call together with its response. */
+export interface WithResponse<Data> {
+  /** What the call itself resolves with. */
+  data: Data;
+  /** The response, with `status` and `headers`. Its body has been read, and can be read once more as JSON or text. */
+  response: Response;
+}
+
 /**
- * Waits for a call and returns the body of its success.
+ * A call that has been started: a promise of its result.
+ *
+ * @example
+ * const { data, response } = await convoke.appointments.create(…).withResponse();
+ */
+export interface Call<Data> extends Promise<Data> {
+  /** Waits for the same call, and also returns the response to its last attempt. Rejects as the call does. */
+  withResponse(): Promise<WithResponse<Data>>;
+}
+
+/**
+ * Waits for a request and returns the body of its success.
  *
  * @param isComplete whether the body has everything that the operation answers
  * @throws ConvokeError unless the response is a success of the expected shape
  */
 export async function answerOf<Body extends object>(
-  call: Promise<Outcome<Body>>,
+  request: Promise<Outcome<Body>>,
   isComplete: (body: Body) => boolean,
-): Promise<Body> {
-  const { data: body, error, response } = await call;
-  if (typeof body !== 'object' || body === null || !isComplete(body)) throw errorOfResponse(response, error ?? body);
-  return body;
+): Promise<WithResponse<Body>> {
+  const { data, error, response } = await request;
+  if (typeof data !== 'object' || data === null || !isComplete(data)) throw errorOfResponse(response, error ?? data);
+  return { data, response };
+}
+
+/** A call whose result is the `data` of the body. */
+export function dataOf<Data extends object>(send: () => Promise<Outcome<{ data: Data }>>): Call<Data> {
+  return callFor(send, hasData, ({ data }) => data);
+}
+
+/** A call whose result is the `data` of the body together with the body's `message` and `warnings`. */
+export function resultOf<Data extends object>(
+  send: () => Promise<Outcome<{ message: string; data: Data; warnings?: Warning[] }>>,
+): Call<Result<Data>> {
+  return callFor(send, hasData, ({ data, message, warnings }) => ({ ...data, message, warnings }));
+}
+
+/** A call whose result is read from a body with a list. */
+export function listOf<Body extends { data: unknown[] }, Result>(
+  send: () => Promise<Outcome<Body>>,
+  resultOf: (body: Body) => Result,
+): Call<Result> {
+  return callFor(send, ({ data }) => Array.isArray(data), resultOf);
 }
 
 /**
- * Waits for a call and returns the `data` of its body.
+ * Starts a call, which rejects unless the response is a success with a complete body.
  *
- * @throws ConvokeError unless the response is a success of the expected shape
+ * @param send makes the request; what it throws rejects the call
  */
-export async function dataOf<Data extends object>(call: Promise<Outcome<{ data: Data }>>): Promise<Data> {
-  const { data } = await answerOf(call, hasData);
-  return data;
-}
-
-/**
- * Waits for a call and returns the `data` of its body together with the body's `message` and `warnings`.
- *
- * @throws ConvokeError unless the response is a success of the expected shape
- */
-export async function resultOf<Data extends object>(
-  call: Promise<Outcome<{ message: string; data: Data; warnings?: Warning[] }>>,
-): Promise<Result<Data>> {
-  const { data, message, warnings } = await answerOf(call, hasData);
-  return { ...data, message, warnings };
-}
-
-/**
- * Waits for a call and returns its body, whose `data` is a list.
- *
- * @throws ConvokeError unless the response is a success of the expected shape
- */
-export function listOf<Body extends { data: unknown[] }>(call: Promise<Outcome<Body>>): Promise<Body> {
-  return answerOf(call, ({ data }) => Array.isArray(data));
+export function callFor<Body extends object, Result>(
+  send: () => Promise<Outcome<Body>>,
+  isComplete: (body: Body) => boolean,
+  resultOf: (body: Body) => Result,
+): Call<Result> {
+  async function make(): Promise<WithResponse<Result>> {
+    const { data, response } = await answerOf(send(), isComplete);
+    return { data: resultOf(data), response };
+  }
+  const outcome = make();
+  const result = outcome.then(({ data }) => data);
+  const withResponse = () => {
+    // If the call fails, its caller handles the rejection of `outcome`, and nobody that of `result`.
+    result.catch(() => undefined);
+    return outcome;
+  };
+  return Object.assign(result, { withResponse });
 }
 
 function hasData({ data }: { data: unknown }): boolean {

@@ -8,7 +8,7 @@ import type {
   SentTestEvent,
 } from './deliveries.js';
 import { listPages, type Paged } from './paged.js';
-import { answerOf, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
+import { type Call, callFor, dataOf, type Input, listOf, type Result, resultOf } from './results.js';
 import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];
@@ -40,29 +40,29 @@ export type { EventType } from '@convoke/contract';
 /** Endpoints that are told of events. Every method rejects with a `ConvokeError` and nothing else. */
 export interface Webhooks {
   /** Registers an HTTPS endpoint. Store the `secret` of the result: it is not shown again. */
-  register(input: RegisterWebhookInput, options?: CallOptions): Promise<RegisteredWebhook>;
+  register(input: RegisterWebhookInput, options?: CallOptions): Call<RegisteredWebhook>;
 
   /** All webhooks of the account, oldest first. */
-  list(options?: ReadOptions): Promise<Webhook[]>;
+  list(options?: ReadOptions): Call<Webhook[]>;
 
   /** One webhook, without its secret. */
-  get(webhookId: string, options?: ReadOptions): Promise<Webhook>;
+  get(webhookId: string, options?: ReadOptions): Call<Webhook>;
 
   /** Changes what is given; `isActive: true` enables a webhook again that failures have disabled. */
-  update(webhookId: string, input: UpdateWebhookInput, options?: CallOptions): Promise<UpdatedWebhook>;
+  update(webhookId: string, input: UpdateWebhookInput, options?: CallOptions): Call<UpdatedWebhook>;
 
   /** Deletes for good. */
-  delete(webhookId: string, options?: CallOptions): Promise<DeletedWebhook>;
+  delete(webhookId: string, options?: CallOptions): Call<DeletedWebhook>;
 
   /** Replaces the secret, at once or, with `graceSeconds`, after a while in which both are valid. */
   regenerateSecret(
     webhookId: string,
     input?: RegenerateWebhookSecretInput,
     options?: CallOptions,
-  ): Promise<RegeneratedWebhookSecret>;
+  ): Call<RegeneratedWebhookSecret>;
 
   /** Sends an event of type `webhook.test` to this webhook, whatever it subscribed to; a disabled one misses it. */
-  test(webhookId: string, options?: CallOptions): Promise<SentTestEvent>;
+  test(webhookId: string, options?: CallOptions): Call<SentTestEvent>;
 
   /** What was, is being or will be sent to the webhook, the newest first; fetched while it is read. */
   deliveries(webhookId: string, input?: ListDeliveriesInput, options?: ReadOptions): Paged<Delivery>;
@@ -71,7 +71,7 @@ export interface Webhooks {
    * Sends again what the webhook has missed of the events since an instant, ISO 8601 in UTC, the oldest first. While the
    * result has `hasMore`, there may be more for another call.
    */
-  replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Promise<ReplayedDeliveries>;
+  replayMissed(webhookId: string, input: ReplayMissedInput, options?: CallOptions): Call<ReplayedDeliveries>;
 }
 
 const collection = '/api/v1/webhooks';
@@ -80,19 +80,24 @@ const single = '/api/v1/webhooks/{webhookId}';
 /** The webhook operations over a client that already carries address and credentials. */
 export function makeWebhooks(client: Raw): Webhooks {
   return {
-    register: async (body, options) => resultOf(client.POST(collection, { ...callInit(options), body })),
-    list: async (options) => (await listOf(client.GET(collection, callInit(options)))).data,
-    get: async (webhookId, options) => dataOf(client.GET(single, pathInit({ webhookId }, options))),
-    update: async (webhookId, body, options) =>
-      resultOf(client.PATCH(single, { ...pathInit({ webhookId }, options), body })),
-    async delete(webhookId, options) {
-      const call = client.DELETE(single, pathInit({ webhookId }, options));
-      const { message } = await answerOf(call, ({ success }) => success === true);
-      return { message };
-    },
-    regenerateSecret: async (webhookId, body = {}, options) =>
-      resultOf(client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
-    test: async (webhookId, options) => resultOf(client.POST(`${single}/test`, pathInit({ webhookId }, options))),
+    register: (body, options) => resultOf(() => client.POST(collection, { ...callInit(options), body })),
+    list: (options) =>
+      listOf(
+        () => client.GET(collection, callInit(options)),
+        ({ data }) => data,
+      ),
+    get: (webhookId, options) => dataOf(() => client.GET(single, pathInit({ webhookId }, options))),
+    update: (webhookId, body, options) =>
+      resultOf(() => client.PATCH(single, { ...pathInit({ webhookId }, options), body })),
+    delete: (webhookId, options) =>
+      callFor(
+        () => client.DELETE(single, pathInit({ webhookId }, options)),
+        ({ success }) => success === true,
+        ({ message }) => ({ message }),
+      ),
+    regenerateSecret: (webhookId, body = {}, options) =>
+      resultOf(() => client.POST(`${single}/regenerate-secret`, { ...pathInit({ webhookId }, options), body })),
+    test: (webhookId, options) => resultOf(() => client.POST(`${single}/test`, pathInit({ webhookId }, options))),
     deliveries: (webhookId, { cursor, ...filters } = {}, options) =>
       listPages(cursor, (page) =>
         client.GET(`${single}/deliveries`, {
@@ -100,7 +105,7 @@ export function makeWebhooks(client: Raw): Webhooks {
           params: { path: { webhookId }, query: { ...filters, ...page } },
         }),
       ),
-    replayMissed: async (webhookId, body, options) =>
-      resultOf(client.POST(`${single}/replay`, { ...pathInit({ webhookId }, options), body })),
+    replayMissed: (webhookId, body, options) =>
+      resultOf(() => client.POST(`${single}/replay`, { ...pathInit({ webhookId }, options), body })),
   };
 }

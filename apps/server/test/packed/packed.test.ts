@@ -22,7 +22,7 @@ afterAll(() => installation.remove());
 describe('the tarballs', () => {
   it.each([
     ['apps/server', /^(dist\/.+|package\.json|README\.md|LICENSE)$/],
-    ['packages/sdk', /^(dist\/.+|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/],
+    ['packages/sdk', /^(dist\/.+|package\.json|README\.md|CHANGELOG\.md|LICENSE|THIRD-PARTY-NOTICES\.md)$/],
   ])('of %s hold what was built, its licence and nothing of the sources', (name, expected) => {
     const files = installation.files[name] ?? [];
     expect(files.filter((file) => !expected.test(file))).toEqual([]);

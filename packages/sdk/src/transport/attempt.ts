@@ -18,6 +18,8 @@ export interface Attempt {
 export interface Outcome {
   response?: Response;
   error?: ConvokeError;
+  /** The parsed body of a success. */
+  body?: unknown;
   /** Whether the body is still to be read. */
   open?: boolean;
 }
@@ -71,7 +73,7 @@ async function readAnswer(response: Response): Promise<Outcome> {
   const text = await response.text();
   const body = parse(response, text);
   Object.assign(response, { text: async () => text, json: async () => body });
-  return response.ok ? { response } : { response, error: errorOfResponse(response, body) };
+  return response.ok ? { response, body } : { response, error: errorOfResponse(response, body) };
 }
 
 function parse(response: Response, text: string): unknown {

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { type ProxyFault, startFaultyProxy } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startIdempotentServer } from '../canned-server.js';
+import { startCannedServer, startIdempotentServer } from '../canned-server.js';
 import { makeClient } from '../convoke.js';
-import type { LogEvent } from '../index.js';
+import { Convoke, type LogEvent } from '../index.js';
 import { systemRuntime } from './runtime.js';
 
 async function start(faults: ProxyFault[], log: (event: LogEvent) => void) {
@@ -45,6 +45,26 @@ describe('a log', () => {
       { type: 'retry', ...common, attempt: 2, delay: 500 },
       { type: 'request', ...common, attempt: 3 },
       { type: 'response', ...common, attempt: 3, status: 201, requestId: undefined, duration: 5 },
+    ]);
+  });
+
+  it('is told of each warning of the server, after the response that carries it', async () => {
+    const warnings = [
+      { code: 'appointment_in_past', message: 'The appointment lies in the past.', param: 'appointmentStart' },
+      { code: 'code_of_a_newer_server', message: 'Mind the gap.', param: 'appointmentEnd', extra: 1 },
+      null,
+    ];
+    const body = JSON.stringify({ success: true, message: 'Done.', data: { appointmentId: 'a1' }, warnings });
+    const { baseUrl } = await startCannedServer({ status: 201, body });
+    const events: LogEvent[] = [];
+    const log = (event: LogEvent) => events.push(event);
+    const { appointments } = new Convoke({ baseUrl, apiKey: 'ck_test', apiSecret: 'cs_test', log });
+    await appointments.create(input);
+    const common = { type: 'warning', method: 'POST', path: '/api/v1/appointments', attempt: 1 };
+    expect(events.map(({ type }) => type)).toEqual(['request', 'response', 'warning', 'warning']);
+    expect(events.slice(2)).toEqual([
+      { ...common, ...warnings[0] },
+      { ...common, code: 'code_of_a_newer_server', message: 'Mind the gap.', param: 'appointmentEnd' },
     ]);
   });
 

@@ -46,8 +46,20 @@ export interface RetryEvent extends Attempt {
   delay: number;
 }
 
+/** The server did what was asked, and warns that it may be a mistake. */
+export interface WarningEvent extends Attempt {
+  /** What kind of event it is. */
+  type: 'warning';
+  /** What may be a mistake, for programs to read. */
+  code: string;
+  /** What may be a mistake, and its consequence, for people to read. */
+  message: string;
+  /** Name of the field or parameter that it is about. */
+  param: string;
+}
+
 /** What happens during a call. No event holds credentials, keys, bodies or names of people. */
-export type LogEvent = RequestEvent | ResponseEvent | FailureEvent | RetryEvent;
+export type LogEvent = RequestEvent | ResponseEvent | FailureEvent | RetryEvent | WarningEvent;
 
 /** Receives what happens. Errors that it throws are ignored: a log must not decide how a call ends. */
 export type Log = (event: LogEvent) => void;
@@ -74,15 +86,23 @@ export function makeReporter(
   };
   say({ type: 'request', ...common });
   return {
-    end({ response, error }) {
+    end({ response, error, body }) {
       const duration = now() - begun;
       if (response) {
         const requestId = response.headers.get('X-Request-Id') ?? undefined;
         say({ type: 'response', ...common, status: response.status, requestId, duration });
+        for (const { code, message, param } of warningsIn(body))
+          say({ type: 'warning', ...common, code, message, param });
       } else if (error) {
         say({ type: 'failure', ...common, error, duration });
       }
     },
     retry: (delay) => say({ type: 'retry', ...common, delay }),
   };
+}
+
+/** The entries are as the contract describes them, if there are any. */
+function warningsIn(body: unknown): Pick<WarningEvent, 'code' | 'message' | 'param'>[] {
+  const warnings: unknown = Reflect.get(Object(body), 'warnings');
+  return Array.isArray(warnings) ? warnings.filter((each) => Object(each) === each) : [];
 }

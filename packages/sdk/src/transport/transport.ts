@@ -6,7 +6,7 @@ import type { Runtime } from './runtime.js';
 export interface TransportOptions {
   fetch: Fetch;
   /** Headers of every request, their names in lower case. */
-  credentials: Record<string, string>;
+  headers: Record<string, string>;
   /** Milliseconds for each attempt. */
   timeout: number;
   /** Attempts after the first. */
@@ -21,13 +21,13 @@ export type Transport = (url: string, request: PreparedRequest) => Promise<Respo
  * @returns the response to the last attempt, whatever its status
  * @throws ConvokeError if there was none
  */
-export function makeTransport({ fetch, credentials, log, ...defaults }: TransportOptions, runtime: Runtime): Transport {
+export function makeTransport({ fetch, headers, log, ...defaults }: TransportOptions, runtime: Runtime): Transport {
   return async function transport(url, { timeout = defaults.timeout, maxRetries = defaults.maxRetries, ...request }) {
     const { method, signal } = request;
     const init = {
       ...request,
       headers: {
-        ...credentials,
+        ...headers,
         ...(method !== 'GET' && { 'idempotency-key': runtime.uuid() }),
         ...request.headers,
       },
