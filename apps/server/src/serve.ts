@@ -2,6 +2,7 @@ import {
   abandonMessages,
   createIntake,
   type EngineContext,
+  KeyUses,
   type LinkTokens,
   rememberDefaultOrganizer,
   startDeliveryWorker,
@@ -97,7 +98,8 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
   const welcome = wired.sandbox ? await welcomeToSandbox(wired.engine) : undefined;
   const streams = new OpenStreams();
   const answers = config.answerPage ? await openAnswerTokens(wired.engine) : undefined;
-  const parts = { ...wired, metrics, streams, answers, localUrl: () => localUrl ?? '' };
+  const keyUses = new KeyUses(wired.engine);
+  const parts = { ...wired, metrics, streams, answers, keyUses, localUrl: () => localUrl ?? '' };
   http?.answer(createApp(appDeps(config, parts), { log, observe }).callback());
   const baseUrl = config.baseUrl ?? localUrl ?? `http://${config.host}:${config.port}`;
   if (http) warnOfPlainHttp(baseUrl, log);
@@ -120,6 +122,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     welcome,
     async stop() {
       await Promise.all([http?.close(GRACE_MS), halt()]);
+      await keyUses.stop();
       await wired.close();
       database.release();
     },
@@ -157,14 +160,15 @@ function linkTo({ tokenOf }: LinkTokens, baseUrl: string | undefined): EngineCon
 
 function appDeps(
   config: Config,
-  parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers'> & Pick<SandboxDeps, 'localUrl'>,
+  parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
-  const { engine, sandbox, tools, counts, metrics, streams, answers, localUrl } = parts;
+  const { engine, sandbox, tools, counts, metrics, streams, answers, keyUses, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   const https = config.baseUrl?.startsWith('https:') ?? false;
   return {
     engine,
+    keyUses,
     sandbox,
     metrics,
     streams,

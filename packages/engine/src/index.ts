@@ -2,6 +2,7 @@ export type { EventType } from '@convoke/contract';
 export { hasAccount, listAccounts, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
+export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
 export { authenticate, createKey, listKeys, revokeKey } from './accounts/keys.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';

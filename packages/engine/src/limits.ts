@@ -14,6 +14,8 @@ export const LIMITS = {
   metadataPairs: limits.Metadata.maxProperties,
   metadataKey: limits.Metadata.propertyNames.maxLength,
   metadataValue: limits.Metadata.additionalProperties.maxLength,
+  keyName: dashboardLimits.KeyName.maxLength,
+  webhookName: limits.WebhookName.maxLength,
   accountName: dashboardLimits.AccountName.maxLength,
   /** A name, an address and what stands around them. */
   organizer: dashboardLimits.OrganizerMailbox.maxLength,

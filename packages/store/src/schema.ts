@@ -68,6 +68,8 @@ interface ApiKeysTable {
   secret_hash: Buffer;
   created_at: number;
   revoked_at: number | null;
+  name: string;
+  last_used_at: number | null;
 }
 
 interface AppointmentsTable {

@@ -18,6 +18,7 @@ export interface WebhooksTable {
   previous_secret: string | null;
   previous_secret_until: number | null;
   created_at: number;
+  name: string;
 }
 
 export interface DeliveriesTable {

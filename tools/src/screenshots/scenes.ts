@@ -19,15 +19,17 @@ export function scenes(filled: Filled): Scene[] {
     { name: 'calendar-data', path: `/mailbox/${filled.mailId}`, act: chooseTab('Calendar data') },
     { name: 'new-webhook', path: '/webhooks', act: press('New webhook') },
     { name: 'toast', path: `/webhooks/${filled.webhookId}`, act: press('Send test event') },
-    { name: 'new-key', path: '/keys', act: press('New key') },
+    { name: 'new-key', path: '/keys', act: press('New key', 'Create key') },
     { name: 'attempt', path: `/deliveries/${filled.deliveryId}`, act: unfold },
     { name: 'reply', path: '/replies?status=quarantined', act: unfold },
     { name: 'table-of-chart', path: '/', act: unfold },
   ];
 }
 
-function press(name: string): Scene['act'] {
-  return (page) => page.getByRole('button', { name, exact: true }).first().click();
+function press(...names: string[]): Scene['act'] {
+  return async (page) => {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).first().click();
+  };
 }
 
 function chooseTab(name: string): Scene['act'] {

@@ -3,14 +3,16 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { useChange } from '../api/changes.js';
 import { useRead } from '../api/reads.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { Secret } from '../ui/copyable.js';
 import { type Column, DataTable } from '../ui/data-table.js';
-import { ConfirmDialog } from '../ui/dialogs.js';
-import { FormProblem } from '../ui/forms.js';
+import { ConfirmDialog, Dialog } from '../ui/dialogs.js';
+import { TextField } from '../ui/fields.js';
+import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
@@ -19,31 +21,27 @@ import { useToast } from '../ui/toasts.js';
 export function KeysPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
-  const [revoking, setRevoking] = useState<string>();
+  const [revoking, setRevoking] = useState<Key>();
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<Dashboard['Credentials']>();
   const query = useRead({
     topic: 'keys',
     key: [],
     read: (api) => answered(api.dashboard.GET('/dashboard/api/keys')),
     enabled: isOwner,
   });
-  const create = useChange({
-    change: (api) => answered(api.dashboard.POST('/dashboard/api/keys')),
-    topics: ['keys'],
-  });
-  const made = create.data?.data;
   return (
     <Page
       title="API keys"
       intro="What your application signs in with at /api/v1. Revoke keys that are no longer needed."
       actions={
         isOwner && (
-          <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
+          <Button look="primary" onClick={() => setCreating(true)}>
             New key
           </Button>
         )
       }
     >
-      <FormProblem error={create.error} />
       {made !== undefined && (
         <Secret
           title="API key created"
@@ -70,6 +68,15 @@ export function KeysPage() {
           Keys of this account are managed by its owners. You are a member.
         </Notice>
       )}
+      {isCreating && (
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onCreated={(credentials) => {
+            setMade(credentials);
+            setCreating(false);
+          }}
+        />
+      )}
       {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
   );
@@ -77,9 +84,21 @@ export function KeysPage() {
 
 type Key = Dashboard['Key'];
 
-function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (apiKey: string) => void }) {
+function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Key) => void }) {
   const columns: readonly Column<Key>[] = [
-    { title: 'API key', isName: true, cell: ({ apiKey }) => <code>{apiKey}</code> },
+    {
+      title: 'API key',
+      isName: true,
+      cell: ({ apiKey, name }) =>
+        name === '' ? (
+          <code>{apiKey}</code>
+        ) : (
+          <>
+            {name}
+            <code className="cell-sub">{apiKey}</code>
+          </>
+        ),
+    },
     {
       title: 'Status',
       cell: ({ dateRevoked }) =>
@@ -105,11 +124,23 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (apiKey:
       ),
     },
     {
-      title: 'Change',
-      cell: ({ apiKey, dateRevoked }) => (
+      title: 'Last used',
+      cell: ({ dateLastUsed }) => (
         <span>
-          {dateRevoked === null ? (
-            <Button className="button-small" aria-label={`Revoke ${apiKey}`} onClick={() => onRevoke(apiKey)}>
+          <Instant at={dateLastUsed} absent="Never" />
+        </span>
+      ),
+    },
+    {
+      title: 'Change',
+      cell: (key) => (
+        <span>
+          {key.dateRevoked === null ? (
+            <Button
+              className="button-small"
+              aria-label={`Revoke ${key.name || key.apiKey}`}
+              onClick={() => onRevoke(key)}
+            >
               Revoke
             </Button>
           ) : (
@@ -122,8 +153,46 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (apiKey:
   return <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
 }
 
+interface CreateDialogProps {
+  onClose: () => void;
+  /** Called with the secret, which is not available again. */
+  onCreated: (credentials: Dashboard['Credentials']) => void;
+}
+
+function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+  const draft = useDraft('new key');
+  const create = useChange({
+    change: (api, name: string) => answered(api.dashboard.POST('/dashboard/api/keys', { body: { name } })),
+    topics: ['keys'],
+    onDone({ data }) {
+      draft.clear();
+      onCreated(data);
+    },
+  });
+  return (
+    <Dialog title="New key" onClose={onClose}>
+      <DraftForm
+        draft={draft}
+        className="form"
+        onSubmit={(event) => create.mutate(readForm(event).text('name').trim())}
+      >
+        <TextField
+          label="Name (optional)"
+          name="name"
+          hint="What it is for, such as “Booking page”. It cannot be changed later."
+          problem={problemOf(create.error, 'name')}
+        />
+        <FormProblem error={create.error} />
+        <Button type="submit" look="primary" isBusy={create.isPending}>
+          Create key
+        </Button>
+      </DraftForm>
+    </Dialog>
+  );
+}
+
 /** Asks before a key is revoked. */
-function RevokeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function RevokeDialog({ apiKey: { apiKey, name }, onClose }: { apiKey: Key; onClose: () => void }) {
   const toast = useToast();
   const revoke = useChange({
     change: (api) => answered(api.dashboard.DELETE('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } } })),
@@ -142,7 +211,8 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate(undefined)}
     >
-      Requests with <code>{apiKey}</code> are refused within a second. This cannot be undone.
+      Requests with {name !== '' && <>“{name}”, </>}
+      <code>{apiKey}</code> are refused within a second. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -45,11 +45,23 @@ describe('keys, accounts, members and sign-ins', () => {
 
   it('revokes a key, and says that another tab has already revoked one', async () => {
     await go(page, 'API keys');
-    const makeKey = async () => {
+    const makeKey = async (name = '') => {
       await button('New key').click();
-      await page.getByText('API key created').waitFor();
-      return (await page.locator('.secrets code').first().textContent()) ?? '';
+      await page.getByLabel('Name').fill(name);
+      const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await button('Create key').click();
+      const { apiKey } = ((await (await made).json()) as { data: { apiKey: string } }).data;
+      await page.locator('.secrets code').getByText(apiKey).waitFor();
+      return apiKey;
     };
+    await button('New key').click();
+    await page.getByLabel('Name').fill('n'.repeat(256));
+    await button('Create key').click();
+    await page.locator('.field .problem').getByText('longer than 255').waitFor();
+    await page.keyboard.press('Escape');
+    const named = await makeKey('Booking page');
+    await page.getByRole('row', { name: 'Booking page' }).getByText(named).waitFor();
+    await page.getByRole('row', { name: 'Booking page' }).getByText('Never').waitFor();
     const first = await makeKey();
     await button(`Revoke ${first}`).click();
     await button('Revoke for good').click();

@@ -21,6 +21,7 @@ interface RegisterDialogProps {
 
 const NOTHING = {
   webhookUrl: '',
+  name: '',
   eventTypes: ['attendee.responded', 'appointment.updated', 'appointment.canceled'],
   signatureScheme: 'timestamped',
 } as const;

@@ -3,7 +3,7 @@ import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js'
 import { type FormTexts, problemOf } from '../ui/forms.js';
 import { oneOf } from '../ui/values.js';
 
-type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'eventTypes' | 'signatureScheme'>;
+type WebhookValues = Pick<Service['Webhook'], 'webhookUrl' | 'name' | 'eventTypes' | 'signatureScheme'>;
 
 const SCHEMES = [
   { value: 'timestamped', label: 'timestamped: Base64, over time and body' },
@@ -22,6 +22,13 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
         hint="https, and reachable from the server."
         problem={problemOf(error, 'webhookUrl')}
         required
+      />
+      <TextField
+        label="Name (optional)"
+        name="name"
+        defaultValue={values.name}
+        hint="What it is for, such as “Booking page”."
+        problem={problemOf(error, 'name')}
       />
       <CheckGroup legend="Events" problem={problemOf(error, 'eventTypes')} check={chooseEvents}>
         {Object.entries(eventTypes).map(([name, meaning]) => (
@@ -71,6 +78,7 @@ function readEventTypes(values: readonly string[]): Service['EventType'][] {
 export function readWebhook({ text, texts }: FormTexts): Service['RegisterWebhookRequest'] {
   return {
     webhookUrl: text('webhookUrl').trim(),
+    name: text('name').trim(),
     eventTypes: readEventTypes(texts('eventTypes')),
     signatureScheme: oneOf(text('signatureScheme'), ['timestamped', 'body-hex']) ?? 'timestamped',
   };

@@ -26,7 +26,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   const webhook = query.data?.data;
   return (
     <Page
-      title={webhook?.webhookUrl ?? 'Webhook'}
+      title={webhook === undefined ? 'Webhook' : webhook.name || webhook.webhookUrl}
       parent={{ href: '/webhooks', label: 'Webhooks' }}
       actions={webhook !== undefined && <WebhookActions webhook={webhook} onSecret={setSecret} />}
     >
@@ -59,6 +59,7 @@ function Summary({ webhook }: { webhook: Service['Webhook'] }) {
     <div className="card card-body">
       <Facts
         facts={[
+          ['URL', <code key="url">{webhook.webhookUrl}</code>],
           ['Status', <StatusBadge key="status" badge={webhookBadge(webhook)} />],
           ['Events', webhook.eventTypes.join(', ')],
           ['Signature', webhook.signatureScheme],

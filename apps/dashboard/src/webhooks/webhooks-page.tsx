@@ -58,9 +58,14 @@ type Webhook = Service['Webhook'];
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {
-    title: 'URL',
+    title: 'Webhook',
     isName: true,
-    cell: ({ webhookId, webhookUrl }) => <Link href={`/webhooks/${webhookId}`}>{webhookUrl}</Link>,
+    cell: ({ webhookId, webhookUrl, name }) => (
+      <>
+        <Link href={`/webhooks/${webhookId}`}>{name || webhookUrl}</Link>
+        {name !== '' && <span className="cell-sub">{webhookUrl}</span>}
+      </>
+    ),
   },
   { title: 'Events', cell: ({ eventTypes }) => <span>{eventTypes.join(', ')}</span> },
   {

@@ -113,10 +113,13 @@ const JOBS: Record<string, () => Promise<void>> = {
     expect(await json('account', 'list')).toHaveLength(1);
   },
   async 'key create'() {
-    expect(await json('key', 'create', '--account', account.accountId)).toMatchObject({ apiKey: expect.any(String) });
+    expect(await json('key', 'create', '--account', account.accountId, '--name', 'CI')).toMatchObject({
+      apiKey: expect.any(String),
+    });
   },
   async 'key list'() {
-    expect(await json('key', 'list', '--account', account.accountId)).toHaveLength(2);
+    const [first, second] = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
+    expect([first?.name, second?.name]).toEqual(['', 'CI']);
   },
   async 'key revoke'() {
     const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId);

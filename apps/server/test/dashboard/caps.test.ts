@@ -20,9 +20,9 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
   it('is 50 valid keys: of two that are made at a time the last one is one only', async () => {
     const { client, accountId } = await openDashboard(server, { email: 'keys@example.com' });
     // The account was made with one.
-    for (let at = 1; at < 49; at++) await createKey(server.operator, accountId);
+    for (let at = 1; at < 49; at++) await createKey(server.operator, { accountId });
     const make = () => client.call('/dashboard/api/keys', { method: 'POST', headers: headers(accountId) });
-    const [here, there] = await Promise.allSettled([make(), createKey(server.operator, accountId)]);
+    const [here, there] = await Promise.allSettled([make(), createKey(server.operator, { accountId })]);
     const made = [here.status === 'fulfilled' && here.value.status === 201, there.status === 'fulfilled'];
     expect(made.sort()).toEqual([false, true]);
     expect(await make()).toMatchObject(refused('too_many_keys'));
@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what an account can have, on %s', (kind
   it('is 50 revoked keys: whoever makes keys and revokes them fills no table', async () => {
     const { accountId } = await openDashboard(server, { email: 'revoked@example.com' });
     for (let at = 0; at < 60; at++) {
-      const { apiKey } = await createKey(server.operator, accountId);
+      const { apiKey } = await createKey(server.operator, { accountId });
       await revokeKey(server.operator, apiKey);
     }
     expect((await listKeys(server.operator, accountId)).length).toBeLessThanOrEqual(52);

@@ -114,7 +114,7 @@ describe('5 Authentication', () => {
     });
 
     it.each(operationIds)('revoked: %s', async (id) => {
-      const credentials = await createKey(server.operator, acme.id);
+      const credentials = await createKey(server.operator, { accountId: acme.id });
       const headers = credentialHeaders(credentials);
       expect((await send(id, { headers })).status).not.toBe(401);
       await revokeKey(server.operator, credentials.apiKey);

@@ -40,6 +40,7 @@ describe('4.5 Register webhook', () => {
         data: {
           webhookId: expect.any(String),
           ...INPUT,
+          name: '',
           secret: expect.stringMatching(/^whsec_/),
           isActive: true,
           dateCreated: new Date(clock.now()).toISOString(),
@@ -72,6 +73,7 @@ describe('4.6 List webhooks', () => {
           {
             webhookId: expect.any(String),
             ...INPUT,
+            name: '',
             isActive: true,
             consecutiveFailures: 0,
             lastDeliveryAt: null,

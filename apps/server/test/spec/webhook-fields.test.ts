@@ -98,6 +98,25 @@ describe.each(PLACES)('2.3 Webhook in %s', (_, start) => {
       signatureScheme: 'timestamped',
     });
   });
+
+  it('name (extension): empty without one, and removed by an empty one', async () => {
+    expect(registered.name).toBe('');
+    const { webhookId, name } = await webhooks.register({ ...INPUT, name: 'Booking page 漢' });
+    expect(name).toBe('Booking page 漢');
+    expect(await webhooks.get(webhookId)).toMatchObject({ name });
+    expect(await webhooks.update(webhookId, { isActive: true })).toMatchObject({ name });
+    expect(await webhooks.update(webhookId, { name: '' })).toMatchObject({ name: '' });
+  });
+
+  it.each([
+    ['n'.repeat(256), 'field_too_long'],
+    ['a\nb', 'invalid_characters'],
+    ['a\u202eb', 'invalid_characters'],
+  ])('name: %j is refused as %s', async (name, code) => {
+    const refusal = { status: 422, code, param: 'name' };
+    await expect(webhooks.register({ ...INPUT, name })).rejects.toMatchObject(refusal);
+    await expect(webhooks.update(registered.webhookId, { name })).rejects.toMatchObject(refusal);
+  });
 });
 
 describe('2.3 Webhook', () => {

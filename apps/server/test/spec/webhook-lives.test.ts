@@ -46,6 +46,7 @@ describe.each(PLACES)('4.5 to 4.9 in %s', (_place, start) => {
     eventTypes: ['attendee.responded'],
     isActive: false,
     signatureScheme: 'body-hex',
+    name: 'Booking page',
   };
 
   it.each(Object.entries(change))(

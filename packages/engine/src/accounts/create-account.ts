@@ -34,7 +34,7 @@ export interface CreatedAccount {
  */
 export async function createAccount(context: VerbContext, input: CreateAccount): Promise<CreatedAccount> {
   const account = newAccount(context, input);
-  const { key, credentials } = newApiKey(context, account.id);
+  const { key, credentials } = newApiKey(context, { accountId: account.id });
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.keys.insert(key);

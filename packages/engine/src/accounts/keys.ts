@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { VerbContext } from '../context.js';
 import type { Account, ApiKey } from '../domain/account.js';
 import { DomainError } from '../errors.js';
+import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { findAccount } from './accounts.js';
 
@@ -11,13 +12,19 @@ export interface Credentials {
   apiSecret: string;
 }
 
+export interface CreateKey {
+  accountId: string;
+  /** For people, to tell keys apart. */
+  name?: string | undefined;
+}
+
 /** 256 bits, so that a plain hash protects the secret. */
 const SECRET_BYTES = 32;
 
 /** Makes a key and its secret, of which only the hash is kept. */
 export function newApiKey(
   context: Pick<VerbContext, 'ids' | 'clock'>,
-  accountId: string,
+  { accountId, name = '' }: CreateKey,
 ): { key: ApiKey; credentials: Credentials } {
   const apiKey = `ck_${context.ids.uuid().replaceAll('-', '')}`;
   const apiSecret = `cs_${context.ids.random(SECRET_BYTES).toString('base64url')}`;
@@ -27,6 +34,8 @@ export function newApiKey(
     secretHash: hashSecret(apiSecret),
     createdAt: context.clock.now(),
     revokedAt: null,
+    name: checkText(name, { param: 'name', max: LIMITS.keyName }),
+    lastUsedAt: null,
   };
   return { key, credentials: { apiKey, apiSecret } };
 }
@@ -34,9 +43,11 @@ export function newApiKey(
 /**
  * Adds a key to an account.
  *
- * @throws DomainError `not_found` if there is no such account, `too_many_keys`
+ * @throws DomainError `not_found` if there is no such account, `too_many_keys`, `field_too_long`, `invalid_characters`
  */
-export async function createKey(context: VerbContext, accountId: string): Promise<Credentials> {
+export async function createKey(context: VerbContext, input: CreateKey): Promise<Credentials> {
+  const { key, credentials } = newApiKey(context, input);
+  const { accountId } = key;
   return context.store.transaction(async (transaction) => {
     await findAccount(transaction, accountId);
     await transaction.accounts.lock(accountId);
@@ -49,7 +60,6 @@ export async function createKey(context: VerbContext, accountId: string): Promis
     // Creating and revoking keys over and over must not fill the table.
     const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
     for (const { id } of revoked.slice(0, Math.max(0, revoked.length - most))) await transaction.keys.forget(id);
-    const { key, credentials } = newApiKey(context, accountId);
     await transaction.keys.insert(key);
     return credentials;
   });

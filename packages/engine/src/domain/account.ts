@@ -25,4 +25,8 @@ export interface ApiKey {
   createdAt: number;
   /** Epoch milliseconds; `null` while the key is valid. */
   revokedAt: number | null;
+  /** Given by people to tell keys apart; `''` without. */
+  name: string;
+  /** Epoch milliseconds, accurate to a minute; `null` before the first use. */
+  lastUsedAt: number | null;
 }

@@ -15,6 +15,8 @@ export interface Webhook {
   accountId: string;
   /** As the application wrote it. */
   url: string;
+  /** Given by people to tell webhooks apart; `''` without. */
+  name: string;
   /** Without repetition, in the order in which they were given. */
   eventTypes: readonly EventType[];
   signatureScheme: SignatureScheme;

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import type { EndpointPolicy } from '../ports/poster.js';
 import { isDomainName } from './address.js';
-import { checkCharacters } from './text.js';
+import { checkCharacters, checkText } from './text.js';
 
 /** A label of a host name, or of a container's name, which may contain underscores. */
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/;
@@ -60,6 +60,15 @@ function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   return isDomainName(name) && name.split('.').every((label) => LABEL.test(label));
+}
+
+/**
+ * Checks the name of a webhook.
+ *
+ * @throws DomainError `field_too_long`, `invalid_characters`
+ */
+export function checkWebhookName(value: string): string {
+  return checkText(value, { param: 'name', max: LIMITS.webhookName });
 }
 
 /**

@@ -42,6 +42,11 @@ export interface KeyWriter extends KeyReader {
   insert(key: ApiKey): Promise<void>;
   /** @returns whether there was a valid key of that id */
   revoke(id: string, now: number): Promise<boolean>;
+  /**
+   * Records when keys were used, unless a use of that key within `notWithin` milliseconds before is recorded already.
+   * Unknown keys are ignored.
+   */
+  recordUses(uses: readonly { id: string; at: number }[], limits: { notWithin: number }): Promise<void>;
   /** Deletes a key. */
   forget(id: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme, Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
 import { DomainError } from '../errors.js';
-import { checkEventTypes, checkWebhookUrl } from '../fields/webhook.js';
+import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import { newWebhookSecret } from './webhook-secrets.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook, type WebhookView } from './webhooks.js';
@@ -11,6 +11,8 @@ import { viewWebhook, type WebhookView } from './webhooks.js';
 export interface RegisterWebhook {
   accountId: string;
   url: string;
+  /** For people, to tell webhooks apart. */
+  name?: string | undefined;
   eventTypes: readonly string[];
   /** Default `timestamped`. */
   signatureScheme?: SignatureScheme | undefined;
@@ -53,6 +55,7 @@ function newWebhook(context: VerbContext, input: RegisterWebhook & { secret: str
     id,
     accountId,
     url: checkWebhookUrl(input.url, context.endpoints),
+    name: checkWebhookName(input.name ?? ''),
     eventTypes: checkEventTypes(input.eventTypes),
     signatureScheme,
     isActive: true,

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
-import { checkEventTypes, checkWebhookUrl } from '../fields/webhook.js';
+import { checkEventTypes, checkWebhookName, checkWebhookUrl } from '../fields/webhook.js';
 import type { WebhookChange } from '../ports/webhooks.js';
 import { warnOfSameUrl } from './webhook-warnings.js';
 import { viewWebhook, type WebhookView, webhookNotFound } from './webhooks.js';
@@ -12,6 +12,8 @@ export interface UpdateWebhook {
   /** Only the fields given change. */
   change: {
     url?: string | undefined;
+    /** `''` removes it. */
+    name?: string | undefined;
     eventTypes?: readonly string[] | undefined;
     /** `true` also resets the count of failures. */
     isActive?: boolean | undefined;
@@ -44,9 +46,10 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
 }
 
 function checkGiven(context: VerbContext, change: UpdateWebhook['change']): WebhookChange {
-  const { url, eventTypes, isActive, signatureScheme } = change;
+  const { url, name, eventTypes, isActive, signatureScheme } = change;
   return {
     ...(url !== undefined && { url: checkWebhookUrl(url, context.endpoints) }),
+    ...(name !== undefined && { name: checkWebhookName(name) }),
     ...(eventTypes !== undefined && { eventTypes: checkEventTypes(eventTypes) }),
     ...(isActive !== undefined && { isActive }),
     ...(isActive && { consecutiveFailures: 0 }),

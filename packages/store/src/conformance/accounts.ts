@@ -1,4 +1,4 @@
-import type { Account } from '@convoke/engine';
+import type { Account, ApiKey } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { sampleLink, sampleSession, sampleUser } from './sample-people.js';
 import {
@@ -9,6 +9,7 @@ import {
   sampleAppointment,
   sampleDelivery,
   sampleInvitation,
+  sampleKey,
   sampleMessage,
   sampleWebhook,
 } from './samples.js';
@@ -54,7 +55,7 @@ function describeAccounts(current: CurrentHarness): void {
     it('finds a key with its account, and once revoked with the time of that', async () => {
       const { store } = current();
       const account = sampleAccount();
-      const key = { id: 'k1', accountId: account.id, secretHash: Buffer.alloc(32, 7), createdAt: NOW, revokedAt: null };
+      const key: ApiKey = sampleKey(account, { id: 'k1', name: 'Booking page', lastUsedAt: NOW + 5 });
       await store.transaction(async (transaction) => {
         await transaction.accounts.insert(account);
         await transaction.keys.insert(key);
@@ -67,6 +68,29 @@ function describeAccounts(current: CurrentHarness): void {
       expect(await revoke('k2', NOW + 2)).toBe(false);
       expect(await store.keys.list(account.id)).toEqual([{ ...key, revokedAt: NOW + 1 }]);
       expect(await store.keys.list(newId())).toEqual([]);
+    });
+
+    it('records when keys were used, each at most once in an interval', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        for (const id of ['k1', 'k2']) await transaction.keys.insert(sampleKey(account, { id }));
+      });
+      const use = (...uses: [id: string, at: number][]) =>
+        store.transaction(({ keys }) =>
+          keys.recordUses(
+            uses.map(([id, at]) => ({ id, at })),
+            { notWithin: 60_000 },
+          ),
+        );
+      const uses = async () => (await store.keys.list(account.id)).map(({ lastUsedAt }) => lastUsedAt);
+      await use(['k1', NOW], ['unknown', NOW]);
+      expect(await uses()).toEqual([NOW, null]);
+      await use(['k1', NOW + 59_999], ['k2', NOW + 59_999]);
+      expect(await uses()).toEqual([NOW, NOW + 59_999]);
+      await use(['k1', NOW + 60_000], ['k2', NOW + 60_000]);
+      expect(await uses()).toEqual([NOW + 60_000, NOW + 59_999]);
     });
   });
 }
@@ -149,7 +173,7 @@ function describeAccountErasure(current: CurrentHarness): void {
 async function fill(current: CurrentHarness) {
   const account = sampleAccount();
   const accountId = account.id;
-  const key = { id: `ck_${accountId}`, accountId, secretHash: Buffer.alloc(32), createdAt: NOW, revokedAt: null };
+  const key = sampleKey(account);
   const appointment = sampleAppointment(account);
   const invitation = sampleInvitation(appointment);
   const webhook = sampleWebhook(account);

@@ -1,5 +1,6 @@
 import type {
   Account,
+  ApiKey,
   Appointment,
   Attempt,
   Delivery,
@@ -33,6 +34,20 @@ export function newId(): string {
 
 export function sampleAccount(change: Partial<Account> = {}): Account {
   return { id: newId(), name: 'Practice', organizer: null, email: null, rateLimit: null, createdAt: NOW, ...change };
+}
+
+export function sampleKey({ id: accountId }: Pick<Account, 'id'>, change: Partial<ApiKey> = {}): ApiKey {
+  const secretHash = Buffer.alloc(32, 7);
+  return {
+    id: `ck_${newId()}`,
+    accountId,
+    secretHash,
+    createdAt: NOW,
+    revokedAt: null,
+    name: '',
+    lastUsedAt: null,
+    ...change,
+  };
 }
 
 export function sampleRevision(change: Partial<Revision> = {}): Revision {
@@ -139,6 +154,7 @@ export function sampleWebhook(account: Pick<Account, 'id'>, change: Partial<Webh
     id: newId(),
     accountId: account.id,
     url: 'https://practice.example/hooks',
+    name: '',
     eventTypes: ['attendee.responded', 'appointment.canceled'],
     signatureScheme: 'timestamped',
     isActive: true,

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { newId, sampleAccount, sampleAppointment, sampleRevision } from './samples.js';
+import { newId, sampleAccount, sampleAppointment, sampleKey, sampleRevision } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function transactionsConformance(current: CurrentHarness): void {
@@ -83,8 +83,7 @@ function describeTransactions(current: CurrentHarness): void {
 
     it('refuse rows that point nowhere', async () => {
       const { store } = current();
-      const secretHash = Buffer.alloc(32);
-      const orphan = { id: 'k', accountId: newId(), secretHash, createdAt: 1, revokedAt: null };
+      const orphan = sampleKey({ id: newId() });
       await expect(store.transaction((transaction) => transaction.keys.insert(orphan))).rejects.toThrow();
     });
 

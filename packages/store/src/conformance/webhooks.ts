@@ -37,6 +37,7 @@ function describeWebhooks(current: CurrentHarness): void {
     it('gives them back as they were written, oldest first, to their own account only', async () => {
       const { store } = current();
       const full = {
+        name: 'Booking page',
         signatureScheme: 'body-hex',
         isActive: false,
         consecutiveFailures: 10,
@@ -59,7 +60,12 @@ function describeWebhooks(current: CurrentHarness): void {
       const { accountId, strangerId, webhooks } = await storeWebhooks(store, {}, {});
       const [webhook, other] = webhooks;
       const id = webhook?.id ?? '';
-      const change = { url: 'https://other.example/', eventTypes: ['appointment.updated'], isActive: false } as const;
+      const change = {
+        url: 'https://other.example/',
+        name: 'Ü',
+        eventTypes: ['appointment.updated'],
+        isActive: false,
+      } as const;
       await store.transaction(async (transaction) => {
         await transaction.accounts.lock(accountId);
         expect(await transaction.webhooks.lock({ accountId, id })).toEqual(webhook);

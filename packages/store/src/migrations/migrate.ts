@@ -15,6 +15,7 @@ import { signInLinks } from './0011-sign-in-links.js';
 import { junk } from './0012-junk.js';
 import { undeliverableMessages } from './0013-undeliverable-messages.js';
 import { delegations } from './0014-delegations.js';
+import { names } from './0015-names.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -89,5 +90,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0012-junk': junk(types),
     '0013-undeliverable-messages': undeliverableMessages(),
     '0014-delegations': delegations(),
+    '0015-names': names(types),
   };
 }

@@ -12,6 +12,8 @@ const KEY_COLUMNS = [
   'api_keys.secret_hash as secretHash',
   'api_keys.created_at as createdAt',
   'api_keys.revoked_at as revokedAt',
+  'api_keys.name as name',
+  'api_keys.last_used_at as lastUsedAt',
 ] as const;
 
 const withAccount = new PreparedQuery<{ id: string }, ApiKey & AccountRow>((db, slot) =>
@@ -21,6 +23,14 @@ const withAccount = new PreparedQuery<{ id: string }, ApiKey & AccountRow>((db, 
     .select(KEY_COLUMNS)
     .select(ACCOUNT_COLUMNS)
     .where('api_keys.id', '=', slot('id')),
+);
+
+const use = new PreparedQuery<{ id: string; at: number; before: number }>((db, slot) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: slot('at') })
+    .where('id', '=', slot('id'))
+    .where((when) => when.or([when('last_used_at', 'is', null), when('last_used_at', '<=', slot('before'))])),
 );
 
 export class Keys implements KeyWriter {
@@ -33,8 +43,9 @@ export class Keys implements KeyWriter {
   async find(id: string): Promise<KeyWithAccount | undefined> {
     const row = await withAccount.first(this.#db, { id });
     if (!row) return undefined;
-    const { accountId, secretHash, createdAt, revokedAt } = row;
-    return { key: { id, accountId, secretHash, createdAt, revokedAt }, account: toAccount(row) };
+    const { accountId, secretHash, createdAt, revokedAt, name, lastUsedAt } = row;
+    const key = { id, accountId, secretHash, createdAt, revokedAt, name, lastUsedAt };
+    return { key, account: toAccount(row) };
   }
 
   list(accountId: string): Promise<ApiKey[]> {
@@ -56,6 +67,8 @@ export class Keys implements KeyWriter {
         secret_hash: key.secretHash,
         created_at: key.createdAt,
         revoked_at: key.revokedAt,
+        name: key.name,
+        last_used_at: key.lastUsedAt,
       })
       .execute();
   }
@@ -68,6 +81,10 @@ export class Keys implements KeyWriter {
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  }
+
+  async recordUses(uses: readonly { id: string; at: number }[], { notWithin }: { notWithin: number }): Promise<void> {
+    for (const { id, at } of uses) await use.execute(this.#db, { id, at, before: at - notWithin });
   }
 
   async forget(id: string): Promise<void> {

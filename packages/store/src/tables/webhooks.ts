@@ -28,6 +28,7 @@ function toWebhook(row: Schema['webhooks']): Webhook {
     id: row.id,
     accountId: row.account_id,
     url: row.url,
+    name: row.name,
     eventTypes: parseEventTypes(row.event_types),
     signatureScheme: row.signature_scheme,
     isActive: row.is_active === 1,
@@ -43,11 +44,12 @@ function toWebhook(row: Schema['webhooks']): Webhook {
 
 /** The columns of a change, without those not given. */
 function toWebhookColumns(change: WebhookChange): Updateable<Schema['webhooks']> {
-  const { url, eventTypes, signatureScheme, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } =
-    change;
+  const { url, name, eventTypes, signatureScheme, isActive } = change;
+  const { consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } = change;
   const { secret, previousSecret, previousSecretUntil } = change;
   return {
     ...(url !== undefined && { url }),
+    ...(name !== undefined && { name }),
     ...(eventTypes !== undefined && { event_types: JSON.stringify(eventTypes) }),
     ...(signatureScheme !== undefined && { signature_scheme: signatureScheme }),
     ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
@@ -143,6 +145,7 @@ export class Webhooks implements WebhookWriter {
         previous_secret: webhook.previousSecret,
         previous_secret_until: webhook.previousSecretUntil,
         created_at: webhook.createdAt,
+        name: webhook.name,
       })
       .execute();
     await this.#db

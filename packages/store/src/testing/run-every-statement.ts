@@ -7,6 +7,7 @@ import {
   sampleDelivery,
   sampleInvitation,
   sampleJudgement,
+  sampleKey,
   sampleMessage,
   sampleReply,
   sampleSettlement,
@@ -35,7 +36,8 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.queues.messages.nextDue({ transport: TRANSPORT });
   await store.queues.messages.count({ transport: TRANSPORT, limit: 10 });
   await store.transaction(async (transaction) => {
-    await transaction.keys.insert({ id: 'k', accountId, secretHash: Buffer.alloc(32), createdAt: 1, revokedAt: null });
+    await transaction.keys.insert(sampleKey(account, { id: 'k' }));
+    await transaction.keys.recordUses([{ id: 'k', at: NOW }], { notWithin: 60_000 });
     await transaction.keys.revoke('k', NOW);
     await transaction.keys.forget('unknown');
     await transaction.accounts.update(accountId, { name: 'New' });

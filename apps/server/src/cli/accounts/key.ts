@@ -12,7 +12,11 @@ interface Options {
 export function keyCommand(): Command {
   return new Command('key')
     .description('manage the keys of an account')
-    .addCommand(withAccount('create', 'make another key; the secret is shown once').action(create))
+    .addCommand(
+      withAccount('create', 'make another key; the secret is shown once')
+        .option('--name <text>', 'what it is for, to tell keys apart')
+        .action(create),
+    )
     .addCommand(withAccount('list', 'show the keys, without their secrets').action(list))
     .addCommand(
       new Command('revoke')
@@ -29,17 +33,19 @@ function withAccount(name: string, description: string): Command {
     .option('--json', 'print JSON');
 }
 
-async function create({ account, json }: Options): Promise<void> {
-  const credentials = await withContext((context) => createKey(context, account));
+async function create({ account, name, json }: Options & { name?: string }): Promise<void> {
+  const credentials = await withContext((context) => createKey(context, { accountId: account, name }));
   print(credentials, { json });
 }
 
 async function list({ account, json }: Options): Promise<void> {
   const keys = await withContext((context) => listKeys(context, account));
-  const rows = keys.map(({ id, createdAt, revokedAt }) => ({
+  const rows = keys.map(({ id, name, createdAt, revokedAt, lastUsedAt }) => ({
     apiKey: id,
+    name,
     created: new Date(createdAt).toISOString(),
     revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+    lastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   }));
   print(rows, { json });
 }

@@ -35,17 +35,19 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listKeys(_input, { deps, account }) {
     const keys = await listKeys(deps.engine, account.id);
     return {
-      data: keys.map(({ id, createdAt, revokedAt }) => ({
+      data: keys.map(({ id, name, createdAt, revokedAt, lastUsedAt }) => ({
         apiKey: id,
+        name,
         dateCreated: isoInstant(createdAt),
         dateRevoked: instantOrNull(revokedAt),
+        dateLastUsed: instantOrNull(lastUsedAt),
       })),
     };
   },
 
-  async createKey(_input, context) {
+  async createKey({ body }, context) {
     requireOwner(context);
-    return { data: await createKey(context.deps.engine, context.account.id) };
+    return { data: await createKey(context.deps.engine, { accountId: context.account.id, name: body.name }) };
   },
 
   async revokeKey({ params: { apiKey } }, context) {

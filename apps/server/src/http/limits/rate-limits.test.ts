@@ -75,7 +75,7 @@ describe('the rate limit of an account (section 8)', () => {
 
   it('counts for all keys of an account together, wherever they stand in the request, and for no other account', async () => {
     const { account, credentials } = await createAccount(server.operator, { name: 'Small', rateLimit: 3 });
-    const second = await createKey(server.operator, account.id);
+    const second = await createKey(server.operator, { accountId: account.id });
     const other = await server.account();
     const basic = Buffer.from(`${second.apiKey}:${second.apiSecret}`).toString('base64');
     await request(credentials);

@@ -20,6 +20,7 @@ export async function handleRegisterWebhook(
   const { webhook, secret, warnings } = await registerWebhook(engine, {
     accountId: account.id,
     url: body.webhookUrl,
+    name: body.name,
     eventTypes: body.eventTypes,
     signatureScheme: checkSignatureScheme(body.signatureScheme),
   });
@@ -28,6 +29,7 @@ export async function handleRegisterWebhook(
     data: {
       webhookId: webhook.id,
       webhookUrl: webhook.url,
+      name: webhook.name,
       secret,
       eventTypes: [...webhook.eventTypes],
       isActive: true,
@@ -62,11 +64,11 @@ export async function handleUpdateWebhook(
   { params, body }: HandlerInput<'updateWebhook'>,
   { engine, account, networkWarnings }: HandlerContext,
 ): Promise<OperationResult<'updateWebhook'>> {
-  const { webhookUrl: url, eventTypes, isActive, signatureScheme } = body;
+  const { webhookUrl: url, name, eventTypes, isActive, signatureScheme } = body;
   const { webhook, warnings } = await updateWebhook(engine, {
     accountId: account.id,
     webhookId: params.webhookId,
-    change: { url, eventTypes, isActive, signatureScheme: checkSignatureScheme(signatureScheme) },
+    change: { url, name, eventTypes, isActive, signatureScheme: checkSignatureScheme(signatureScheme) },
   });
   return {
     message: 'Webhook updated.',
@@ -104,10 +106,11 @@ export async function handleRegenerateWebhookSecret(
 
 /** A webhook as it is listed (specification §4.6), without its secret. */
 function viewWebhook(webhook: WebhookView): components['schemas']['Webhook'] {
-  const { id, url, eventTypes, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } = webhook;
+  const { id, url, name, eventTypes, isActive, consecutiveFailures, lastDeliveryAt, lastDeliveryStatus } = webhook;
   return {
     webhookId: id,
     webhookUrl: url,
+    name,
     eventTypes: [...eventTypes],
     isActive,
     consecutiveFailures,

@@ -1,5 +1,5 @@
 import type { Operation } from '@convoke/contract';
-import { type Account, authenticate, DomainError, type EngineContext } from '@convoke/engine';
+import { type Account, authenticate, DomainError, type EngineContext, type KeyUses } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
@@ -41,12 +41,13 @@ export async function receiveRequest(
   const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
   const account = await admit(deps, { context, sources });
   context.state.accountId = account.id;
-  const recheck = () => identify(deps.engine, sources);
+  const recheck = () => identify(deps, sources);
   return { account, recheck, request: { params, query, body } };
 }
 
 export interface Gate extends FailureGate {
   engine: EngineContext;
+  keyUses: KeyUses;
 }
 
 /**
@@ -59,9 +60,9 @@ async function admit(
   gate: Gate,
   request: { context: Pick<Context, 'req' | 'res'>; sources: CredentialSources },
 ): Promise<Account> {
-  const { engine, limits } = gate;
+  const { limits } = gate;
   const { context, sources } = request;
-  const account = await identify(engine, sources).catch(async (error: unknown) => {
+  const account = await identify(gate, sources).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error;
     await refuseFailure(gate, context);
     throw error;
@@ -75,8 +76,11 @@ async function admit(
 }
 
 /** @throws DomainError `invalid_credentials` */
-async function identify(engine: EngineContext, sources: CredentialSources): Promise<Account> {
-  return authenticate(engine, requestCredentials(sources));
+async function identify({ engine, keyUses }: Gate, sources: CredentialSources): Promise<Account> {
+  const credentials = requestCredentials(sources);
+  const account = await authenticate(engine, credentials);
+  keyUses.note(credentials.apiKey);
+  return account;
 }
 
 function isRefusal(error: unknown): boolean {

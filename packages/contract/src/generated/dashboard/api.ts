@@ -638,6 +638,8 @@ export interface components {
         /** A password that the rules allow. */
         GivenPassword: string;
         Email: string;
+        /** What the key is for, to tell keys apart; empty if it has no name. */
+        KeyName: string;
         AccountName: string;
         OrganizerMailbox: string;
         /** The part of the link after `#`. */
@@ -919,8 +921,16 @@ export interface components {
         };
         Key: {
             apiKey: string;
+            /** What the key is for, to tell keys apart; empty if it has no name. */
+            name: components["schemas"]["KeyName"];
             dateCreated: components["schemas"]["Instant"];
             dateRevoked: components["schemas"]["NullableInstant"];
+            /** The last request with the key, accurate to a minute; null before the first. */
+            dateLastUsed: components["schemas"]["NullableInstant"];
+        };
+        CreateKeyRequest: {
+            /** What the key is for, to tell keys apart; empty if it has no name. */
+            name?: components["schemas"]["KeyName"];
         };
         Credentials: {
             apiKey: string;
@@ -1918,7 +1928,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
         responses: {
             /** The key, with its secret, which is shown only here. */
             201: {

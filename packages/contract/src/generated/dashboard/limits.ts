@@ -15,6 +15,9 @@ export const limits = {
   "Email": {
     "maxLength": 254
   },
+  "KeyName": {
+    "maxLength": 255
+  },
   "AccountName": {
     "maxLength": 255
   },

@@ -529,7 +529,7 @@ export const operations = {
     "method": "post",
     "path": "/dashboard/api/keys",
     "pathParams": [],
-    "body": "none",
+    "body": "optional",
     "successStatus": 201,
     "answers": "json",
     "answersSecret": false,

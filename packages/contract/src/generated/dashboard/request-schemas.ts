@@ -47,7 +47,9 @@ export const getSentDelivery = s.noBody();
 
 export const listKeys = s.noBody();
 
-export const createKey = s.noBody();
+export const createKey = s.body({
+  name: s.text({ maxLength: 255 }).optional(),
+}, 100);
 
 export const revokeKey = s.noBody();
 

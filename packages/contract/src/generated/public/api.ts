@@ -1331,6 +1331,11 @@ export interface components {
          */
         WebhookUrl: string;
         /**
+         * What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name.
+         * @example Booking page
+         */
+        WebhookName: string;
+        /**
          * Format: uri
          *
          * Where events are sent: the given `webhookUrl` in normalised form.
@@ -1389,6 +1394,8 @@ export interface components {
              * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
              */
             eventTypes: components["schemas"]["EventTypes"];
+            /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
+            name?: components["schemas"]["WebhookName"];
             /**
              * How `X-Service-Signature` is computed: `timestamped` signs the timestamp and the body and writes Base64;
              * `body-hex` signs only the body and writes hexadecimal. The default, `timestamped`, protects against the replay
@@ -1402,6 +1409,8 @@ export interface components {
             webhookId: components["schemas"]["WebhookId"];
             /** Where events are sent: the given `webhookUrl` in normalised form. */
             webhookUrl: components["schemas"]["RegisteredUrl"];
+            /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
+            name: components["schemas"]["WebhookName"];
             /**
              * The signing secret, `whsec_` and 44 characters of Base64. It is shown on registration and regeneration only;
              * protect it like a password.
@@ -1447,6 +1456,8 @@ export interface components {
             webhookId: components["schemas"]["WebhookId"];
             /** Where events are sent: the given `webhookUrl` in normalised form. */
             webhookUrl: components["schemas"]["RegisteredUrl"];
+            /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
+            name: components["schemas"]["WebhookName"];
             /**
              * The types of events to send, at least one and at most 50; a repeated type counts once. An unknown type or an
              * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
@@ -1519,6 +1530,8 @@ export interface components {
              * empty list is refused with `invalid_event_type`, more than 50 with `invalid_value`.
              */
             eventTypes?: components["schemas"]["EventTypes"];
+            /** What the webhook is for, to tell webhooks apart, at most 255 characters; empty if it has no name. */
+            name?: components["schemas"]["WebhookName"];
             /** Whether events are to be sent to the webhook. */
             isActive?: boolean;
             /**

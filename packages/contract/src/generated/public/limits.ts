@@ -64,6 +64,9 @@ export const limits = {
   "WebhookUrl": {
     "maxLength": 2048
   },
+  "WebhookName": {
+    "maxLength": 255
+  },
   "RegisteredUrl": {
     "maxLength": 2048
   },

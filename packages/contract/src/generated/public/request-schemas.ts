@@ -49,6 +49,7 @@ export const listWebhooks = s.noBody();
 export const registerWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }),
   eventTypes: s.list(z.string(), 50),
+  name: s.text({ maxLength: 255 }).optional(),
   signatureScheme: z.string().optional(),
 }, 100);
 
@@ -57,6 +58,7 @@ export const getWebhook = s.noBody();
 export const updateWebhook = s.body({
   webhookUrl: s.text({ maxLength: 2048 }).optional(),
   eventTypes: s.list(z.string(), 50).optional(),
+  name: s.text({ maxLength: 255 }).optional(),
   isActive: z.boolean().optional(),
   signatureScheme: z.string().optional(),
 }, 100);

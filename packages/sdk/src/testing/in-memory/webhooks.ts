@@ -15,7 +15,8 @@ export function register(state: State, fields: Fields) {
   if (state.webhooks.size === MOST_WEBHOOKS) {
     throw new Refusal('too_many_webhooks', `An account has at most ${MOST_WEBHOOKS} webhooks.`);
   }
-  const common = { webhookId: crypto.randomUUID(), webhookUrl, eventTypes: types, isActive: true };
+  const name = fields.text('name') ?? '';
+  const common = { webhookId: crypto.randomUUID(), webhookUrl, name, eventTypes: types, isActive: true };
   const rest = { dateCreated: instantOf(state), signatureScheme: schemeOf(fields) ?? 'timestamped' };
   const secret = webhookSecret();
   const none = { consecutiveFailures: 0, lastDeliveryAt: null, lastDeliveryStatus: null };
@@ -25,9 +26,10 @@ export function register(state: State, fields: Fields) {
 
 export function change(state: State, webhookId: string, fields: Fields) {
   const [url, types, scheme] = [fields.text('webhookUrl'), fields.texts('eventTypes'), schemeOf(fields)];
-  const isActive = fields.flag('isActive');
+  const [name, isActive] = [fields.text('name'), fields.flag('isActive')];
   const given = {
     ...(url !== undefined && { webhookUrl: checkUrl(url) }),
+    ...(name !== undefined && { name }),
     ...(types && { eventTypes: checkTypes(types) }),
     ...(isActive !== undefined && { isActive }),
     ...(scheme && { signatureScheme: scheme }),
