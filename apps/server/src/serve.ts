@@ -30,6 +30,7 @@ import { ServerMetrics } from './metrics/server-metrics.js';
 import type { Runtime } from './runtime/runtime.js';
 import { Catcher } from './sandbox/catcher.js';
 import { type SandboxWelcome, welcomeToSandbox } from './sandbox/demo-account.js';
+import { simulateInvitees } from './sandbox/simulated-invitees.js';
 import { startInboxes } from './start-inboxes.js';
 import { clientAddress } from './trusted-proxies.js';
 import { type Wired, wire } from './wire.js';
@@ -107,7 +108,7 @@ async function start(config: Config, { role, runtime, observe }: ServeOptions, o
     log.warn('links to sign-in cannot be mailed: set CONVOKE_BASE_URL to where people reach the dashboard');
   }
   const answerUrl = answers && linkTo(answers, config.baseUrl ?? (wired.sandbox ? localUrl : undefined));
-  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, answerUrl });
+  const workers = role === 'api' ? [] : startWorkers({ ...wired.engine, channel: channelOf(wired), answerUrl });
   const housekeeping = startHousekeeping(wired.engine);
   const halt = async () => {
     await inboxes?.stop();
@@ -139,6 +140,11 @@ async function recoverQueues(
 ): Promise<void> {
   if (alone || (role !== 'api' && !sandbox)) await abandonMessages(engine);
   if (alone) await takeOverQueues(engine);
+}
+
+/** In a sandbox, some invitees answer by themselves. */
+function channelOf({ engine, tools }: Wired): EngineContext['channel'] {
+  return tools ? simulateInvitees(engine.channel, { engine, tools, intake: createIntake(engine) }) : engine.channel;
 }
 
 function startWorkers(engine: EngineContext): Worker[] {

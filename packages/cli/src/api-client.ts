@@ -24,13 +24,18 @@ export function withApiOptions(command: Command): Command {
     );
 }
 
+/** Where the server answers, without a slash at the end. */
+export function serverUrl({ url }: Pick<ApiOptions, 'url'>): string {
+  return (url || DEFAULT_URL).replace(/\/$/, '');
+}
+
 /** @throws CommandError if credentials are missing or the address is invalid */
 export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: ConvokeOptions['log']): Convoke {
   if (!apiKey || !apiSecret) {
     throw new CommandError('Credentials are missing: set CONVOKE_API_KEY and CONVOKE_API_SECRET.');
   }
   try {
-    return new Convoke({ baseUrl: url || DEFAULT_URL, apiKey, apiSecret, log });
+    return new Convoke({ baseUrl: serverUrl({ url }), apiKey, apiSecret, log });
   } catch (error) {
     if (error instanceof TypeError) throw new CommandError(`${error.message} Set --url or CONVOKE_URL.`);
     throw error;

@@ -23,7 +23,8 @@ const ANSWERS: Partial<Record<string, SandboxReply['answer']>> = {
 };
 const CLIENTS: readonly SandboxReply['as'][] = ['gmail', 'outlook', 'exchange', 'apple'];
 
-interface Parts {
+/** What it takes to answer a message of the sandbox. */
+export interface AnswerParts {
   engine: EngineContext;
   tools: SandboxTools;
   intake: Intake;
@@ -36,9 +37,10 @@ interface Parts {
  * @throws DomainError `invalid_value`, `field_too_long`, `missing_required_field`, `invalid_date_time`, `invalid_time_range`
  */
 export async function answerSandboxMail(
-  { engine, tools, intake }: Parts,
+  parts: AnswerParts,
   input: SandboxAnswer,
 ): Promise<{ outcome: Exclude<IntakeOutcome['kind'], 'full'>; source: Buffer }> {
+  const { engine, tools } = parts;
   const { raw: invitation, comment = '' } = input;
   const answer = ANSWERS[input.answer];
   const as = CLIENTS.find((client) => client === input.client);
@@ -50,10 +52,24 @@ export async function answerSandboxMail(
   const { calendar } = await tools.show(invitation);
   if (calendar?.method !== 'REQUEST') throw refusal('The message is not an invitation that can be answered.', 'mailId');
   const proposal = input.answer === 'counter' ? proposedPeriod(engine, { ...input, calendar }) : undefined;
-  const stamp = Math.floor(engine.clock.now() / 1_000) * 1_000;
+  return sendReply(parts, { as, answer, invitation, comment, proposal });
+}
+
+/**
+ * Composes a reply and takes it in.
+ *
+ * @returns the outcome, and the reply
+ * @throws DomainError `unavailable`
+ */
+export async function sendReply(
+  { engine, tools, intake }: AnswerParts,
+  reply: Omit<SandboxReply, 'stamp' | 'messageId'>,
+): Promise<{ outcome: Exclude<IntakeOutcome['kind'], 'full'>; source: Buffer }> {
+  const receivedAt = engine.clock.now();
+  const stamp = Math.floor(receivedAt / 1_000) * 1_000;
   const messageId = `<${engine.ids.uuid()}@sandbox.invalid>`;
-  const { raw } = await tools.compose({ as, answer, invitation, stamp, messageId, comment, proposal });
-  const { kind } = await intake({ raw, source: 'http', receivedAt: engine.clock.now() });
+  const { raw } = await tools.compose({ ...reply, stamp, messageId });
+  const { kind } = await intake({ raw, source: 'http', receivedAt });
   if (kind === 'full') throw new DomainError('unavailable', 'Too much mail waits to be read; answer again later.');
   return { outcome: kind, source: raw };
 }

@@ -12,6 +12,8 @@ export interface SandboxReply {
   comment: string;
   /** Another time, epoch milliseconds. */
   proposal: { start: number; end: number } | undefined;
+  /** The address of somebody who is to come instead, whatever the answer. */
+  delegateTo?: string | undefined;
 }
 
 /** What a sandbox needs to show its mail and to answer for attendees. */

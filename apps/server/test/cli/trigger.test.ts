@@ -1,22 +1,22 @@
 import { CLIENT_COMMANDS } from '@convoke/cli';
+import { eventTypes } from '@convoke/contract';
+import { startSmtpSink } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runInProcess } from '../testing/run-command.js';
 import { startServer } from '../testing/start-server.js';
 
-async function start() {
-  const server = await startServer();
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServer({ env: { CONVOKE_PROPOSED_TIMES: 'send', ...settings } });
   onTestFinished(server.stop);
   const { convoke, credentials } = await server.account();
   const env = {
-    CONVOKE_URL: server.baseUrl,
+    CONVOKE_URL: `${server.baseUrl}/`,
     CONVOKE_API_KEY: credentials.apiKey,
     CONVOKE_API_SECRET: credentials.apiSecret,
   };
   const register = async () => {
-    const { webhookId } = await convoke.webhooks.register({
-      webhookUrl: 'https://hooks.example.com/convoke',
-      eventTypes: ['appointment.updated', 'appointment.canceled'],
-    });
+    const webhookUrl = 'https://hooks.example.com/convoke';
+    const { webhookId } = await convoke.webhooks.register({ webhookUrl, eventTypes: [...eventTypes] });
     await convoke.webhooks.update(webhookId, { isActive: false });
     return webhookId;
   };
@@ -51,16 +51,36 @@ describe('convoke trigger', () => {
     expect([(await typesOf(one)).length, (await typesOf(other)).length]).toEqual([2, 1]);
   });
 
+  it('makes every event of the contract happen in a sandbox', async () => {
+    const { convoke, register, typesOf, trigger } = await start();
+    const webhookId = await register();
+    for (const type of eventTypes) {
+      expect(await trigger(type), type).toMatch(new RegExp(`^${type} of the sample appointment .*type: 1, `));
+      expect(await typesOf(webhookId), type).toContain(type);
+    }
+    const { items } = await convoke.appointments.list().page();
+    expect(items.filter(({ isActive }) => isActive)).toEqual([]);
+  });
+
+  it('invites nobody where mail is sent', async () => {
+    const relay = await startSmtpSink();
+    onTestFinished(relay.stop);
+    const { convoke, trigger } = await start({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <a@in.example>' });
+    await expect(trigger('attendee.responded')).rejects.toThrow('no sandbox answers at http://127.0.0.1:');
+    expect((await convoke.appointments.list().page()).items).toEqual([]);
+  });
+
   it('says what cannot be done, and what can', async () => {
-    const { trigger } = await start();
-    await expect(trigger('attendee.responded')).rejects.toThrow(
-      'needs a mail from an invitee. This command can make: webhook.test, appointment.updated, appointment.canceled.',
+    const { register, trigger } = await start({ CONVOKE_PROPOSED_TIMES: 'store' });
+    await expect(trigger('nonsense')).rejects.toThrow(
+      'No event has the type nonsense. This command can make: attendee.responded, attendee.proposed_new_time, ',
     );
-    await expect(trigger('nonsense')).rejects.toThrow('No event has the type nonsense');
     await expect(trigger('constructor')).rejects.toThrow('No event has the type');
     await expect(trigger('webhook.test')).rejects.toThrow('no webhook');
     await expect(trigger('webhook.test', 'none')).rejects.toMatchObject({ code: 'webhook_not_found' });
     await expect(trigger('appointment.updated', 'some')).rejects.toThrow('leave --webhook out');
-    expect(await trigger('appointment.updated')).toContain('No webhook has subscribed');
+    expect(await trigger('attendee.responded')).toContain('No webhook has subscribed');
+    await register();
+    await expect(trigger('attendee.proposed_new_time')).rejects.toThrow('CONVOKE_PROPOSED_TIMES=send');
   });
 });

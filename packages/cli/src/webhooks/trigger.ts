@@ -1,65 +1,73 @@
-import { appointmentTimes, type Convoke, type Webhook } from '@convoke/sdk';
+import { setTimeout } from 'node:timers/promises';
+import {
+  appointmentTimes,
+  type Convoke,
+  type CreatedAppointment,
+  type EventType,
+  type TimelineEntry,
+  type Webhook,
+} from '@convoke/sdk';
 import { Command } from 'commander';
-import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
+import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
 import { CommandError, say } from '../terminal.js';
+
+interface Options extends ApiOptions {
+  webhook?: string;
+}
+
+/** What every trigger works with. */
+interface Trigger {
+  convoke: Convoke;
+  eventType: string;
+  options: Options;
+}
 
 /** `convoke trigger`: makes an event happen through the API, so that everything behind it is tried. */
 export function triggerCommand(): Command {
   return withApiOptions(new Command('trigger'))
-    .description(`make an event happen: ${TRIGGERED_TYPES}`)
-    .argument('<eventType>', 'the event to make happen')
+    .description(`make an event happen: ${Object.keys(TRIGGERS).join(', ')}`)
+    .argument(
+      '<eventType>',
+      "the event to make happen; those of an invitee's need a sandbox, which simulates the invitee",
+    )
     .option('--webhook <webhookId>', 'webhook.test only: the webhook to test; without it, every one')
     .action(run);
 }
 
-async function run(eventType: string, { webhook, ...api }: ApiOptions & { webhook?: string }): Promise<void> {
-  say(await triggerEvent(openClient(api), { eventType, webhook }));
-}
-
-interface Trigger {
-  eventType: string;
-  /** `webhook.test` only: which one. */
-  webhook?: string | undefined;
-}
-
-/** How to make an event of each type happen; resolves with a report. */
-const TRIGGERS: Record<string, (convoke: Convoke, trigger: Trigger) => Promise<string>> = {
-  'webhook.test': sendTests,
-  'appointment.updated': (convoke) => withSample(convoke, 'appointment.updated', rename),
-  'appointment.canceled': (convoke) => withSample(convoke, 'appointment.canceled', nothing),
-};
-
-/** The types that can be made to happen, for messages. */
-const TRIGGERED_TYPES = Object.keys(TRIGGERS).join(', ');
-
-const DAY_MS = 86_400_000;
-
-/**
- * Makes an event happen through the API.
- *
- * @returns a report, one line per event
- * @throws CommandError if an event of the type cannot be made to happen
- * @throws ConvokeError if the server refuses
- */
-export async function triggerEvent(convoke: Convoke, trigger: Trigger): Promise<string> {
-  const { eventType, webhook } = trigger;
-  const make = Object.hasOwn(TRIGGERS, eventType) ? TRIGGERS[eventType] : undefined;
-  if (!make) throw new CommandError(refusal(eventType));
-  if (webhook !== undefined && eventType !== 'webhook.test') {
+async function run(eventType: string, options: Options): Promise<void> {
+  const triggers: Record<string, (trigger: Trigger) => Promise<string>> = TRIGGERS;
+  const make = Object.hasOwn(triggers, eventType) ? triggers[eventType] : undefined;
+  if (!make) {
+    const known = Object.keys(TRIGGERS).join(', ');
+    throw new CommandError(`No event has the type ${eventType}. This command can make: ${known}.`);
+  }
+  if (options.webhook !== undefined && eventType !== 'webhook.test') {
     throw new CommandError(`${eventType} goes to every webhook that has subscribed to it; leave --webhook out.`);
   }
-  return make(convoke, trigger);
+  say(await make({ convoke: openClient(options), eventType, options }));
 }
 
-function refusal(eventType: string): string {
-  const isInvitees = eventType.startsWith('attendee.') || eventType.startsWith('invitation.');
-  const why = isInvitees ? `${eventType} needs a mail from an invitee.` : `No event has the type ${eventType}.`;
-  return `${why} This command can make: ${TRIGGERED_TYPES}.`;
-}
+/** How to make an event of each type happen; resolves with a report, one line per event. */
+const TRIGGERS = {
+  'attendee.responded': (trigger) => simulate(trigger, { invitee: 'accepts', trace: 'response.accepted' }),
+  'attendee.proposed_new_time': (trigger) => simulate(trigger, { invitee: 'proposes', trace: 'response.proposed' }),
+  'attendee.delegated': (trigger) => simulate(trigger, { invitee: 'delegates', trace: 'response.delegated' }),
+  'invitation.undeliverable': (trigger) => simulate(trigger, { invitee: 'bounces', trace: 'message.undeliverable' }),
+  'appointment.updated': (trigger) =>
+    withSample(trigger, ({ appointmentId }) =>
+      trigger.convoke.appointments.update(appointmentId, {
+        appointmentSubject: 'Changed sample of convoke trigger',
+      }),
+    ),
+  'appointment.canceled': (trigger) => withSample(trigger, () => Promise.resolve()),
+  'webhook.test': sendTests,
+} satisfies Record<EventType | 'webhook.test', (trigger: Trigger) => Promise<string>>;
 
-async function sendTests({ webhooks }: Convoke, { webhook }: Trigger): Promise<string> {
+async function sendTests({ convoke: { webhooks }, options: { webhook } }: Trigger): Promise<string> {
   const ids = webhook === undefined ? (await webhooks.list()).map(({ webhookId }) => webhookId) : [webhook];
-  if (ids.length === 0) throw new CommandError('The account has no webhook to test. Register one first.');
+  if (ids.length === 0) {
+    throw new CommandError('The account has no webhook to test. Register one first: convoke webhook create.');
+  }
   let report = '';
   for (const webhookId of ids) {
     const { deliveryId, status } = await webhooks.test(webhookId);
@@ -68,33 +76,25 @@ async function sendTests({ webhooks }: Convoke, { webhook }: Trigger): Promise<s
   return report;
 }
 
-/** Makes an appointment without invitees, so that no mail is sent, and always cancels it in the end. */
+const DAY_MS = 86_400_000;
+
+/** Makes an appointment without invitees, so that no mail is sent, has something done to it, and always cancels it in the end. */
 async function withSample(
-  convoke: Convoke,
-  eventType: string,
-  change: (convoke: Convoke, appointmentId: string) => Promise<unknown>,
+  { convoke: { appointments, webhooks }, eventType }: Trigger,
+  work: (sample: CreatedAppointment) => Promise<unknown>,
 ): Promise<string> {
-  const { appointments, webhooks } = convoke;
   const start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS);
   const end = new Date(start.getTime() + 3_600_000);
-  const { appointmentId } = await appointments.create({
+  const sample = await appointments.create({
     ...appointmentTimes({ start, end, timeZone: 'Europe/London' }),
     appointmentSubject: 'Sample of convoke trigger',
   });
   try {
-    await change(convoke, appointmentId);
+    await work(sample);
   } finally {
-    await appointments.cancel(appointmentId);
+    await appointments.cancel(sample.appointmentId);
   }
-  return `${eventType} of the sample appointment ${appointmentId}, which is cancelled now. ${told(await webhooks.list(), eventType)}\n`;
-}
-
-function rename({ appointments }: Convoke, appointmentId: string): Promise<unknown> {
-  return appointments.update(appointmentId, { appointmentSubject: 'Changed sample of convoke trigger' });
-}
-
-function nothing(): Promise<void> {
-  return Promise.resolve();
+  return `${eventType} of the sample appointment ${sample.appointmentId}, which is cancelled now. ${told(await webhooks.list(), eventType)}\n`;
 }
 
 function told(webhooks: Webhook[], eventType: string): string {
@@ -102,4 +102,68 @@ function told(webhooks: Webhook[], eventType: string): string {
   const active = subscribed.filter(({ isActive }) => isActive).length;
   if (subscribed.length === 0) return 'No webhook has subscribed to this type.';
   return `Webhooks that have subscribed to this type: ${subscribed.length}, of these active: ${active}.`;
+}
+
+interface Simulation {
+  /** The name of the simulated invitee, see docs/receiving-webhooks.md. */
+  invitee: string;
+  /** The entry of the timeline that shows that it has happened. */
+  trace: TimelineEntry['type'];
+}
+
+/** Invites somebody whom the server's sandbox simulates, and waits until they have done what they do. */
+async function simulate(trigger: Trigger, { invitee, trace }: Simulation): Promise<string> {
+  const { convoke, eventType, options } = trigger;
+  if (!(await isSandbox(options))) {
+    throw new CommandError(
+      `${eventType} takes an invitee, whom only a sandbox simulates, and no sandbox answers at ${serverUrl(options)}. "convoke serve" of @convoke/server starts one unless CONVOKE_MAIL_URL is set.`,
+    );
+  }
+  const report = await withSample(trigger, async ({ appointmentId }) => {
+    const address = `${invitee}@simulator.invalid`;
+    await convoke.appointments.invite(appointmentId, { name: 'Simulated Invitee', address });
+    await waitFor(trace, { convoke, appointmentId });
+  });
+  if (eventType === 'attendee.proposed_new_time') await requireProposals(convoke);
+  return report;
+}
+
+/** A server that sends mail must not be made to send any to nobody. */
+async function isSandbox(options: Options): Promise<boolean> {
+  try {
+    const response = await fetch(`${serverUrl(options)}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    const { mail } = Object(await response.json());
+    return String(mail).startsWith('sandbox');
+  } catch {
+    return false;
+  }
+}
+
+const PATIENCE_MS = 30_000;
+
+async function waitFor(
+  trace: string,
+  { convoke, appointmentId }: { convoke: Convoke; appointmentId: string },
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let pause = 200; Date.now() < deadline; pause *= 1.5) {
+    const { entries } = await convoke.appointments.timeline(appointmentId);
+    if (entries.some(({ type }) => type === trace)) return;
+    await setTimeout(pause);
+  }
+  throw new CommandError(
+    `The simulated invitee has done nothing for ${PATIENCE_MS / 1_000} s. Does "convoke serve" run with the role all or worker?`,
+  );
+}
+
+/** @throws CommandError if a webhook has subscribed to the event and got none: the server does not send it by default */
+async function requireProposals({ webhooks }: Convoke): Promise<void> {
+  const type = 'attendee.proposed_new_time';
+  const subscribed = (await webhooks.list()).find(({ eventTypes }) => eventTypes.includes(type));
+  if (!subscribed) return;
+  const { items } = await webhooks.deliveries(subscribed.webhookId).page();
+  if (items.some(({ eventType }) => eventType === type)) return;
+  throw new CommandError(
+    `The invitee has proposed another time, but the server does not tell webhooks of that. Start it with CONVOKE_PROPOSED_TIMES=send.`,
+  );
 }

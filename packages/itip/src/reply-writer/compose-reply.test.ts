@@ -55,6 +55,11 @@ describe.each(clients)('an answer as written by %s', (as) => {
     });
   });
 
+  it('names somebody who comes instead', async () => {
+    const { judgement } = await answerOf({ as, delegateTo: 'carol@elsewhere.example' });
+    expect(judgement).toMatchObject({ verdict: 'delegated', delegation: { to: 'carol@elsewhere.example' } });
+  });
+
   it('consists of ASCII lines of at most 78 characters, and is the same each time', async () => {
     const { raw } = await answerOf({ as, comment: '漢字 '.repeat(300) });
     expect(raw.toString('latin1')).toMatch(/^(?:[\t\x20-\x7e]{0,78}\r\n)*$/);

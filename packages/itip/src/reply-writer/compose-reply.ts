@@ -13,6 +13,8 @@ export interface ReplyRequest extends Pick<ReplyContent, 'as' | 'answer' | 'stam
   comment?: string | undefined;
   /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal?: { start: number; end: number } | undefined;
+  /** The address of somebody who is to come instead, which makes it a delegation. */
+  delegateTo?: string | undefined;
 }
 
 export interface ComposedReply {
@@ -31,12 +33,13 @@ const words = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentativ
  */
 export async function composeReply({ comment = '', ...request }: ReplyRequest): Promise<ComposedReply> {
   const invitation = await receivedInvitation(request.invitation);
-  const { as, answer, stamp, proposal } = request;
-  const content: ReplyContent = { as, answer, stamp, comment, invitation, proposal };
+  const { as, answer, stamp, proposal, delegateTo } = request;
+  const content: ReplyContent = { as, answer, stamp, comment, invitation, proposal, delegateTo };
   const { organizer, attendee, summary } = invitation;
-  const text = comment === '' ? `${attendee.name || attendee.address}: ${words[answer]}` : comment;
+  const word = delegateTo === undefined ? words[answer] : 'Delegated';
+  const text = comment === '' ? `${attendee.name || attendee.address}: ${word}` : comment;
   const body = replyBody({ as, method: methodOf(content), text, calendar: replyCalendar(content) });
-  const title = proposal === undefined ? words[answer] : 'New Time Proposed';
+  const title = proposal === undefined ? word : 'New Time Proposed';
   const headers = [
     `From: ${mailboxText(attendee)}`,
     `To: ${mailboxText(organizer)}`,

@@ -14,6 +14,8 @@ export interface ReplyContent {
   comment: string;
   /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal: { start: number; end: number } | undefined;
+  /** The address of somebody who is to come instead: makes it a delegation (RFC 5546 §3.2.2.3), whatever the answer. */
+  delegateTo: string | undefined;
 }
 
 const producers: Record<MailClient, string> = {
@@ -52,8 +54,11 @@ export function replyCalendar(content: ReplyContent): string {
   return lines.map(fold).join('');
 }
 
-function attendeeLine({ as, answer, invitation: { attendee } }: ReplyContent): string {
-  const status = `PARTSTAT=${answer.toUpperCase()}`;
+function attendeeLine({ as, answer, delegateTo, invitation: { attendee } }: ReplyContent): string {
+  const status =
+    delegateTo === undefined
+      ? `PARTSTAT=${answer.toUpperCase()}`
+      : `PARTSTAT=DELEGATED;DELEGATED-TO="mailto:${delegateTo.replaceAll('"', '')}"`;
   switch (as) {
     case 'gmail':
       return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;${status};X-NUM-GUESTS=0${calendarAddress({ ...attendee, name: attendee.address })}`;
