@@ -38,16 +38,19 @@ describe('what the four operations send in many time zones', () => {
     expect(await read(icalJsReader, deliveries)).toEqual({ deviations: [], uidProblems: [] });
   });
 
-  test.each([nodeIcalReader, tsIcsReader])('$name reads what it can read as it was meant', async (reader) => {
-    const ordinary = deliveries.filter(isOrdinary);
-    expect(ordinary.length).toBeGreaterThan(40);
-    expect(await read(reader, ordinary)).toEqual({ deviations: [], uidProblems: [] });
-  });
+  test.each([nodeIcalReader, tsIcsReader])(
+    '$name reads correctly, except for what it does not support',
+    async (reader) => {
+      const ordinary = deliveries.filter(isOrdinary);
+      expect(ordinary.length).toBeGreaterThan(40);
+      expect(await read(reader, ordinary)).toEqual({ deviations: [], uidProblems: [] });
+    },
+  );
 });
 
 /**
- * Not for these two: a semicolon inside a quoted CN (RFC 5545 §3.2), a text that begins like a component, and zones of
- * which the runtime's data, asked instead of the VTIMEZONE, are out of date.
+ * These two fail on a semicolon inside a quoted CN (RFC 5545 §3.2), on a text that begins like a component, and on time zones
+ * whose data in the runtime, which they use instead of the VTIMEZONE, is out of date.
  */
 function isOrdinary(delivery: Delivery): boolean {
   const { invitee, scenario } = delivery;

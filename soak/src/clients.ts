@@ -18,15 +18,15 @@ const ANSWERING = [
   'libkf5calendarcore-dev',
 ];
 const CYRUS = ['debootstrap'];
-/** Most of it for the first time on a machine, when packages are fetched. */
+/** Most of it is for installing packages, in the first run on a machine. */
 const LIMIT_MS = 590_000;
 
 /**
- * `npm run soak -- clients`: the four operations in many time zones through Debian's Postfix, read by implementations
- * of iCalendar in several languages; and invitations answered by Horde, KCalendarCore and Cyrus.
+ * `npm run soak -- clients`: the four operations in many time zones through Debian's Postfix, read by implementations of
+ * iCalendar in several languages; and invitations answered by Horde, KCalendarCore and Cyrus.
  *
  * @returns the exit code
- * @throws Error naming what is missing on this machine
+ * @throws Error that names what is missing on this machine
  */
 export async function clients(): Promise<number> {
   const signal = interruption(LIMIT_MS);
@@ -37,7 +37,7 @@ export async function clients(): Promise<number> {
   return read && answered ? 0 : 1;
 }
 
-/** @returns whether everybody read what was meant */
+/** @returns whether all readers read the messages correctly */
 async function readEverywhere(signal: AbortSignal): Promise<boolean> {
   const plan = { scenarios: scenarios(), organizer: ORGANIZER, domain: INVITEE_DOMAIN };
   const deliveries = await runPostfixRound({ ...plan, signal });
@@ -57,7 +57,7 @@ async function readEverywhere(signal: AbortSignal): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** @returns whether every answer arrived, and every message */
+/** @returns whether every answer and every message arrived */
 async function answerEverywhere(signal: AbortSignal): Promise<boolean> {
   const verdicts = await runRoundTrips({ organizer: ORGANIZER, domain: INVITEE_DOMAIN, signal });
   const deviations = verdicts.flatMap((verdict) => verdict.deviations);

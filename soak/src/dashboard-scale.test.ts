@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fill } from './dashboard-scale/fill.js';
 import type { FilledDatabase, Row } from './dashboard-scale/filled-database.js';
 
-test('a year is filled with as many rows as asked for, each account with its part', async () => {
+test('a year is filled with the requested number of rows, distributed over the accounts', async () => {
   const written = new Map<string, Row[]>();
   const database: FilledDatabase = {
     url: '',

@@ -57,9 +57,9 @@ interface ScaleVerdict {
   operations: Measured[];
 }
 
-/** What a page may take until its first rows, and an operation, milliseconds. */
+/** Limits of a page's time to its first rows, and of an operation, in milliseconds. */
 const LIMIT_MS = 500;
-/** What a server that has nothing to do may take of a processor, percent. */
+/** Limit of an idle server's share of a processor, in percent. */
 const IDLE_SHARE = 2;
 const IDLE_MS = 15_000;
 
@@ -91,7 +91,7 @@ async function runScale(options: ScaleOptions): Promise<ScaleVerdict> {
   }
 }
 
-/** How much of one processor a server without work takes, percent. */
+/** An idle server's share of one processor, in percent. */
 async function idleShare(pid: number): Promise<number> {
   const before = await processorTime(pid);
   await setTimeout(IDLE_MS);

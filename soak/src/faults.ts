@@ -10,8 +10,8 @@ import { untilRecovered } from './load/recovery.js';
 
 /**
  * `npm run soak -- faults [--seed N] [--rounds M]`: under load, PostgreSQL is restarted and crashes, its back ends are
- * terminated, commits lose their answers, connections to it go silent, and its disk is full; three times each unless told
- * otherwise. Needs root, for a disk of its own.
+ * terminated, the results of commits are lost, connections to it go silent, and its disk is full; by default three times each.
+ * Needs root, to mount a disk.
  *
  * @returns the exit code
  */
@@ -30,7 +30,7 @@ export async function faults(args: string[]): Promise<number> {
 
 interface FaultsOptions {
   seed: number;
-  /** How often each fault comes. */
+  /** How often each fault occurs. */
   rounds: number;
   /** Reports progress, a line at a time. */
   report?: (line: string) => void;
@@ -49,7 +49,7 @@ const ROLES = ['api', 'all', 'worker', 'worker'] as const;
 const CLIENTS = 6;
 const DISK_MIB = 700;
 const RECOVERED_MS = 10_000;
-/** The longest of the SDK's pauses many times over: no outage of this test outlasts it. */
+/** Many times the SDK's longest pause, longer than any outage of this test. */
 const RETRIES = 30;
 /** Room for what is written, and a log that stays small. */
 const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB', max_connections: '200' };

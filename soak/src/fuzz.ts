@@ -13,8 +13,8 @@ import { type WireRequest, wireRequest } from './fuzz/wire-request.js';
 import { createRandom } from './load/random.js';
 
 /**
- * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests made from the contract, valid and mutated, 200 000
- * unless told otherwise. The requests follow from the seed; which of several at a time comes first does not.
+ * `npm run soak -- fuzz [--seed N] [--requests M]`: sends requests generated from the contract, valid and mutated; 200 000 by
+ * default. The seed determines the requests, but not the order of concurrent ones.
  *
  * @returns the exit code
  */
@@ -40,17 +40,17 @@ interface FuzzOptions {
 /** The figures of a run and the violations it found. */
 interface FuzzVerdict {
   violations: string[];
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
   /** Successes by operation. */
   accepted: Record<string, number>;
   milliseconds: { total: number; slowest: number };
 }
 
-/** Concurrent requests; each lane has ids of its own. */
+/** Concurrent requests; each lane has its own ids. */
 const LANES = 16;
 const BATCH = 800;
-/** More would only repeat the known ones. */
+/** More would only repeat known ones. */
 const ENOUGH_VIOLATIONS = 1_000;
 
 /** Sends generated requests to a server and checks every answer against the contract. */

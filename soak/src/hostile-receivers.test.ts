@@ -3,7 +3,7 @@ import { runHostile } from './hostile-receivers.js';
 
 const DEADLINE_MS = 2_000;
 
-test('receivers that never answer rightly end their attempts in time, cost no memory and hold up nobody', async () => {
+test('attempts at receivers that never respond correctly end in time, cost no memory and delay no other deliveries', async () => {
   const { violations, attempts, memory, latency } = await runHostile({
     deadlineMs: DEADLINE_MS,
     attempts: 6,
@@ -15,8 +15,8 @@ test('receivers that never answer rightly end their attempts in time, cost no me
   expect(violations).toEqual([]);
   const counts = Object.values(attempts).map((ways) => Object.values(ways).reduce((sum, count) => sum + count, 0));
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(6);
-  // So few attempts find a server that has not taken its size yet; nothing of 10 GB stays with it all the same.
+  // After so few attempts, the server has not reached its working size, but still keeps nothing of 10 GB.
   expect(memory.mostMeanwhile - memory.mostBefore).toBeLessThan(64);
-  // How much they share of a processor is for a benchmark to say; that most wait for no deadline shows here.
+  // A benchmark measures the share of a processor; this shows that most do not wait for a deadline.
   expect(latency.meanwhile.p50).toBeLessThan(latency.before.p50 + DEADLINE_MS / 2);
 }, 90_000);

@@ -23,15 +23,18 @@ import { type HostileReceivers, startHostileReceivers } from './hostile-receiver
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 import { residentAtRest, watchMemory } from './server/process-usage.js';
 
-/** The most that the server may have grown once it rests, MiB: nothing of 10 GB, or of 100 000 attempts. */
+/** How much larger the idle server may be afterwards, in MiB: it must keep nothing of 10 GB, or of 100 000 attempts. */
 const GROWTH = 20;
-/** Meanwhile some 200 attempts are under way at a time, which may hold 128 KiB each: an answer of 64, and its way through TLS. */
+/**
+ * How much larger it may be meanwhile: some 200 attempts run at a time, each of which may take 128 KiB: 64 for the response,
+ * and as much for TLS.
+ */
 const GROWTH_MEANWHILE = GROWTH + 25;
 
 /**
- * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that answer late, byte by byte, never, with
- * 10 GB, a gzip bomb, 100 000 headers, broken chunks or a bad certificate, 200 attempts each and 50 000 at each of two bad
- * certificates unless told otherwise.
+ * `npm run soak -- hostile-receivers [--attempts N] [--certificates M]`: receivers that respond late, byte by byte, never, with
+ * 10 GB, a gzip bomb, 100 000 headers, broken chunks or a bad certificate; by default 200 attempts at each, and 50 000 at each
+ * of two bad certificates.
  *
  * @returns the exit code
  */
@@ -57,17 +60,17 @@ export async function hostileReceivers(args: string[]): Promise<number> {
 }
 
 interface HostileOptions {
-  /** Of an attempt. */
+  /** Deadline of an attempt. */
   deadlineMs: number;
-  /** At each receiver, at least. */
+  /** The least attempts at each receiver. */
   attempts: number;
-  /** At each of the two with a certificate that is not good, at least. */
+  /** The least attempts at each of the two with a bad certificate. */
   certificates: number;
-  /** How many of both are made at stand-ins first, which answer at once. */
+  /** How many of both are first made at stand-ins, which respond at once. */
   calm: { attempts: number; certificates: number };
   /** Events over which the latency before is measured. */
   events: number;
-  /** How long the idle server is observed, milliseconds: its memory at rest shows after several garbage collections. */
+  /** How long the idle server is observed, in milliseconds: its memory at rest is known after several garbage collections. */
   restMs: number;
   report?: (line: string) => void;
 }
@@ -75,29 +78,29 @@ interface HostileOptions {
 /** The figures of a run and the violations it found. */
 interface HostileVerdict {
   violations: string[];
-  /** How many attempts went which way, by receiver. */
+  /** Attempts by receiver and outcome. */
   attempts: Record<string, Record<string, number>>;
   memory: Memory;
-  /** Of endpoints beside them, before and meanwhile. */
+  /** Latency of healthy endpoints, before and meanwhile. */
   latency: { before: Latency; meanwhile: Latency };
 }
 
-/** What was resident, MiB. */
+/** Resident memory, in MiB. */
 interface Memory {
-  /** At rest after receivers that answer at once, after those that do not, and how much more that is. */
+  /** At rest after receivers that respond at once, after those that do not, and the difference. */
   before: number;
   after: number;
   growth: number;
-  /** The most with receivers that answer at once, and with those that do not: garbage and what is under way included. */
+  /** The most with receivers that respond at once, and with those that do not, including garbage and running attempts. */
   mostBefore: number;
   mostMeanwhile: number;
 }
 
-/** As many as a schedule may have: an event is good for so many failures. */
+/** As long as a schedule may be, so that an event yields as many failures. */
 const SCHEDULE = ['0s', ...Array(49).fill('1ms')].join();
 const MEBIBYTE = 1_048_576;
 
-/** Lets the built server deliver to hostile receivers, and to healthy ones beside them. */
+/** Makes the built server deliver to hostile receivers, and to healthy ones at the same time. */
 export async function runHostile(options: HostileOptions): Promise<HostileVerdict> {
   const { deadlineMs } = options;
   const directory = await temporaryDirectory();
@@ -135,7 +138,7 @@ export async function runHostile(options: HostileOptions): Promise<HostileVerdic
   }
 }
 
-/** An idle connection may be closed while a request is on its way; every request made here can safely be repeated. */
+/** An idle connection may be closed while a request is being sent; every request of this test can safely be repeated. */
 function twice(send: ServerProcess['fetch']): ServerProcess['fetch'] {
   return (input, init) => {
     const request = new Request(input, init);
@@ -167,7 +170,7 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   for (const webhookUrl of healthy.urls) {
     await convoke.webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
   }
-  // The same kind of load first, so that the server reaches its working size.
+  // Starts with the same kind of load, so that the server reaches its working size.
   const calm = await beside(installation, () => callAll(installation, { isHostile: false }));
   await calm.result.forget();
   const before = await measureLatency(convoke, { receivers: healthy, least: events });
@@ -201,7 +204,7 @@ function mebibytes(bytes: number): number {
   return Math.round(bytes / MEBIBYTE);
 }
 
-/** Does something while events go to the healthy endpoints as well, and watches them and the server. */
+/** Does something while events are also sent to the healthy endpoints, and watches them and the server. */
 async function beside<T>({ convoke, server, healthy }: Installation, act: () => Promise<T>) {
   const memory = watchMemory(server.pid);
   let isOver = false;
@@ -216,7 +219,7 @@ async function beside<T>({ convoke, server, healthy }: Installation, act: () => 
   return { latency, result, mostResident: memory.most() };
 }
 
-/** Has events delivered to the receiver of each manner, or to its stand-in. */
+/** Has events delivered to the receiver of each behaviour, or to its stand-in. */
 async function callAll(installation: Installation, { isHostile }: { isHostile: boolean }) {
   const { convoke, hostile, standIn, deadlineMs, report = () => undefined } = installation;
   const { attempts, certificates } = isHostile ? installation : installation.calm;
@@ -234,7 +237,7 @@ async function callAll(installation: Installation, { isHostile }: { isHostile: b
     }),
   );
   return {
-    /** Ids, by the name of the manner. */
+    /** Ids, by the name of the behaviour. */
     webhooks,
     async forget() {
       for (const webhookId of webhooks.values()) await convoke.webhooks.delete(webhookId);

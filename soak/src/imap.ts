@@ -7,14 +7,14 @@ import { createReader, letter, ORGANIZER, type Reader } from './imap/reader.js';
 const LIMIT_MS = 280_000;
 const UNRELATED = 5_000;
 const ANNOUNCED = 20;
-/** What an announced message may take at most, in milliseconds. */
+/** The longest time that an announced message may take, in milliseconds. */
 const ANNOUNCED_MS = 2_000;
 
 /**
- * `npm run soak -- imap`: the IMAP inbox against Debian's Dovecot, through everything that interrupts it.
+ * `npm run soak -- imap`: the IMAP inbox with Debian's Dovecot, under all kinds of interruptions.
  *
  * @returns the exit code
- * @throws Error naming what is missing on this machine
+ * @throws Error that names what is missing on this machine
  */
 export async function imap(): Promise<number> {
   const signal = interruption(LIMIT_MS);
@@ -51,7 +51,7 @@ async function run(dovecot: Dovecot, reader: Reader): Promise<string[]> {
   await reader.start();
   const scan = await reader.readTo(unrelated.size + expected.length);
   const grown = (process.memoryUsage().rss - before) / 1_048_576;
-  console.log(`imap: ${UNRELATED} unrelated messages read through in ${Math.round(scan)} ms, ${Math.round(grown)} MiB`);
+  console.log(`imap: ${UNRELATED} unrelated messages scanned in ${Math.round(scan)} ms, ${Math.round(grown)} MiB`);
 
   const slowest = await announce(deliver, reader);
   console.log(`imap: ${ANNOUNCED} announced messages, the slowest after ${Math.round(slowest)} ms`);
@@ -125,7 +125,7 @@ function judgeStored(stored: readonly string[], expected: readonly string[]): st
   const surplus = stored.filter((name, index) => stored.indexOf(name) !== index || !expected.includes(name));
   const missing = expected.filter((name) => !stored.includes(name));
   return [
-    ...surplus.map((name) => `${name} was handed over twice, or wrongly`),
+    ...surplus.map((name) => `${name} was passed on twice, or changed`),
     ...missing.map((name) => `${name} is missing`),
   ];
 }
@@ -135,12 +135,12 @@ function judgeFlags(
   { unrelated, expected }: { unrelated: Map<string, string>; expected: readonly string[] },
 ): string[] {
   const touched = [...unrelated].filter(([name, before]) => flags.get(name) !== before);
-  // One keyword, and nothing that mail programs show.
+  // A keyword, which mail programs do not show.
   const wrong = expected.filter((name) => !/^[a-z]$/.test(flags.get(name) ?? ''));
   const surplus = flags.size - unrelated.size - expected.length;
   return [
     ...touched.map(([name, before]) => `${name} had the flags '${before}' and has '${flags.get(name)}'`),
     ...wrong.map((name) => `${name} has the flags '${flags.get(name)}'`),
-    ...(surplus === 0 ? [] : [`the mailbox holds ${surplus} messages more than were put in`]),
+    ...(surplus === 0 ? [] : [`the mailbox contains ${surplus} messages more than were delivered`]),
   ];
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, onTestFailed, test } from 'vitest';
 import { runRounds } from './kill-deliveries.js';
 
-test('ten kills under load lose no event, change none, and repeat none but those in flight', async () => {
+test('ten kills under load lose and change no event, and repeat only those in flight', async () => {
   const seed = randomInt(2 ** 31);
   onTestFailed(() =>
     console.error(`Again with: npm run soak -- kill-deliveries --seed ${seed} --rounds 10 --busiest 40`),

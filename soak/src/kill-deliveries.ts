@@ -13,8 +13,8 @@ import { type Reception, SCHEDULE, Subscribers } from './load/subscribers.js';
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
- * `npm run soak -- kill-deliveries [--seed N] [--rounds M] [--busiest B]`: kills the server while it delivers to webhooks
- * that answer promptly, slowly, now and then, and not at all: 100 rounds unless told otherwise.
+ * `npm run soak -- kill-deliveries [--seed N] [--rounds M] [--busiest B]`: kills the server while it delivers to webhooks that
+ * respond promptly, slowly, sometimes, and not at all; 100 rounds by default.
  *
  * @returns the exit code
  */
@@ -41,7 +41,7 @@ interface Verdict {
 
 const MOST_CLIENTS = 8;
 
-/** Kills a server again and again while it delivers to several webhooks, lets the last one finish, and judges what arrived. */
+/** Repeatedly kills a server while it delivers to several webhooks, lets the last one finish, and judges what arrived. */
 export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();

@@ -7,8 +7,8 @@ import { type JudgedLoad, Load } from './load/load.js';
 import { createRandom, type Random } from './load/random.js';
 
 /**
- * `npm run soak -- kill-processes [--seed N] [--rounds M] [--busiest B]`: kills random ones of five processes on one
- * PostgreSQL while they take requests, send mail and deliver: 100 times unless told otherwise.
+ * `npm run soak -- kill-processes [--seed N] [--rounds M] [--busiest B]`: kills random ones of five processes on one PostgreSQL
+ * while they serve requests, send mail and deliver; 100 times by default.
  *
  * @returns the exit code
  */
@@ -35,7 +35,7 @@ interface Verdict extends JudgedLoad {
 const ROLES = ['api', 'all', 'all', 'worker', 'worker'] as const;
 const CLIENTS = 8;
 
-/** Kills some of several processes again and again while all of them work, lets all finish, and judges what is left. */
+/** Repeatedly kills some of several processes while all of them work, lets all finish, and judges the result. */
 async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);
   const postgres = await launchPostgres();

@@ -22,9 +22,9 @@ import { createRandom, type Random } from './load/random.js';
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
- * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load, 100 rounds of up to 800
- * acknowledged operations unless told otherwise. What clients do and when the kill comes follow from the seed; how far
- * the server has come by then does not.
+ * `npm run soak -- kill [--seed N] [--rounds M] [--busiest B]`: kills the server under load; by default 100 rounds of up to 800
+ * acknowledged operations. The seed determines what clients do and when the kill comes, but not how far the server has come by
+ * then.
  *
  * @returns the exit code
  */
@@ -46,7 +46,7 @@ export interface RoundsOptions {
   seed: number;
   /** Kills under load. */
   rounds: number;
-  /** Acknowledgements in a round, at most. */
+  /** The most acknowledgements in a round. */
   busiest: number;
   /** Reports progress, a line at a time. */
   report?: (line: string) => void;
@@ -56,7 +56,7 @@ export interface RoundsOptions {
 interface Verdict {
   violations: string[];
   operations: { acknowledged: number; refused: number; unknown: number };
-  /** Messages at the mail server, and how many of them were repeats. */
+  /** Messages at the mail server, and the number of repeats among them. */
   mails: { arrived: number; repeated: number };
   superseded: number;
 }
@@ -67,9 +67,9 @@ const MOST_CLIENTS = 12;
 const DRAIN_MS = 300_000;
 
 /**
- * Kills a server under load again and again, lets the last one finish its work, and judges what is left.
+ * Repeatedly kills a server under load, lets the last one finish its work, and judges the result.
  *
- * @throws Error where an answer was off the contract
+ * @throws Error if a response violated the contract
  */
 export async function runRounds({ seed, rounds, busiest, report = () => undefined }: RoundsOptions): Promise<Verdict> {
   const random = createRandom(seed);

@@ -15,7 +15,7 @@ import { postgres } from './postgres.js';
 import { receivers } from './receivers.js';
 import { replies } from './replies.js';
 
-/** Each takes its own arguments and answers with an exit code. */
+/** Each takes its arguments and returns an exit code. */
 const soaks: Record<string, (args: string[]) => Promise<number>> = {
   clients,
   'dashboard-scale': dashboardScale,

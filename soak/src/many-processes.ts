@@ -12,8 +12,8 @@ import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 import { Fleet } from './server/fleet.js';
 
 /**
- * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL bring 100 000 deliveries
- * to 100 webhooks, unless told otherwise.
+ * `npm run soak -- many-processes [--deliveries N] [--seed N]`: eight processes on one PostgreSQL send 100 000 deliveries to
+ * 100 webhooks by default.
  *
  * @returns the exit code
  */
@@ -31,7 +31,7 @@ export async function manyProcesses(args: string[]): Promise<number> {
 }
 
 interface ManyProcessesOptions {
-  /** A multiple of 20; else the next one. */
+  /** Rounded up to a multiple of 20. */
   deliveries: number;
   seed: number;
   /** Reports progress, a line at a time. */
@@ -40,7 +40,7 @@ interface ManyProcessesOptions {
 
 /** The figures of a run and the violations it found. */
 interface ManyProcessesVerdict extends JudgedDeliveries {
-  /** Seconds from the first request to the last answer of a receiver. */
+  /** Seconds from the first request to the last response of a receiver. */
   seconds: number;
   perSecond: number;
   wakeUps: number;
@@ -51,21 +51,21 @@ interface ManyProcessesVerdict extends JudgedDeliveries {
 
 const ROLES = ['api', 'api', 'all', 'all', 'worker', 'worker', 'worker', 'worker'] as const;
 const ACCOUNTS = 5;
-/** As many as an account may have; each event goes to all of them. */
+/** The most that an account may have; each event is sent to all of them. */
 const WEBHOOKS = 20;
-/** Appointments that an account's events are about, each changed by one client. */
+/** The appointments of an account, each changed by one client. */
 const CLIENTS = 2;
 const PERIOD = {
   appointmentStart: '2027-03-15T14:00:00',
   appointmentEnd: '2027-03-15T19:00:00',
   appointmentTimeZone: 'Europe/Berlin',
 };
-/** Where many wait for the same webhooks, some are told to come again. */
+/** Requests that wait too long for the same webhooks are told to retry. */
 const RETRIES = 20;
-/** Without progress for so long, what is left will not come. */
+/** After so long without progress, the rest will not arrive. */
 const STALLED_MS = 120_000;
 
-/** Lets eight processes bring events to many webhooks, and judges by what arrived and what is stored. */
+/** Makes eight processes send events to many webhooks, and judges what arrived and what is stored. */
 async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProcessesVerdict> {
   const { deliveries, seed, report = () => undefined } = options;
   const postgres = await launchPostgres({ settings: { max_connections: '220' } });
@@ -75,7 +75,7 @@ async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProc
   const env = {
     CONVOKE_DATABASE_URL: url,
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.0/8',
-    // However busy the machine is, what is answered counts as answered.
+    // A response counts, however busy the machine is.
     CONVOKE_WEBHOOK_TIMEOUT: '60s',
     CONVOKE_RETRY_SCHEDULE: '0s,100ms,1s,5s,10s,30s',
     CONVOKE_LOG_LEVEL: 'error',
@@ -98,7 +98,7 @@ async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProc
     const end = () => {
       isRaised = true;
     };
-    // A failure is heard below, where everything is closed.
+    // A failure is handled below, where everything is closed.
     raising.then(end, end);
     while (!isRaised || (!isLate() && (await countDeliveries(database, 'pending', 'sending')) > 0)) {
       report(`${Math.min(raised, events)} events raised, ${receivers.received.size} deliveries arrived`);
@@ -131,13 +131,16 @@ async function runManyProcesses(options: ManyProcessesOptions): Promise<ManyProc
 interface Raising {
   fleet: Fleet;
   receivers: Receivers;
-  /** Which account. */
+  /** Index of the account. */
   index: number;
   /** Whether one more event is wanted. */
   next(): boolean;
 }
 
-/** Makes an account with its webhooks, and changes its appointments until that was enough, each time by another process. */
+/**
+ * Creates an account with its webhooks, and changes its appointments until there are enough events, each time through another
+ * process.
+ */
 async function raise({ fleet, receivers, index, next }: Raising): Promise<void> {
   const { credentials } = await createServerAccount({ cli: SERVER_CLI, env: fleet.env, name: `Account ${index}` });
   const clients = fleet
@@ -145,7 +148,7 @@ async function raise({ fleet, receivers, index, next }: Raising): Promise<void> 
     .map(({ host, port }) => `http://${host}:${port}`)
     .map((baseUrl) => new Convoke({ baseUrl, fetch: fleet.judge.fetch, ...credentials, maxRetries: RETRIES }));
   const [first] = clients;
-  if (!first) throw new Error('no process speaks HTTP');
+  if (!first) throw new Error('no process serves HTTP');
   for (let count = 0; count < WEBHOOKS; count += 1) {
     const name = `${index}-${count}`;
     const input = { webhookUrl: receivers.url(name), eventTypes: ['appointment.updated' as const] };
@@ -161,7 +164,7 @@ async function raise({ fleet, receivers, index, next }: Raising): Promise<void> 
   await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change(client)));
 }
 
-/** @returns whether a number has stayed what it is for too long */
+/** @returns whether a number has not changed for too long */
 function stallWatch(look: () => number): () => boolean {
   let seen = { count: 0, at: performance.now() };
   return () => {

@@ -6,11 +6,11 @@ import { interruption, runProgram } from './debian/run-program.js';
 const LIMIT_MS = 290_000;
 
 /**
- * `npm run soak -- metadata`: in a network namespace where the address that a cloud's instances are told their secrets by is
- * a real one with a listener, no webhook makes the server connect there.
+ * `npm run soak -- metadata`: in a network namespace where the metadata address of clouds, from which instances get their
+ * secrets, exists and has a listener, no webhook makes the server connect to it.
  *
  * @returns the exit code
- * @throws Error naming what is missing on this machine
+ * @throws Error that names what is missing on this machine
  */
 export async function metadata(): Promise<number> {
   if (process.platform !== 'linux') throw new Error('Network namespaces need Linux.');
@@ -35,10 +35,10 @@ const verdict = z.object({
   controls: z.record(z.string(), z.int()),
 });
 
-/** What happened inside. */
+/** The result of the process in the namespace. */
 export type MetadataVerdict = z.output<typeof verdict>;
 
-/** @throws Error where no namespace can be had, with what is needed */
+/** @throws Error that says what is needed if no namespace can be created */
 async function runInNamespace(signal: AbortSignal): Promise<MetadataVerdict> {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const unshare = (args: string[]) =>

@@ -10,8 +10,9 @@ import { addDeliveries, idsOfFile, idsOfPostgres, startMover } from './move/move
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
- * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to PostgreSQL, kills each move
- * at some instants, serves the file in between or moves it again: 20 rounds with 20 000 stored deliveries each unless told otherwise.
+ * `npm run soak -- move [--seed N] [--rounds M] [--deliveries D]`: moves stopped installations from SQLite to PostgreSQL, kills
+ * each move at several moments, and in between serves the file or moves it again; 20 rounds with 20 000 stored deliveries each
+ * by default.
  *
  * @returns the exit code
  */
@@ -32,18 +33,18 @@ export async function move(args: string[]): Promise<number> {
 interface RoundsOptions {
   seed: number;
   rounds: number;
-  /** Stored beforehand, so that a move takes a while. */
+  /** Deliveries stored beforehand, so that a move takes a while. */
   deliveries: number;
   report?(line: string): void;
 }
 
-/** What is added up over all rounds. */
+/** Sums over all rounds. */
 interface Figures {
   acknowledged: number;
   kills: number;
-  /** Kills after which the file was in use as before. */
+  /** Kills after which the file was usable as before. */
   untouched: number;
-  /** Kills between the mark and its completion: the next move finds out what became of it. */
+  /** Kills between the mark and its completion, after which the next move finds out whether the commit succeeded. */
   undecided: number;
 }
 
@@ -51,7 +52,7 @@ interface Verdict extends Figures {
   violations: string[];
 }
 
-/** An installation: how to serve it on either database, and what became of it so far. */
+/** An installation, with the settings for either database and its history. */
 interface Installation {
   file: string;
   url: string;
@@ -64,7 +65,7 @@ interface Installation {
 }
 
 const MOST_KILLS = 4;
-/** A move has ended or is close to its commit by then. */
+/** By then, a move has ended or is close to its commit. */
 const LONGEST_MS = 2_500;
 const APPOINTMENTS = 15;
 const SAMPLE = {
@@ -138,7 +139,7 @@ async function install({ file, url, deliveries }: { file: string; url: string; d
   return { ...installation, onPostgres: { ...onFile, CONVOKE_DATABASE_URL: url, CONVOKE_SECRET_KEY: key } };
 }
 
-/** Begins moves and kills them, many of them in the moment of the commit; serves the file after some. */
+/** Starts moves and kills them, many of them at the moment of the commit; serves the file after some. */
 async function disturb(installation: Installation, random: Random): Promise<void> {
   const { file, onPostgres, verdict } = installation;
   const kills = random.integer(1, MOST_KILLS);
@@ -163,7 +164,7 @@ async function disturb(installation: Installation, random: Random): Promise<void
   }
 }
 
-/** Serves for as long as some appointments take. @returns what the server said where it did not start */
+/** Serves for as long as it takes to create some appointments. @returns the server's message if it did not start */
 async function serve(installation: Installation, where: 'file' | 'postgres'): Promise<string | undefined> {
   const { onFile, onPostgres, credentials, acknowledged } = installation;
   try {
@@ -184,6 +185,6 @@ async function judge({ file, url, acknowledged }: Installation): Promise<string[
   return [
     ...acknowledged.filter((id) => !after.has(`appointment ${id}`)).map((id) => `${id} was acknowledged and lost`),
     ...[...before].filter((id) => !after.has(id)).map((id) => `${id} was not moved`),
-    ...[...after].filter((id) => !before.has(id)).map((id) => `${id} came from nowhere`),
+    ...[...after].filter((id) => !before.has(id)).map((id) => `${id} was never acknowledged`),
   ];
 }

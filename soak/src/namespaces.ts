@@ -8,8 +8,8 @@ import { interruption, runProgram } from './debian/run-program.js';
 const LIMIT_MS = 1_200_000;
 
 /**
- * `npm run soak -- namespaces [--seed N] [--cut SECONDS]`: two nodes, each in a network namespace of its own, on one
- * PostgreSQL. The one that reads the mailbox is cut off from everything for 60 seconds unless told otherwise. Needs root.
+ * `npm run soak -- namespaces [--seed N] [--cut SECONDS]`: two nodes on one PostgreSQL, each in its own network namespace. The
+ * one that reads the mailbox is cut off from everything; for 60 seconds by default. Needs root.
  *
  * @returns the exit code
  */
@@ -39,10 +39,10 @@ export type Partition = z.output<typeof partition>;
 
 const verdict = z.object({ violations: z.array(z.string()) }).loose();
 
-/** What happened inside. */
+/** The result of the process in the namespace. */
 type NamespacesVerdict = z.output<typeof verdict>;
 
-/** Runs the partition in a network namespace of its own. */
+/** Runs the partition in a new network namespace. */
 async function runInNamespace(options: Partition, signal: AbortSignal): Promise<NamespacesVerdict> {
   const args = ['--net', process.execPath, '--import', 'tsx', PROCESS, JSON.stringify(options)];
   return verdict.parse(JSON.parse(await runProgram({ file: 'unshare', args, signal })));

@@ -11,7 +11,7 @@ const SUITES = [
   ),
   ...['main-story', 'invitations', 'webhooks'].map((story) => `apps/dashboard/src/testing/${story}.test.ts`),
 ];
-/** What looks into the file of SQLite itself, damages or locks it. */
+/** Tests that read, damage or lock the SQLite file itself. */
 const OF_SQLITE = [
   'test/spec/webhook-secrets',
   'test/spec/in-memory',
@@ -19,7 +19,10 @@ const OF_SQLITE = [
   'src/http/health',
   'src/http/metrics',
 ];
-/** What expects that a start frees what the former process had claimed: beside others it waits for the lease instead. */
+/**
+ * Tests that expect a start to release the claims of the former process: with several processes, these last until the lease
+ * expires.
+ */
 const OF_ONE_PROCESS = ['test/delivery/crash-loop'];
 const EXCLUDED = [...OF_SQLITE, ...OF_ONE_PROCESS].map((suite) => `apps/server/${suite}.test.ts`);
 

@@ -9,8 +9,8 @@ import { type ExpectedWebhook, type PythonReceiver, startPythonReceiver } from '
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 
 /**
- * `npm run soak -- receivers [--appointments N]`: an endpoint in Python, written from the specification alone, verifies
- * every delivery of a run by both signature schemes: 200 appointments unless told otherwise. Needs `python3`.
+ * `npm run soak -- receivers [--appointments N]`: an endpoint in Python, written from the specification alone, verifies every
+ * delivery of a run by both signature schemes; 200 appointments by default. Needs `python3`.
  *
  * @returns the exit code
  */
@@ -38,7 +38,7 @@ interface ReceiversVerdict {
 interface Registered {
   name: string;
   webhookId: string;
-  /** What the endpoint is told differs from what is sent: it has to refuse everything. */
+  /** Whether the endpoint is given wrong settings, so that it must refuse everything. */
   isMistaken: boolean;
 }
 
@@ -47,8 +47,9 @@ const PER_SCHEME = 3;
 const DRAIN_MS = 120_000;
 
 /**
- * Lets the built server deliver to an endpoint in Python by webhooks of both schemes, and compares what that took with the
- * store. Of each scheme one more webhook has an endpoint that was told the other scheme, and one that was told a wrong secret.
+ * Makes the built server deliver to an endpoint in Python by webhooks of both schemes, and compares what that accepted with the
+ * store. Each scheme also has a webhook whose endpoint was given the other scheme, and one whose endpoint was given a wrong
+ * secret.
  */
 export async function runReceivers({ appointments }: ReceiversOptions): Promise<ReceiversVerdict> {
   const directory = await temporaryDirectory();
@@ -117,7 +118,7 @@ async function makeEvents({ appointments }: Convoke, count: number): Promise<voi
   await appointments.cancel(appointmentId);
 }
 
-/** Those that refuse everything are disabled by their failures; what is held for them then stays where it is. */
+/** Webhooks whose endpoints refuse everything are disabled by their failures, and their deliveries are then held. */
 async function drain(convoke: Convoke, { file, mistaken }: { file: string; mistaken: Registered[] }): Promise<void> {
   const deadline = performance.now() + DRAIN_MS;
   for (const { webhookId } of mistaken) {

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkMutatedMessages } from '@convoke/itip/testing';
 
-/** Messages that follow from one seed: a violation among them leaves the others to be looked at. */
+/** Messages per seed. A violation ends only the messages of its seed. */
 const BATCH = 5_000;
 const SLOWEST_MS = 2_000;
-/** The vectors have less than 20 kB; what a collection leaves lying about is counted with them. */
+/** The vectors have less than 20 kB; uncollected garbage is included. */
 const LARGEST_BYTES = 128 * 1_048_576;
 
 /**
- * `npm run soak -- replies [--seed N] [--messages M]`: answers as mail programs write them after accidents on their way,
- * half of them with the token of another invitation, 200 000 unless told otherwise. They follow from the seed.
+ * `npm run soak -- replies [--seed N] [--messages M]`: reads answers of mail programs after damage in transit, half of them
+ * with the token of another invitation; 200 000 by default. The seed determines them.
  *
  * @returns the exit code
  */
@@ -33,7 +33,7 @@ export async function replies(args: string[]): Promise<number> {
       violations.push(`${runs} messages of seed ${batch.seed}: ${String(error)}`);
     }
   }
-  if (totals.counted < messages / 25) violations.push('the accidents are so heavy that nothing is proved');
+  if (totals.counted < messages / 25) violations.push('the damage is too severe to prove anything');
   for (const violation of violations) console.error(violation);
   const [ms, mebibytes] = [Math.round(totals.longest), Math.round(totals.grown / 1_048_576)];
   console.log(`replies: ${totals.counted} counted; one message took ${ms} ms and ${mebibytes} MiB at most`);

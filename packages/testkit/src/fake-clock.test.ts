@@ -14,7 +14,7 @@ test('callbacks run in the order of their time, each at its own time', async () 
   expect(clock.now()).toBe(30);
 });
 
-test('a callback that was cancelled never runs', async () => {
+test('a cancelled callback never runs', async () => {
   const clock = createFakeClock();
   let ran = false;
   clock.schedule(10, () => {

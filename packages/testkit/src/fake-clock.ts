@@ -1,18 +1,18 @@
-/** Event-loop turns granted after each callback, so that chains of promises and `setImmediate` come to rest. */
+/** Event-loop turns after each callback, so that chains of promises and `setImmediate` settle. */
 const SETTLE_TURNS = 10;
 
-/** Wall-clock time that stands still until a test moves it. Fits every port of the shape `now()` and `schedule()`. */
+/** A clock that stands still until a test advances it. Implements every port with `now()` and `schedule()`. */
 export interface FakeClock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** Runs `callback` once, when the clock has been moved by `delayMs`; the returned function cancels it. */
+  /** Runs `callback` once, when the clock has advanced by `delayMs`; the returned function cancels it. */
   schedule(delayMs: number, callback: () => void): () => void;
   /**
-   * Moves the clock by `ms`. Callbacks that become due run in the order of their time, each with the clock set to
-   * it; what they schedule meanwhile runs too if it is due. Promises settle before and after each of them.
+   * Advances the clock by `ms`. Callbacks that become due run in the order of their time, each with the clock set to it,
+   * including those that they schedule. Promises settle before and after each of them.
    */
   advance(ms: number): Promise<void>;
-  /** How many callbacks wait. */
+  /** The number of scheduled callbacks. */
   pending(): number;
 }
 
@@ -21,9 +21,7 @@ interface Timer {
   callback: () => void;
 }
 
-/**
- * @param options.now where the clock starts, epoch milliseconds; 2026-06-01T00:00:00Z without
- */
+/** @param options.now the start of the clock, epoch milliseconds; default: 2026-06-01T00:00:00Z */
 export function createFakeClock({ now: start = Date.UTC(2026, 5, 1) }: { now?: number } = {}): FakeClock {
   let time = start;
   const timers = new Set<Timer>();

@@ -5,14 +5,14 @@ export interface LogEntry {
   message: string;
 }
 
-/** A logger that keeps what it is given. */
+/** A logger that keeps its entries. */
 export interface LogSink {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
   readonly entries: readonly LogEntry[];
-  /** Everything logged so far as text, errors with message and stack: to search for what must never be logged. */
+  /** Everything logged so far as text, including messages and stacks of errors, for searching for what must never be logged. */
   text(): string;
 }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { launchServerProcess, startServerProcess } from './server-process.js';
 import { temporaryDirectory } from './temporary-directory.js';
 
-/** A command line that does what `source` says. */
+/** A command line with the given source. */
 async function cliOf(source: string): Promise<string> {
   const directory = await temporaryDirectory();
   onTestFinished(() => directory.remove());
@@ -16,7 +16,7 @@ async function cliOf(source: string): Promise<string> {
 const READY = "process.stdout.write('convoke ready http://127.0.0.1:1 (sandbox)\\n');";
 const STAY = 'setInterval(() => undefined, 1_000);';
 
-test('a server is started at its ready line, with the environment that it is given and no other', async () => {
+test('a server has started at its ready line, with exactly the given environment', async () => {
   const cli = await cliOf(`process.stderr.write(JSON.stringify([process.argv[2], process.env])); ${READY} ${STAY}`);
   const server = await startServerProcess({ cli, env: { CONVOKE_HOST: '::1' } });
   await server.kill();
@@ -28,13 +28,13 @@ test('a server is started at its ready line, with the environment that it is giv
   ]);
 });
 
-test('stop is SIGTERM and tells the exit code', async () => {
+test('stop sends SIGTERM and returns the exit code', async () => {
   const cli = await cliOf(`process.once('SIGTERM', () => process.exit(3)); ${READY} ${STAY}`);
   const server = await startServerProcess({ cli, env: {} });
   expect(await server.stop()).toBe(3);
 });
 
-test('a server that ends before it is ready tells what it said', async () => {
+test('the error contains the output of a server that ends before it is ready', async () => {
   const cli = await cliOf("process.stderr.write('port taken'); process.exitCode = 1;");
   await expect(startServerProcess({ cli, env: {} })).rejects.toThrow('before it was ready: port taken');
 });
@@ -45,14 +45,14 @@ test('a server can be killed before it is ready', async () => {
   await expect(starting.ready).rejects.toThrow('before it was ready');
 });
 
-test('killing a server that has ended does nothing', async () => {
+test('killing a server that has ended has no effect', async () => {
   const server = await startServerProcess({ cli: await cliOf(`${READY} ${STAY}`), env: {} });
   await server.kill();
   await server.kill();
   expect(await server.stop()).toBeNull();
 });
 
-test('an answer off the contract fails the end of the server, though its receiver minded nothing', async () => {
+test('a response that violates the contract makes stopping the server fail, even if its receiver ignored it', async () => {
   const answers = `import { createServer } from 'node:http';
     const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
     server.listen(0, '127.0.0.1', () => console.log('convoke ready http://127.0.0.1:' + server.address().port));`;

@@ -5,43 +5,43 @@ import { type ContractJudge, createContractJudge } from './contract/contract-jud
 export interface ServerProcessOptions {
   /** Path of the built command line. */
   cli: string;
-  /** The child's whole environment, beside a free port and a rate limit that no test reaches. */
+  /** The child's whole environment, except for a free port and a rate limit that no test reaches. */
   env: Record<string, string>;
-  /** Where it is started; in this process's folder without. */
+  /** Its working directory; default: that of this process. */
   cwd?: string | undefined;
-  /** Which parts of the server run; all without. */
+  /** Which parts of the server run; default: all. */
   role?: 'all' | 'api' | 'worker' | undefined;
-  /** A program that runs the server, with its arguments, such as `nsenter`; it must become the server, not its parent. */
+  /** A program with arguments that runs the server, such as `nsenter`; it must become the server, not its parent. */
   within?: readonly string[] | undefined;
-  /** Judges the answers; one of its own by default. Several starts share one where answers outlast a kill. */
+  /** Checks the responses; default: a new one. Several starts share one if responses are still read after a kill. */
   judge?: ContractJudge;
 }
 
-/** `convoke serve` in a process of its own. */
+/** `convoke serve` in a separate process. */
 export interface ServerProcess {
-  /** What the ready line names. */
+  /** The URL of the ready line. */
   url: string;
   pid: number;
-  /** Sends a request and judges the answer by the contract: the way to every answer of a child. */
+  /** Sends a request and checks the response by the contract. Use it for all requests to the child. */
   fetch: ContractJudge['fetch'];
   /** Everything on stdout so far. */
   stdout(): string;
   /** Everything on stderr so far. */
   stderr(): string;
-  /** SIGKILL; resolves once the process is gone. @throws Error where an answer was off the contract */
+  /** Sends SIGKILL; resolves once the process has ended. @throws Error if a response violated the contract */
   kill(): Promise<void>;
   /**
    * SIGTERM.
    *
-   * @returns the exit code; `null` where a signal ended the process
-   * @throws Error where an answer was off the contract
+   * @returns the exit code; `null` if a signal ended the process
+   * @throws Error if a response violated the contract
    */
   stop(): Promise<number | null>;
 }
 
 /** A server that is starting; it can be killed before it is ready. */
 export interface StartingServer {
-  /** @throws Error with what it said on stderr, where it ends before its ready line */
+  /** @throws Error with its stderr if it ends before its ready line */
   ready: Promise<ServerProcess>;
   kill(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export function launchServerProcess(options: ServerProcessOptions): StartingServ
     if (url === undefined) throw new Error(`The server ended before it was ready: ${stderr()}`);
     return { url, pid: child.pid ?? 0, fetch, stdout, stderr, kill, stop: () => end('SIGTERM') };
   });
-  // Whoever kills a starting server need not wait for its failure to become ready.
+  // A caller that kills a starting server need not wait for it to become ready, which fails.
   ready.catch(() => undefined);
   return { ready, kill };
 }

@@ -1,16 +1,16 @@
-/** A list that can be waited for. */
+/** A list whose growth can be awaited. */
 export interface Tally<T> {
   readonly items: readonly T[];
   add(item: T): void;
   /**
    * Waits until there are `count` items.
    *
-   * @throws Error after `timeoutMs` (30 s), naming how many there were
+   * @throws Error after `timeoutMs` (30 s) that says how many there were
    */
   waitFor(count: number, timeoutMs?: number): Promise<readonly T[]>;
 }
 
-/** @param what names the items in the error of `waitFor` */
+/** @param what the name of the items in errors of `waitFor` */
 export function createTally<T>(what: string): Tally<T> {
   const items: T[] = [];
   const waiters = new Set<() => void>();

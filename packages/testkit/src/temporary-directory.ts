@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A directory of its own for one test. */
+/** A directory for one test. */
 export interface TemporaryDirectory {
   path: string;
-  /** Deletes it with everything in it. */
+  /** Deletes it and everything in it. */
   remove(): Promise<void>;
 }
 
-/** @param parent where to make it; where temporary files belong by default */
+/** @param parent where to create it; default: the system's temporary directory */
 export async function temporaryDirectory(parent = tmpdir()): Promise<TemporaryDirectory> {
   const path = await mkdtemp(join(parent, 'convoke-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };

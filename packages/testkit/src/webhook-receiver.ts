@@ -4,34 +4,34 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from './network/free-port.js';
 import { createTally, type Tally } from './tally.js';
 
-/** A delivery as an application's endpoint is given it. */
+/** A delivery as an application's endpoint receives it. */
 export interface ReceivedDelivery {
   /** Path and query. */
   path: string;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** The bytes, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   body: string;
-  /** When it had come whole, epoch milliseconds. */
+  /** When it was received completely, epoch milliseconds. */
   at: number;
 }
 
-/** What is answered: a status, or everything by oneself. */
+/** The response: a status, or a function that sends it. */
 export type ReceiverAnswer = number | ((delivery: ReceivedDelivery, response: ServerResponse) => void);
 
-/** An application's endpoint that takes deliveries over plain HTTP on a loopback port. */
+/** An application's endpoint that receives deliveries over plain HTTP on a loopback port. */
 export interface WebhookReceiver {
   /** Without a trailing slash. */
   url: string;
   deliveries: Tally<ReceivedDelivery>;
-  /** Answers like this from now on. */
+  /** Sets the response from now on. */
   answer(how: ReceiverAnswer): void;
   stop(): Promise<void>;
 }
 
 /**
- * @param options.answer 204 without
- * @param options.port picked without
+ * @param options.answer default: 204
+ * @param options.port default: any free port
  */
 export async function startWebhookReceiver(
   options: { answer?: ReceiverAnswer; port?: number } = {},
@@ -51,7 +51,7 @@ export async function startWebhookReceiver(
     else response.writeHead(answer).end();
   };
   const server = createServer((request, response) => {
-    // A server that is killed breaks its requests off; that is part of what is tested.
+    // A killed server breaks off its requests, which is part of the tests.
     receive(request, response).catch(() => response.destroy());
   });
   const port = await listen(server, options.port);

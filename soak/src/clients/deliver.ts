@@ -19,8 +19,8 @@ interface DeliverOptions {
 }
 
 /**
- * Performs the four operations of every scenario. Each waits for the messages of the previous one: a message that was not
- * yet attempted would be superseded.
+ * Performs the four operations of every scenario. Each waits for the messages of the previous one, because a message that was
+ * not attempted yet would be superseded.
  *
  * @throws Error if an operation's mails go to anybody but its invitees
  */
@@ -71,7 +71,7 @@ interface Performance {
  * Performs one operation through the SDK.
  *
  * @returns the appointment's id
- * @throws ConvokeError where the server refuses
+ * @throws ConvokeError if the server refuses
  */
 async function perform({ appointments, scenario, operation, appointmentId }: Performance): Promise<string> {
   if (operation === 'create' || appointmentId === undefined) {

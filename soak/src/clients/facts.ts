@@ -34,12 +34,12 @@ export interface Occasion {
   organizer: Person;
 }
 
-/** Everything but the UID, of which only the appointment's id is known in advance. */
+/** Everything except the UID, of which only the appointment's id is known in advance. */
 type ExpectedFacts = Omit<Facts, 'uid'>;
 
 const SEQUENCES: Record<Operation, number> = { create: 0, invite: 0, update: 1, cancel: 2 };
 
-/** What a message has to say, derived only from the input of the operations. */
+/** The expected content of a message, derived only from the input of the operations. */
 export function expectedFacts({ scenario, operation, invitee, organizer }: Occasion): ExpectedFacts {
   const cancelled = operation === 'cancel';
   const version = operation === 'create' || operation === 'invite' ? scenario.created : scenario.updated;
@@ -75,7 +75,7 @@ export function utcText(instant: Date): string {
 /**
  * The `text/calendar` part of a message.
  *
- * @throws Error without one
+ * @throws Error if there is none
  */
 export async function calendarOf(mail: Buffer): Promise<string> {
   const { attachments } = await PostalMime.parse(mail, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });

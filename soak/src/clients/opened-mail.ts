@@ -14,7 +14,7 @@ const openedMail = z.strictObject({
   replyTo: person,
   to: person,
   subject: z.string(),
-  /** Media type; with its parts in order where it is a multipart. */
+  /** Media type; for a multipart, with its parts in order. */
   structure: z.json(),
   /** Parameter of the `text/calendar` part. */
   method: z.string(),
@@ -34,9 +34,9 @@ interface OpenMailsOptions {
 const outcome = z.union([openedMail, z.strictObject({ error: z.string() })]);
 
 /**
- * Opens messages with Python's mail parser, which names every defect it meets.
+ * Opens messages with Python's mail parser, which reports every defect.
  *
- * @throws Error for a message with a defect
+ * @throws Error if a message has a defect
  */
 export async function openMails({ mails, signal }: OpenMailsOptions): Promise<OpenedMail[]> {
   const args = [fileURLToPath(new URL('readers/open-mail.py', import.meta.url))];
@@ -55,7 +55,7 @@ const STRUCTURE = [
   [['multipart/alternative', ['text/plain', 'text/html', 'text/calendar']], 'application/ics'],
 ];
 
-/** @returns what differs from what the delivery's message has to be, for people; nothing where all is well */
+/** @returns the differences from what the delivery's message must be, for people; none if there are none */
 export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): string[] {
   if (!mail) return [`no message for ${delivery.invitee.address} was opened`];
   const { method, summary } = expectedFacts(delivery);
@@ -73,7 +73,7 @@ export function judgeMail(delivery: Delivery, mail: OpenedMail | undefined): str
     .map(([what, [expected, read]]) => `${what}: expected ${JSON.stringify(expected)}, read ${JSON.stringify(read)}`);
 }
 
-/** Without blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 removes. */
+/** Ignores blanks in the name: Python 3.11 keeps those between two encoded words, which RFC 2047 §6.2 removes. */
 function mailbox(person: Person): string {
   return `${commonName(person).replaceAll(' ', '')} <${person.address}>`;
 }

@@ -56,7 +56,7 @@ const right: Facts = {
 };
 
 describe('judgeReading', () => {
-  test('is content with what the input of the operation says', () => {
+  test('accepts the input of the operation', () => {
     expect(judgeReading(delivery, right)).toEqual([]);
   });
 
@@ -71,11 +71,11 @@ describe('judgeReading', () => {
     ['UID', { uid: 'a1@convoke.example' }],
     ['UID', { uid: right.uid.replace('a1', 'a2') }],
     ['UID', { uid: right.uid.replace('convoke', 'evil') }],
-  ])('names a %s that differs', (field, change) => {
+  ])('reports a different %s', (field, change) => {
     expect(judgeReading(delivery, { ...right, ...change })).toEqual([expect.stringContaining(field)]);
   });
 
-  test('passes on what a reader complains about', () => {
+  test('reports a reader's error', () => {
     expect(judgeReading(delivery, { error: 'no DTSTAMP' })).toEqual(['no DTSTAMP']);
   });
 

@@ -11,7 +11,7 @@ interface CalendarReading {
   readers: readonly Reader[];
 }
 
-/** What readers made of the messages: where one of them differs, and what is wrong with the UIDs of all. */
+/** How readers read the messages: the deviations of each, and what is wrong with the UIDs of all. */
 interface CalendarVerdict {
   deviations: Deviation[];
   uidProblems: string[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { runProgram } from '../debian/run-program.js';
 import { type Facts, type Reading, reading, utcText } from './facts.js';
 
-/** The implementations that have to agree. */
+/** The implementations that must agree. */
 export function readers(signal: AbortSignal): Reader[] {
   const python = { interpreter: '/usr/bin/python3', signal };
   return [
@@ -46,7 +46,7 @@ function programReader({ name, interpreter, program, signal }: ProgramReaderOpti
 
 interface ParserReaderOptions {
   name: string;
-  /** @throws Error where the text cannot be read */
+  /** @throws Error if the text cannot be read */
   parse(calendar: string): Facts;
 }
 
@@ -103,7 +103,7 @@ function person(property: ICAL.Property | null) {
   return { name: property?.getFirstParameter('cn') ?? '', address };
 }
 
-/** @throws Error for anything but a `mailto:` URI */
+/** @throws Error if it is not a `mailto:` URI */
 export function mailAddress(uri: string): string {
   if (!uri.startsWith('mailto:')) throw new Error(`no mailto: URI: ${uri}`);
   return decodeURIComponent(uri.slice('mailto:'.length));

@@ -29,12 +29,12 @@ export interface Scenario {
   timeZone: string;
   created: Version;
   updated: Version;
-  /** Says why it is cancelled. */
+  /** The comment on the cancellation. */
   comment: string;
   invitees: readonly [first: Person, second: Person];
 }
 
-/** Where all invitees get their mail. */
+/** The domain of all invitees. */
 export const INVITEE_DOMAIN = 'invitees.example';
 
 /** One scenario per time zone; the texts rotate, and every address is unique. */
@@ -70,10 +70,10 @@ export const OPERATIONS = ['create', 'invite', 'update', 'cancel'] as const;
 
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Invites in every scenario. */
+/** The organizer of every scenario. */
 export const ORGANIZER: Person = { name: 'Söhne & Co., Inc.', address: 'calendar@convoke.example' };
 
-/** Invitees' names with what careless software gets wrong, and the local parts of their addresses. */
+/** Invitees' names that careless software gets wrong, and the local parts of their addresses. */
 export const PEOPLE: readonly { name: string; localPart: string }[] = [
   { name: 'Müller, Zoë; "The Boss"', localPart: 'zoe' },
   { name: "Seán O'Neil (Ops): EMEA", localPart: "sean.o'neil" },
@@ -109,9 +109,9 @@ const ZONES: readonly ZoneOffsets[] = [
 ];
 
 /**
- * Texts that careless software gets wrong. No backslash stands before another one or before `n`, `,` and `;`:
- * python3-icalendar undoes escapes one kind after the other, over the whole value and twice, so it reads `\\n` (a
- * backslash and the letter, RFC 5545 §3.3.11) as a line break; ruby-icalendar shares that fault.
+ * Texts that careless software gets wrong. No backslash precedes another one, `n`, `,` or `;`, because python3-icalendar undoes
+ * one kind of escape after the other, over the whole value and twice, so it reads `\\n` (a backslash and the letter, RFC 5545
+ * §3.3.11) as a line break; ruby-icalendar has the same fault.
  */
 const TEXTS: readonly Texts[] = [
   {

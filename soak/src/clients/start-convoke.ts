@@ -5,7 +5,7 @@ import { createServerAccount, SERVER_CLI } from '../server/built-server.js';
 import type { Person } from './scenarios.js';
 
 export interface StartOptions {
-  /** Where its mail goes. */
+  /** The URL of the relay for its mail. */
   mailUrl: string;
   organizer: Person;
   /** More settings. */
@@ -19,12 +19,12 @@ export interface ConvokeServer {
    * Lets the server finish and deletes its data.
    *
    * @returns what the server complained about; empty if nothing
-   * @throws Error where an answer was off the contract
+   * @throws Error if a response violated the contract
    */
   stop(): Promise<string>;
 }
 
-/** Nobody signs in here, so the server needs no public address for links. */
+/** Nobody signs in, so the server needs no public address for links. */
 const EXPECTED = /links to sign-in cannot be mailed/;
 
 /** Starts a server with an account that invites as `organizer`. */

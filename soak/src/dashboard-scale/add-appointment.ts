@@ -5,7 +5,7 @@ import { idAt } from './filling.js';
 interface NewAppointment {
   owner: Owner;
   createdAt: number;
-  /** Until when it may have been answered. */
+  /** The latest time of an answer. */
   end: number;
 }
 
@@ -14,7 +14,7 @@ interface Invited extends NewAppointment {
 }
 
 const DAY_MS = 86_400_000;
-/** Bounces and strangers, of 100. */
+/** Bounces and replies of strangers, in percent. */
 const VERDICTS = { undeliverable: 1, quarantined: 2 };
 
 /** An appointment with one to three invitees, their messages and answers; some moved, some cancelled. Returns its id. */

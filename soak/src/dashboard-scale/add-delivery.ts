@@ -8,16 +8,16 @@ interface NewDelivery {
   end: number;
 }
 
-/** Ends of deliveries, of 100. */
+/** Outcomes of deliveries, in percent. */
 const STATES = { undelivered: 1, skipped: 1, waiting: 1 };
-/** Of 100, what goes to the first webhook of an account. */
+/** The share of an account's first webhook, in percent. */
 const SHARE_OF_FIRST = 50;
-/** Attempts until the success, and where none came. */
+/** Attempts until success, and until a delivery is given up. */
 const TRIES = [...Array<number>(19).fill(1), 2];
 const GIVEN_UP_AFTER = { undelivered: 5, skipped: 0, pending: 0 };
 const HOUR_MS = 3_600_000;
 
-/** A delivery with its body and its attempts; some failed, some wait for a time to come. */
+/** A delivery with its body and its attempts; some have failed, some are due later. */
 export function addDelivery({ batches, patterns, random }: Filling, made: NewDelivery): void {
   const { owner, appointmentId, end } = made;
   const createdAt = Math.min(end, made.createdAt + random.integer(0, 240) * HOUR_MS);

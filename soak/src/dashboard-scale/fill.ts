@@ -12,7 +12,7 @@ export interface Size {
 
 const YEAR_MS = 365 * 86_400_000;
 const ACCOUNTS = 10;
-/** Of 100 appointments, what belongs to the account that is looked at, beside its part of the rest. */
+/** The share of appointments, in percent, that belongs to the measured account, in addition to its part of the rest. */
 const SHARE_OF_FIRST = 60;
 
 /** Fills the database with a year of rows like those of the story, most of them of its account. */
@@ -39,10 +39,10 @@ export async function fill(database: FilledDatabase, story: Story, size: Size): 
   await database.settle();
 }
 
-/** What a server allows an account (specification §8). */
+/** The limit of webhooks per account (specification §8). */
 const WEBHOOKS = 20;
 
-/** An account with its webhooks, one in twenty of them disabled; what is there already is left as it is. */
+/** An account with its webhooks, one in twenty of them disabled; existing ones are not changed. */
 function addOwner(
   { batches, patterns, random }: Filling,
   { name, present, at }: { name: string; present?: { accountId: string; webhookId: string }; at: number },

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { connectToPostgres, queryPostgres, startPostgres, temporaryDirectory } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 
-/** A row by its columns, as the database's driver reads and takes it. */
+/** A row by its columns, as the database's driver reads and writes it. */
 export type Row = Record<string, string | number | Buffer | null>;
 
-/** A database that is filled beside the server, many rows at a time. */
+/** A database that is filled without the server, many rows at a time. */
 export interface FilledDatabase {
-  /** As `CONVOKE_DATABASE_URL` takes it. */
+  /** In the form of `CONVOKE_DATABASE_URL`. */
   url: string;
-  /** @throws Error where the query finds nothing */
+  /** @throws Error if the query finds nothing */
   first(query: string): Promise<Row>;
-  /** All of a kind: each has the same columns. */
+  /** All rows must have the same columns. */
   insert(table: string, rows: readonly Row[]): Promise<void>;
-  /** Does the maintenance that databases do by themselves after many writes. */
+  /** Does the maintenance that databases do automatically after many writes. */
   settle(): Promise<void>;
   /** Deletes it. */
   remove(): Promise<void>;
@@ -55,7 +55,7 @@ export async function sqliteDatabase(): Promise<FilledDatabase> {
   };
 }
 
-/** What is written here need not outlive a crash. */
+/** This data need not survive a crash. */
 function openWriter(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('synchronous = off');
@@ -87,7 +87,7 @@ export async function postgresDatabase(): Promise<FilledDatabase> {
   };
 }
 
-/** Bytes in the way in which PostgreSQL reads them from text (postgresql.org/docs, 8.4.1). */
+/** Bytes in PostgreSQL's text form (postgresql.org/docs, 8.4.1). */
 function asJson(row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
@@ -99,7 +99,7 @@ export function scaleEnvironment({ url }: FilledDatabase): Record<string, string
   return {
     CONVOKE_DATABASE_URL: url,
     CONVOKE_MAIL_URL: 'sandbox:',
-    // Longer than the year that is filled: nothing of it is cleared away meanwhile.
+    // Longer than the year that is filled, so that none of it is deleted in the meantime.
     CONVOKE_RETENTION: '400d',
     CONVOKE_SECRET_KEY: Buffer.alloc(32, 'soak').toString('base64'),
   };

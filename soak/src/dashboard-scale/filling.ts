@@ -2,14 +2,14 @@ import type { Random } from '../load/random.js';
 import type { FilledDatabase, Row } from './filled-database.js';
 import type { Story } from './play-story.js';
 
-/** What rows are made of and go to. */
+/** What is needed to create and write rows. */
 export interface Filling {
   batches: RowBatches;
   patterns: Patterns;
   random: Random;
 }
 
-/** An account and where its deliveries go. */
+/** An account and its webhooks. */
 export interface Owner {
   accountId: string;
   webhookIds: string[];
@@ -64,7 +64,7 @@ export class RowBatches {
     this.#rows.get(table)?.push(row);
   }
 
-  /** Writes where a batch is full. */
+  /** Writes full batches. */
   async pass(): Promise<void> {
     for (const rows of this.#rows.values()) {
       if (rows.length >= BATCH) return this.flush();
@@ -78,7 +78,7 @@ export class RowBatches {
 
 let made = 0;
 
-/** A time-ordered id, as the server would have made it at that time (RFC 9562 §5.7). */
+/** A time-ordered id, as the server would have created it at that time (RFC 9562 §5.7). */
 export function idAt(epochMs: number): string {
   const time = Math.floor(epochMs).toString(16).padStart(12, '0');
   made += 1;

@@ -10,7 +10,7 @@ import { type DashboardSession, TooManyRequests } from './play-story.js';
 const REPETITIONS = 40;
 const WARM_UP = 3;
 
-/** Filters with which lists are read as well. */
+/** Filters with which lists are also read. */
 const FILTERS: Record<string, string[]> = {
   getActivity: ['unit=day'],
   listMessages: ['state=failed', 'state=pending', 'limit=100'],
@@ -23,11 +23,11 @@ const FILTERS: Record<string, string[]> = {
 interface Operating {
   session: DashboardSession;
   story: Story;
-  /** Of the server. */
+  /** Process id of the server. */
   pid: number;
 }
 
-/** Asks for everything that can be read, one request after the other, and writes what the dashboard writes most. */
+/** Reads everything that can be read, one request after the other, and performs the most common writes of the dashboard. */
 export async function measureOperations({ session, story, pid }: Operating): Promise<Measured[]> {
   const repeat = (name: string, work: () => Promise<unknown>) => measure(name, { pid, work });
   const measured: Measured[] = [];
@@ -56,7 +56,7 @@ function create(session: DashboardSession): Promise<unknown> {
   });
 }
 
-/** Every GET of both contracts that answers with JSON or a page, and with the filters of its list. */
+/** Every GET of both contracts that returns JSON or a page, also with the filters of its list. */
 function reads(story: Story): { name: string; path: string }[] {
   const own = Object.entries(dashboardOperations).map(([id, { path, ...operation }]) => ({ id, path, ...operation }));
   const shared = Object.entries(operations).map(([id, { path, ...operation }]) => {
@@ -74,10 +74,10 @@ function reads(story: Story): { name: string; path: string }[] {
     });
 }
 
-/** @throws Error where the story made none of the kind */
+/** @throws Error if the story created none of the kind */
 function idOf(parameter: string, story: Story): string {
   const id = Object.entries(story).find(([name]) => name === parameter)?.[1];
-  if (id === undefined) throw new Error(`nothing was made that could be the ${parameter}`);
+  if (id === undefined) throw new Error(`there is no value for ${parameter}`);
   return id;
 }
 

@@ -7,11 +7,11 @@ const VISITS = 7;
 
 interface Visited {
   path: string;
-  /** What it is visited for. */
+  /** Selector of the content that is waited for. */
   shows: string;
 }
 
-/** Every page of the dashboard, see its `pages.tsx`, and what its lists are filtered by. */
+/** Every page of the dashboard (see its `pages.tsx`), with the filters of its lists. */
 function pagesOf(story: Story): Visited[] {
   const { appointmentId, webhookId, deliveryId, mailId, invitationId } = story;
   const rows = 'tbody tr';
@@ -40,7 +40,7 @@ function pagesOf(story: Story): Visited[] {
   ];
 }
 
-/** Signs in with a browser and loads each page anew, several times: until its content stands there and nothing is loading. */
+/** Signs in with a browser and loads each page several times, each time until its content is shown and nothing is loading. */
 export async function measurePages(baseUrl: string, story: Story): Promise<Measured[]> {
   const { browser, close } = await launchBrowser();
   try {
@@ -60,7 +60,7 @@ export async function measurePages(baseUrl: string, story: Story): Promise<Measu
         await content.waitFor();
         return page.evaluate<number>('shown');
       };
-      // The first one brings what the browser keeps.
+      // The first visit fills the browser's cache.
       await visit();
       const took: number[] = [];
       for (let count = 0; count < VISITS; count += 1) took.push(await visit());
@@ -76,7 +76,7 @@ function contentOf(shows: string): string {
   return `main:not(:has(.loading)) ${shows}`;
 }
 
-/** A script by which the page promises when its content stood there, milliseconds since the navigation began. */
+/** A script that gives the page a promise of when its content was shown, in milliseconds since the navigation began. */
 function noteWhenShown(pages: readonly Visited[]): string {
   const selectors = Object.fromEntries(pages.map(({ path, shows }) => [path, contentOf(shows)]));
   return `(() => {

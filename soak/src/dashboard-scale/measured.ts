@@ -1,9 +1,9 @@
-/** How long something took, milliseconds, over some repetitions. */
+/** How long something took over some repetitions, in milliseconds. */
 export interface Measured {
   name: string;
   p50: number;
   p99: number;
-  /** Milliseconds of processor time that the server took for each, which says more than the others on a busy machine. */
+  /** Milliseconds of the server's processor time for each, which says more than the others on a busy machine. */
   processor?: number;
 }
 

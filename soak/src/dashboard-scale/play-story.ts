@@ -37,7 +37,7 @@ const APPOINTMENT = {
 };
 const INVITEE = { name: 'Ada Lovelace', address: 'ada@example.org' };
 
-/** Lets a server create one entity of each kind as a pattern for the rest: an invitation, its answer, and the delivery. */
+/** Makes a server create one entity of each kind as a pattern for the rest: an invitation, its answer, and the delivery. */
 export async function playStory(env: Record<string, string>): Promise<Story> {
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   try {
@@ -75,7 +75,7 @@ async function until<Found>(look: () => Promise<Found | undefined>): Promise<Fou
     if (found !== undefined) return found;
     await setTimeout(50);
   }
-  throw new Error('what was waited for did not come');
+  throw new Error('the expected result did not appear');
 }
 
 const Session = z.object({ data: z.object({ csrfToken: z.string() }) });
@@ -90,7 +90,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Somebody signed in to the dashboard, by HTTP alone. */
+/** A session of the dashboard, over HTTP only. */
 export class DashboardSession {
   readonly #baseUrl: string;
   readonly #accountId: string;
@@ -102,7 +102,7 @@ export class DashboardSession {
     this.#accountId = accountId;
   }
 
-  /** Signs in by a set-up link's token, or by password. */
+  /** Signs in with the token of a set-up link, or with a password. */
   async begin(path: string, body: object): Promise<void> {
     const { response, text } = await this.#send(path, 'POST', body);
     if (!response.ok) throw new Error(`nobody is signed in: ${text}`);
@@ -110,7 +110,7 @@ export class DashboardSession {
     this.#csrfToken = Session.parse(JSON.parse(text)).data.csrfToken;
   }
 
-  /** @throws TooManyRequests for a request that may be repeated later; Error for every other answer but a success */
+  /** @throws TooManyRequests if the request may be repeated later; Error for every other failure */
   async call(path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: object): Promise<unknown> {
     const { response, text } = await this.#send(path, method, body);
     if (response.status === 429) throw new TooManyRequests(Number(response.headers.get('retry-after')));

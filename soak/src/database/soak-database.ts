@@ -25,7 +25,7 @@ export function sqliteDatabase(file: string): SoakDatabase {
   };
 }
 
-/** Every table and index against each other, by PostgreSQL's own means (postgresql.org/docs, F.1 amcheck). */
+/** Checks all tables and indexes with PostgreSQL's own tools (postgresql.org/docs, F.1 amcheck). */
 const DAMAGES = `
   SELECT relname || ': ' || damage.msg AS damage
     FROM pg_class CROSS JOIN LATERAL verify_heapam(pg_class.oid) AS damage

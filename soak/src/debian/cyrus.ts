@@ -9,7 +9,7 @@ export interface CyrusOptions {
   users: readonly string[];
   password: string;
   domain: string;
-  /** Of the SMTP server that takes what its users send. */
+  /** Port of the SMTP server for its users' mail. */
   smtpPort: number;
   signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface Cyrus {
   stop(): Promise<void>;
 }
 
-/** @throws Error where it does not start */
+/** @throws Error if it does not start */
 export async function startCyrus({ users, password, domain, smtpPort, signal }: CyrusOptions): Promise<Cyrus> {
   const root = await ensureCyrusRoot(signal);
   const outside = await mkdtemp(join(root, 'srv/cyrus-'));
@@ -51,17 +51,17 @@ export async function startCyrus({ users, password, domain, smtpPort, signal }: 
 }
 
 interface CyrusSettings {
-  /** Holds everything of this Cyrus; as Cyrus sees it. */
+  /** The directory of this Cyrus, as Cyrus sees it. */
   directory: string;
-  /** Where it listens. */
+  /** Its ports. */
   ports: { imap: number; http: number; lmtp: number };
-  /** Of the invitees' addresses. */
+  /** Domain of the invitees' addresses. */
   domain: string;
-  /** Of the SMTP server that takes what its users send. */
+  /** Port of the SMTP server for its users' mail. */
   smtpPort: number;
 }
 
-/** `imapd.conf`: calendars with scheduling, a first IMAP login makes a user's mailbox. */
+/** `imapd.conf`: calendars with scheduling; the first IMAP login creates a user's mailbox. */
 function mainSettings({ directory, domain, smtpPort }: CyrusSettings): string {
   return `configdirectory: ${directory}/lib
 defaultpartition: default
@@ -89,7 +89,7 @@ smtp_host: 127.0.0.1:${smtpPort}/noauth
 `;
 }
 
-/** `cyrus.conf`: the services that mail, calendars and logins take. */
+/** `cyrus.conf`: the services for mail, calendars and logins. */
 function serviceSettings({ directory, ports }: CyrusSettings): string {
   const config = `-C ${directory}/imapd.conf`;
   return `START {
@@ -105,7 +105,7 @@ EVENTS {
 `;
 }
 
-/** Puts what is scheduled by mail into the calendar. */
+/** Adds invitations from mail to the calendar. */
 const SIEVE_SCRIPT = 'require ["vnd.cyrus.imip"];\nprocessimip;\n';
 
 const CACHE = '/var/cache/convoke-soak';
@@ -114,21 +114,21 @@ const RELEASE = 'bookworm';
 const PACKAGES = ['cyrus-imapd', 'cyrus-caldav', 'msmtp-mta', 'sasl2-bin'];
 
 /**
- * A Debian with Cyrus in a folder of its own, because Cyrus conflicts with other IMAP servers. It takes some 500 MB, is
- * made once, and is kept for the next run.
+ * A Debian with Cyrus in a separate folder, because Cyrus conflicts with other IMAP servers. It takes about 500 MB, is created
+ * once, and is kept for the next run.
  *
  * @returns its path
- * @throws Error where it cannot be made
+ * @throws Error if it cannot be created
  */
 async function ensureCyrusRoot(signal: AbortSignal): Promise<string> {
-  if (process.getuid?.() !== 0) throw new Error('Cyrus can be run by root only.');
+  if (process.getuid?.() !== 0) throw new Error('Only root can run Cyrus.');
   const root = join(CACHE, `cyrus-${RELEASE}`);
   if (await exists(root)) return root;
   const unfinished = `${root}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   await runProgram({ file: 'debootstrap', args: ['--variant=minbase', RELEASE, unfinished, MIRROR], signal });
-  // No service starts there.
+  // Prevents services from starting there.
   await writeFile(join(unfinished, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const inside = (...args: string[]) =>
     runProgram({ file: 'chroot', args: [unfinished, ...args], env: { DEBIAN_FRONTEND: 'noninteractive' }, signal });

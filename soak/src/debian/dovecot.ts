@@ -13,7 +13,7 @@ export interface Dovecot {
   inbox: MaildirInbox;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Forgets every UID while it is stopped: the next start numbers the messages anew. */
+  /** Deletes all UIDs while it is stopped, so that the next start renumbers the messages. */
   renumber(): Promise<void>;
   /** Its log so far. */
   log(): Promise<string>;
@@ -28,9 +28,9 @@ const INDEXES = [
   'dovecot.list.index.log',
 ];
 
-/** Lays a Dovecot out in an empty directory of its own; it is not started yet. */
+/** Creates a Dovecot in an empty directory, without starting it. */
 export async function createDovecot(directory: string, signal: AbortSignal): Promise<Dovecot> {
-  if (process.getuid?.() !== 0) throw new Error('Dovecot can be run by root only.');
+  if (process.getuid?.() !== 0) throw new Error('Only root can run Dovecot.');
   const port = await freePort();
   const authority = await createCertificateAuthority();
   const { cert, key } = await authority.issue(['127.0.0.1']);
@@ -67,13 +67,13 @@ export async function createDovecot(directory: string, signal: AbortSignal): Pro
 }
 
 interface DovecotSettings {
-  /** Holds everything of this Dovecot. */
+  /** The directory of this Dovecot. */
   directory: string;
   port: number;
   password: string;
 }
 
-/** `dovecot.conf` of an IMAP server with TLS on the loopback interface, where everybody has the same password. */
+/** `dovecot.conf` of an IMAP server with TLS on the loopback interface, where all users have the same password. */
 function dovecotSettings({ directory, port, password }: DovecotSettings): string {
   return `protocols = imap
 base_dir = ${directory}/run
@@ -106,13 +106,13 @@ service imap-login {
 `;
 }
 
-/** The files behind a mailbox: what a mail server sees and does, without asking it. */
+/** Direct access to the files of a mailbox. */
 interface MaildirInbox {
-  /** Puts a message in as a mail server does: written aside, then moved in whole. */
+  /** Delivers a message as a mail server does: writes it elsewhere, then moves it in. */
   deliver(name: string, raw: Buffer): Promise<void>;
-  /** Puts a message in that somebody has seen to already, with flags in the letters of Maildir. */
+  /** Adds a message that somebody has already handled, with flags in the letters of Maildir. */
   file(name: string, flags: string, raw: Buffer): Promise<void>;
-  /** Each message's flags by its name: letters, `S` for \Seen; small ones stand for keywords. */
+  /** Each message's flags by its name: letters, such as `S` for \Seen; lower-case ones are keywords. */
   flags(): Promise<Map<string, string>>;
 }
 

@@ -17,7 +17,7 @@ export interface Mailbox {
 
 interface MaildirOptions {
   path: string;
-  /** Where mail for it is sent to. */
+  /** The URL to which mail for it is sent. */
   url: string;
   signal: AbortSignal;
 }
@@ -52,7 +52,7 @@ export function openMaildir({ path, url, signal }: MaildirOptions): Maildir {
   };
 }
 
-/** What a test's mail server receives, as a mailbox. */
+/** A mailbox of everything that a test's mail server receives. */
 export function sinkMailbox(sink: SmtpSink): Mailbox {
   let taken = 0;
   return {

@@ -11,7 +11,7 @@ export interface DebianPackagesOptions {
  * Installs the Debian packages that are missing. No service starts, and Postfix is left without a configuration.
  *
  * @returns the version of each
- * @throws Error naming the missing packages if they cannot be installed
+ * @throws Error that names the missing packages if they cannot be installed
  */
 export async function ensureDebianPackages({ names, signal }: DebianPackagesOptions): Promise<Map<string, string>> {
   const missing = absent(names, await installed({ names, signal }));

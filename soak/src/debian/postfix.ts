@@ -6,7 +6,7 @@ import { runProgram } from './run-program.js';
 import { startService } from './service-process.js';
 
 interface PostfixOptions {
-  /** Empty, and in nobody else's use. */
+  /** An empty directory that nothing else uses. */
   directory: string;
   domain: string;
   signal: AbortSignal;
@@ -19,9 +19,9 @@ export interface Postfix extends Maildir {
   stop(): Promise<void>;
 }
 
-/** @throws Error where it does not start, with its log */
+/** @throws Error with its log if it does not start */
 export async function startPostfix({ directory, domain, signal }: PostfixOptions): Promise<Postfix> {
-  if (process.getuid?.() !== 0) throw new Error('Postfix can be run by root only.');
+  if (process.getuid?.() !== 0) throw new Error('Only root can run Postfix.');
   const port = await freePort();
   const config = join(directory, 'config');
   await layOut({ directory, domain, port });
@@ -46,17 +46,17 @@ async function layOut({ directory, domain, port }: { directory: string; domain: 
 }
 
 interface PostfixSettings {
-  /** Holds everything of this Postfix. */
+  /** The directory of this Postfix. */
   directory: string;
   port: number;
-  /** Mail to any address of it ends in the Maildir `<directory>/mail/inbox`; no other mail is taken. */
+  /** Mail to any of its addresses is delivered to the Maildir `<directory>/mail/inbox`; other mail is refused. */
   domain: string;
 }
 
-/** The user `nobody`, by Debian's policy. */
+/** The user `nobody`, according to Debian's policy. */
 export const NOBODY = 65_534;
 
-/** `main.cf` of a Postfix that takes mail on the loopback interface and sends none. */
+/** `main.cf` of a Postfix that accepts mail on the loopback interface and sends none. */
 function mainSettings({ directory, domain }: PostfixSettings): string {
   return `compatibility_level = 3.6
 queue_directory = ${directory}/queue
@@ -81,7 +81,7 @@ virtual_gid_maps = static:${NOBODY}
 `;
 }
 
-/** `master.cf`: the services that receiving mail and filing it takes. */
+/** `master.cf`: the services for receiving and delivering mail. */
 function serviceSettings({ port }: PostfixSettings): string {
   return `127.0.0.1:${port} inet n - n - - smtpd
 anvil unix - - n - 1 anvil

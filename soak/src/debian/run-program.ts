@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 interface ProgramRun {
   file: string;
   args: readonly string[];
-  /** Given on stdin. */
+  /** Passed on stdin. */
   input?: string;
-  /** Beside PATH and a UTF-8 locale. */
+  /** In addition to PATH and a UTF-8 locale. */
   env?: Record<string, string>;
   /** Ends the program. */
   signal: AbortSignal;

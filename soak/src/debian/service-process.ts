@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A server program of Debian's. */
+/** A running server program of Debian. */
 export interface ServiceProcess {
-  /** Asks it to end and waits for that. */
+  /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
 export interface ServiceProcessOptions {
   /** The program and its arguments; it stays in the foreground. */
   command: readonly string[];
-  /** Where it listens on 127.0.0.1. */
+  /** The port on 127.0.0.1 on which it listens. */
   port: number;
   signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** How requests were answered since somebody last asked. */
+/** How requests were answered since the last call of `take`. */
 export interface AnswerTimes {
   answered: number;
   /** 503, each with `Retry-After`. */
@@ -7,14 +7,14 @@ export interface AnswerTimes {
   slowestRefusalMs: number;
 }
 
-/** Sends requests and watches what comes back. */
+/** Sends requests and watches the responses. */
 export interface AnswerWatch {
   send: typeof fetch;
-  /** Answers that were replayed for a request whose first outcome its client did not learn. */
+  /** Responses replayed for requests whose first outcome the client did not learn. */
   resolved(): number;
   /** What happened since the last call. */
   take(): AnswerTimes;
-  /** A sentence for each answer that is not allowed. */
+  /** A sentence for each response that is not allowed. */
   violations: string[];
 }
 

@@ -22,9 +22,9 @@ interface Surroundings {
 const AWAY_MS = 3_000;
 const SILENT_MS = 15_000;
 const FULL_MS = 8_000;
-/** In what PostgreSQL answers to a commit, CommandComplete of its message formats. */
+/** Part of PostgreSQL's response to a commit (CommandComplete in its message formats). */
 const COMMITTED = 'COMMIT\0';
-/** On each way to the database. */
+/** One on each process's path to the database. */
 const CUTS = 20;
 /** Allows for a busy machine. */
 const AT_ONCE_MS = 5_000;
@@ -87,7 +87,7 @@ export function createFaults({ postgres, relays, disk }: Surroundings): Fault[] 
         await disk.fill();
         await setTimeout(FULL_MS);
         await disk.relieve();
-        // Without room for its log PostgreSQL shuts down, and its operator starts it again.
+        // Without room for its log, PostgreSQL shuts down, and its operator starts it again.
         if (await answers(url)) return 'PostgreSQL stayed';
         await postgres.restart('SIGINT');
         return 'PostgreSQL gave up and was started again';
@@ -127,7 +127,7 @@ interface SmallDisk {
 
 const BLOCK = Buffer.alloc(1_048_576);
 
-/** @throws Error where this process is not root's */
+/** @throws Error if this process does not run as root */
 export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   if (process.getuid?.() !== 0) throw new Error('Mounting the small disk needs root.');
   const signal = AbortSignal.timeout(10_000);

@@ -79,7 +79,7 @@ function apply(object: Record<string, unknown>, edit: Edit): Record<string, unkn
 /** Bytes. The limit of a request body is 256 KiB. */
 const AROUND_THE_LIMIT = [262_143, 262_144, 262_145, 300_000];
 
-/** Bytes that are not quite the JSON of an object. */
+/** Bytes that are almost the JSON of an object. */
 function rawBody(object: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Uint8Array> {
   const text = object.map((value) => JSON.stringify(value));
   return fc.oneof(

@@ -8,20 +8,20 @@ import { createServerAccount } from '../server/built-server.js';
 import type { Credentials } from './credential-arbitrary.js';
 import type { OwnIds } from './own-values.js';
 
-/** An account with data of every kind, which nobody but its owner may see or change. */
+/** An account with data of every kind, which only its owner may see or change. */
 export interface Bystander {
   accountId: string;
   credentials: Credentials;
   ids: OwnIds[];
   cursors: string[];
   idempotencyKeys: string[];
-  /** Texts that give a leak away: every piece of the account's data holds at least one. */
+  /** Texts that reveal a leak: every piece of the account's data contains at least one. */
   secrets: string[];
 }
 
 const APPOINTMENTS = 4;
 
-/** Fills an account of its own and waits until its messages are sent, after which its data no longer changes. */
+/** Fills a new account and waits until its messages are sent, after which its data no longer changes. */
 export async function createBystander(options: {
   cli: string;
   env: Record<string, string>;

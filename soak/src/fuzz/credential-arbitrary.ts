@@ -12,7 +12,7 @@ export interface Credentials {
 const PLACES = ['header', 'basic', 'body', 'query'] as const;
 const MALFORMED = ['', 'Basic', 'Basic !!!', 'Basic bm9jb2xvbg==', 'Basic Og==', 'Bearer x', 'Digest username="x"'];
 
-/** The account's credentials where the server accepts them, and credentials that it must refuse. */
+/** The account's credentials in the places where the server accepts them, and credentials that it must refuse. */
 export function credentialArbitrary(
   { queryCredentials, body }: ContractOperation,
   { own, foreign }: { own: Credentials; foreign: Credentials },

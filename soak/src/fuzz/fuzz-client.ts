@@ -11,7 +11,7 @@ export interface FuzzAnswer {
 
 /** Sends requests over connections that stay open. */
 export interface FuzzClient {
-  /** @returns an `Error` where the server did not answer */
+  /** @returns an `Error` if the server did not respond */
   send(wire: WireRequest): Promise<FuzzAnswer | Error>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function createFuzzClient(baseUrl: string): FuzzClient {
   };
 }
 
-/** An answer counts even where the server stops reading the request after it. */
+/** A response counts even if the server then stops reading the request. */
 async function answerOf(outgoing: ReturnType<typeof request>): Promise<FuzzAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve).on('error', reject);
@@ -52,7 +52,7 @@ async function beginning(response: IncomingMessage): Promise<string> {
   return '';
 }
 
-/** Whether an answer is a stream of server-sent events, which never ends by itself. */
+/** Whether a response is a stream of server-sent events, which never ends by itself. */
 function isEventStream(headers: Record<string, unknown>): boolean {
   return String(headers['content-type']).startsWith('text/event-stream');
 }

@@ -1,12 +1,12 @@
 import type { ContractOperation } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 
-/** A literal text, or a reference to a value from earlier answers. */
+/** A literal text, or a reference to a value from earlier responses. */
 export type Text = string | OwnValue;
 
 interface OwnValue {
   own: 'id' | 'cursor';
-  /** Which of those that are known. */
+  /** Index into the known values. */
   index: number;
 }
 
@@ -28,7 +28,7 @@ export interface CredentialClaim {
   place: 'header' | 'basic' | 'body' | 'query';
   apiKey?: string;
   apiSecret?: string;
-  /** Instead of a proper `Authorization` header. */
+  /** Replaces a valid `Authorization` header. */
   authorization?: string;
 }
 
@@ -68,7 +68,7 @@ export function choosePart<Value>({ valid, invalid, percent }: PartChoice<Value>
   );
 }
 
-/** Text as it stands in a path or a query; halves of surrogate pairs become U+FFFD. */
+/** Text for a path or a query, percent-encoded; halves of surrogate pairs become U+FFFD. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

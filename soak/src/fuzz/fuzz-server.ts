@@ -23,7 +23,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const env = {
     CONVOKE_DATABASE_URL: `sqlite:${file}`,
     CONVOKE_LOG_LEVEL: 'error',
-    // Each request has a sender of its own, so that one sender's failures do not affect the next answer.
+    // Each request has a different sender, so that one sender's failures do not affect the next response.
     CONVOKE_TRUSTED_PROXIES: '127.0.0.1',
     // Deliveries fail quickly, so that there is something to replay.
     CONVOKE_RETRY_SCHEDULE: '0s',

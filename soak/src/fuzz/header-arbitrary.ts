@@ -17,7 +17,7 @@ const OTHER_TYPES = [
   ';',
   '',
 ];
-/** Few, so that keys come again with other requests. */
+/** Few, so that keys are reused with other requests. */
 const SHARED_KEYS = ['key-1', 'key-2', 'key-3', 'key-4'];
 const SURPLUS: Header[] = [
   ['X-HTTP-Method-Override', 'DELETE'],
@@ -34,7 +34,7 @@ const SURPLUS: Header[] = [
   ['X-Request-Id', '../../etc/passwd'],
 ];
 
-/** Headers beside the credentials; each request has a sender's address, as behind a proxy. */
+/** Headers other than the credentials; each request has a sender's address, as behind a proxy. */
 export function headerArbitrary(
   operation: ContractOperation,
   { foreignKeys }: { foreignKeys: string[] },
@@ -58,7 +58,7 @@ function idempotencyKey({ headers }: ContractOperation, foreignKeys: string[]): 
   return any.map((key) => ['Idempotency-Key', key]);
 }
 
-/** The operation's own ones beside the key, each sometimes. */
+/** The operation's headers other than the key, each sometimes. */
 function otherHeaders({ headers }: ContractOperation): fc.Arbitrary<Headers> {
   const others = headers.filter(({ name }) => name !== 'Idempotency-Key');
   const each = others.map(({ name, schema }) => schemaArbitrary(schema).map((value): Header => [name, String(value)]));

@@ -46,7 +46,7 @@ export function hostileText(): fc.Arbitrary<string> {
   );
 }
 
-/** Any UTF-16 code unit, halves of surrogate pairs included. */
+/** Any UTF-16 code unit, including halves of surrogate pairs. */
 function codeUnit(): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 }

@@ -26,7 +26,7 @@ interface Case {
   body?: unknown;
 }
 
-/** What is wrong with an answer to a valid request that deletes a webhook, but for what a case changes. */
+/** What is wrong with the response to a valid request that deletes a webhook, with the changes of a case. */
 function problems({ method = 'DELETE', path = '/api/v1/webhooks/1', invalid, ...given }: Case): string[] {
   const { status = 200, type = 'application/json; charset=utf-8', body = DELETED } = given;
   const answer: FuzzAnswer = {
@@ -40,7 +40,7 @@ function problems({ method = 'DELETE', path = '/api/v1/webhooks/1', invalid, ...
 
 function requestWith(invalid: Case['invalid']): FuzzRequest {
   const operation = operations.find(({ id }) => id === 'deleteWebhook');
-  if (!operation) throw new Error('The contract has lost an operation.');
+  if (!operation) throw new Error('The contract lacks an operation.');
   return {
     operation,
     method: { value: 'DELETE', valid: true },
@@ -57,12 +57,12 @@ function requestWith(invalid: Case['invalid']): FuzzRequest {
 describe('judgeAnswer', () => {
   it.each<[string, Case]>([
     ['a success', {}],
-    ['a refusal for what the request means', { status: 404, body: REFUSED }],
+    ['a refusal because of the request’s meaning', { status: 404, body: REFUSED }],
     [
-      'a refusal of what is off the contract',
+      'a refusal of a request that violates the contract',
       { invalid: 'body', status: 400, body: { ...REFUSED, code: 'invalid_type' } },
     ],
-    ['a path that leads nowhere', { invalid: 'path', path: '/api/v1/webhooks/a/b', status: 404, body: NOT_FOUND }],
+    ['an unknown path', { invalid: 'path', path: '/api/v1/webhooks/a/b', status: 404, body: NOT_FOUND }],
     ['a slash at the end', { path: '/api/v1/webhooks/1/?apiKey=x' }],
     ['HEAD without a body', { method: 'HEAD', body: '' }],
   ])('accepts %s', (_, given) => {
@@ -71,15 +71,15 @@ describe('judgeAnswer', () => {
 
   it.each<[string, Case]>([
     ["another account's value", { body: { ...DELETED, message: 'This is mark-1.' } }],
-    ['a field too many', { body: { ...DELETED, data: {} } }],
+    ['a surplus field', { body: { ...DELETED, data: {} } }],
     ['the other error shape', { status: 404, body: NOT_FOUND }],
     ['an undocumented status', { invalid: 'body', status: 418, body: REFUSED }],
-    ['what is not JSON', { body: '<html>' }],
-    ['JSON under another name', { type: 'text/html' }],
+    ['a body that is not JSON', { body: '<html>' }],
+    ['JSON with another media type', { type: 'text/html' }],
     ['a valid request refused as malformed', { status: 400, body: { ...REFUSED, code: 'invalid_type' } }],
-    ['a stranger let in', { invalid: 'credentials' }],
+    ['a stranger who is admitted', { invalid: 'credentials' }],
     [
-      'an answer where no operation is',
+      'a response where there is no operation',
       { invalid: 'path', path: '/api/v1/webhooks/a/b', status: 400, body: NOT_FOUND },
     ],
     ['HEAD with a body', { method: 'HEAD', body: 'x' }],
@@ -87,7 +87,7 @@ describe('judgeAnswer', () => {
     expect(problems(given)).toHaveLength(1);
   });
 
-  it('finds a failure of the server, documented or not', () => {
+  it('reports a failure of the server, documented or not', () => {
     const body = { ...REFUSED, code: 'internal_error' };
     expect(problems({ invalid: 'body', status: 500, body })).toEqual(['answered 500']);
   });

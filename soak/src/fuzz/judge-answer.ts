@@ -5,7 +5,7 @@ import type { WireRequest } from './wire-request.js';
 
 export interface Judge {
   validator: ContractValidator;
-  /** Texts of another account that no answer may hold. */
+  /** Texts of another account that no response may contain. */
   secrets: string[];
 }
 
@@ -18,10 +18,10 @@ export interface Exchange {
 /** Bytes of a request body. */
 const MAX_BODY = 256 * 1_024;
 const REFUSALS = [404, 409, 412, 422];
-/** Of which an account may have a few at a time. */
+/** The operations of which an account may have a few at a time. */
 const streams = new Set(['streamDeliveries']);
 
-/** What is wrong with an answer, in words; empty if nothing is. */
+/** What is wrong with a response, in words; empty if nothing is. */
 export function judgeAnswer(exchange: Exchange, judge: Judge): string[] {
   const { status, text } = exchange.answer;
   const leaks = judge.secrets.filter((secret) => text.includes(secret)).map((secret) => `shows another's ${secret}`);

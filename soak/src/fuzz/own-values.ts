@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an answer says exists now; ids by the names of the path parameters. */
+/** Ids of what a response says was created, by the names of the path parameters. */
 const id = z.string().optional().catch(undefined);
 const record = z.object({ appointmentId: id, invitationId: id, webhookId: id, deliveryId: id });
 const answer = z.object({ data: record.optional().catch(undefined), nextCursor: z.string().nullish().catch(null) });
@@ -9,10 +9,10 @@ export type OwnIds = z.output<typeof record>;
 
 /** Used while no id is known. */
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
-/** The number of values kept; of the newest, some still exist. */
+/** The number of values kept; some of the newest still exist. */
 const KEPT = 40;
 
-/** The account's own ids and cursors, as answers gave them. */
+/** The account's own ids and cursors, taken from responses. */
 export class OwnValues {
   readonly #ids: OwnIds[] = [];
   readonly #cursors: string[] = [];

@@ -16,19 +16,19 @@ const world = {
 };
 const sample = fc.sample(requests, { seed: 7, numRuns: 2_000 });
 
-describe('requests made from the contract', () => {
+describe('requests generated from the contract', () => {
   it('reach every operation', () => {
     expect(new Set(sample.map(({ operation }) => operation.id))).toEqual(new Set(operations.map(({ id }) => id)));
   });
 
-  it('come again with their seed, and others with another', () => {
+  it('are the same with the same seed, and others with another', () => {
     const wires = (seed: number) =>
       fc.sample(requests, { seed, numRuns: 200 }).map((request) => wireRequest(request, world));
     expect(wires(1)).toEqual(wires(1));
     expect(wires(1)).not.toEqual(wires(2));
   });
 
-  it('have a valid body where they say so, and mostly none otherwise', () => {
+  it('have a valid body if they say so, and mostly an invalid one otherwise', () => {
     const validator = new ContractValidator();
     const isAllowed = ({ operation, body }: (typeof sample)[number]) => {
       if (body.value.kind !== 'json') return body.value.kind === 'none' && operation.body?.required !== true;

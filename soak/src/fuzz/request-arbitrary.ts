@@ -10,14 +10,14 @@ import { pathArbitrary, queryArbitrary } from './url-arbitrary.js';
 export interface RequestWorld {
   operations: ContractOperation[];
   own: Credentials;
-  /** The credentials of an account that must stay untouched, and what else of it might get a stranger in. */
+  /** The credentials of an account that must not be affected, and other data of it that might give a stranger access. */
   foreign: Credentials;
   foreignCursors: string[];
   foreignKeys: string[];
 }
 
 const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** Operations that create come more often, so that there is always something to change and remove. */
+/** Operations that create are more frequent, so that there is always something to change and remove. */
 const CREATING = /^(create|send|register)/;
 
 /** Requests to every operation of the contract, valid ones and others. */

@@ -20,10 +20,10 @@ const AWKWARD_SEGMENTS = [
   ':id',
   '%F0%9F',
 ];
-/** Characters that a segment has at most, so that the request line stays within what any server reads. */
+/** The most characters of a segment, so that any server accepts the length of the request line. */
 const LONGEST = 2_000;
 
-/** Ids for an operation's path: the account's own, another account's, invented ones and no ids at all. */
+/** Ids for an operation's path: the account's own, another account's, invented ones, and texts that are not ids. */
 export function pathArbitrary({ pathParams }: ContractOperation): fc.Arbitrary<Part<PathChoice>> {
   const count = pathParams.length;
   const each = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: count, maxLength: count });
@@ -50,7 +50,7 @@ export function pathArbitrary({ pathParams }: ContractOperation): fc.Arbitrary<P
 
 type Query = [string, Text][];
 
-/** A cursor is opaque: only one that an answer gave is valid, whatever its schema says of its length. */
+/** A cursor is opaque: only one from a response is valid, whatever its schema says about its length. */
 const CURSOR = 'cursor';
 
 /** Query parameters for an operation, and wrong ones. */

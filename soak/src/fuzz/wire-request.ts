@@ -3,7 +3,7 @@ import type { CredentialClaim, FuzzRequest, Text } from './fuzz-request.js';
 import { percentEncode } from './fuzz-request.js';
 import { idOf, type OwnIds, type OwnValues } from './own-values.js';
 
-/** A request as it goes over a socket. */
+/** A request as it is sent over a socket. */
 export interface WireRequest {
   method: string;
   /** With the query. */
@@ -12,7 +12,7 @@ export interface WireRequest {
   body: Uint8Array | undefined;
 }
 
-/** Characters of a query and of a header's value, so that Node's own limit of 16 KiB is not what answers. */
+/** Limits of the characters of a query and of a header's value, below Node's own limit of 16 KiB. */
 const LONGEST_QUERY = 5_000;
 const LONGEST_HEADER = 1_000;
 
@@ -36,7 +36,7 @@ export function wireRequest(
   };
 }
 
-/** Credentials that cannot stand in the body, because it is no object, stand in the headers. */
+/** Credentials that cannot be in the body, because it is not an object, are in the headers. */
 function placed(claim: CredentialClaim, { body }: FuzzRequest): CredentialClaim {
   return claim.place === 'body' && body.value.kind !== 'json' ? { ...claim, place: 'header' } : claim;
 }

@@ -5,13 +5,13 @@ export interface Harassment {
   url: string;
   /** Attempts, at least. */
   least: number;
-  /** How many have been made. */
+  /** The number of attempts so far. */
   count(): Promise<number>;
 }
 
 /** Events that are queued at a time. */
 const QUEUED = 16;
-/** The newest deliveries, among which those that wait are looked for. */
+/** The newest deliveries, among which unfinished ones are counted. */
 const LOOKED_AT = 100;
 const LOOK_MS = 50;
 const UNFINISHED = new Set(['pending', 'failed', 'held']);

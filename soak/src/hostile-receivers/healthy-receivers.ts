@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const event = z.object({ data: z.object({ subject: z.string() }) });
 
-/** Endpoints that answer at once, three over HTTP and one over TLS. */
+/** Endpoints that respond at once, three over HTTP and one over TLS. */
 export interface HealthyReceivers {
   urls: readonly string[];
-  /** Hears of each delivery by the subject of its event. */
+  /** Calls `listener` for each delivery with the subject of its event. */
   onArrival(listener: (subject: string) => void): void;
   stop(): Promise<void>;
 }
@@ -44,11 +44,11 @@ export async function startHealthyReceivers(authority: CertificateAuthority): Pr
   };
 }
 
-/** Endpoints that answer immediately, in place of the hostile ones; like those, they keep no connection open. */
+/** Endpoints that respond at once, in place of the hostile ones; like those, they keep no connection open. */
 export interface StandIn {
-  /** Of the endpoint over HTTP or HTTPS, without a trailing slash. */
+  /** URL of the endpoint over HTTP or HTTPS, without a trailing slash. */
   url(protocol: 'http' | 'https'): string;
-  /** How many deliveries came to this path, over either. */
+  /** The number of deliveries to this path, over either. */
   count(path: string): number;
   stop(): Promise<void>;
 }

@@ -2,21 +2,21 @@ import type { AttemptRow } from '../database/snapshot.js';
 import type { Manner } from './manners.js';
 import type { HostileFigures } from './receivers.js';
 
-/** How much later than its deadline a connection may be closed: a busy machine wakes late. */
+/** How much later than its deadline a connection may be closed, because timers are late on a busy machine. */
 const LATE_MS = 1_000;
-/** How much earlier a timer may fire than a finer clock has it: Node counts whole milliseconds. */
+/** How much earlier a timer may fire by a finer clock, because Node counts whole milliseconds. */
 const EARLY_MS = 1;
 
 export interface HostileEvidence {
   manners: Record<string, Manner>;
-  /** Ids, by the name of the manner. */
+  /** Ids, by the name of the behaviour. */
   webhooks: ReadonlyMap<string, string>;
   attempts: readonly AttemptRow[];
   seen: HostileFigures;
   deadlineMs: number;
 }
 
-/** Whether each attempt ended as it had to, and in time. */
+/** Checks that each attempt ended as it must, and in time. */
 export function judgeHostile({ manners, webhooks, attempts, seen, deadlineMs }: HostileEvidence) {
   const violations: string[] = [];
   const counts: Record<string, Record<string, number>> = {};
@@ -36,7 +36,7 @@ export function judgeHostile({ manners, webhooks, attempts, seen, deadlineMs }: 
       if (!allowed.has(way)) violations.push(`${name}: ${count} times ${way}, not ${[...allowed]}`);
     }
     if (own.length === 0) violations.push(`${name}: no attempt`);
-    // A connection over which a good answer came is kept for the next request.
+    // A connection with a good response is kept for the next request.
     const longestMs = expected.every(({ errorKind }) => errorKind !== null) ? (seen[name]?.longestMs ?? 0) : 0;
     if (longestMs > deadlineMs + LATE_MS) violations.push(`${name}: connected for ${longestMs} ms`);
   }

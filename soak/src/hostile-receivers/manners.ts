@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import type { KeyPair } from '@convoke/testkit';
 
-/** How each attempt at a receiver has to be recorded. */
+/** How each attempt at a receiver must be recorded. */
 export interface ExpectedAttempt {
   status: number | null;
   errorKind: string | null;
@@ -10,11 +10,11 @@ export interface ExpectedAttempt {
 
 /** The behaviour of a hostile receiver. */
 export interface Manner {
-  /** Several if the outcome depends on when the deadline falls. */
+  /** Several if the outcome depends on the moment of the deadline. */
   expected: readonly ExpectedAttempt[];
   /** The kind of certificate it presents; `none` if it is called over HTTPS but speaks no TLS. */
   tls?: 'unknown-authority' | 'wrong-name' | 'none';
-  /** Sent before anything was asked. */
+  /** Sent before any request. */
   greeting?: string;
   answer(socket: Socket): void;
 }
@@ -27,7 +27,7 @@ const timeout: ExpectedAttempt = { status: null, errorKind: 'timeout' };
 const tooLarge: ExpectedAttempt = { status: 200, errorKind: 'too_large' };
 const noHeaders: ExpectedAttempt = { status: null, errorKind: 'too_large' };
 
-/** @param deadlineMs of the server that is tested */
+/** @param deadlineMs the deadline of the tested server */
 export function createManners(deadlineMs: number): Record<string, Manner> {
   const [small, large] = [gzipSync(Buffer.alloc(40_000_000)), gzipOf(TEN_GB)];
   const compressed = (bomb: Buffer) => `${OK}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`;
@@ -104,7 +104,7 @@ export function createManners(deadlineMs: number): Record<string, Manner> {
   };
 }
 
-/** The certificate pairs that receivers show. */
+/** The certificates that receivers present, with their keys. */
 export type Certificates = Record<'unknown-authority' | 'wrong-name', KeyPair>;
 
 function later(ms: number, socket: Socket, text: string): void {
@@ -131,7 +131,7 @@ function pour(socket: Socket, mebibytes: number): void {
 /** A gzip member (RFC 1952) of at least this many zeros, without an end: nobody reads that far. */
 function gzipOf(bytes: number): Buffer {
   const zeros = Buffer.alloc(64 * 1_048_576);
-  // Ends at a byte and within the stream, so that it can follow itself.
+  // Ends on a byte boundary and within the stream, so that it can be repeated.
   const piece = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH });
   const pieces = Array<Buffer>(Math.ceil(bytes / zeros.length)).fill(piece);
   return Buffer.concat([Buffer.from('1f8b0800000000000003', 'hex'), ...pieces]);

@@ -9,8 +9,8 @@ const input = z.object({
   certificates: z.object({ 'unknown-authority': keyPair, 'wrong-name': keyPair }),
 });
 
-// The hostile receivers run in a process of their own, so that they take no time from the measuring one. Each line of stdin
-// is answered by a line of JSON: the first, the options, with the ports by name; the others with the figures so far.
+// The hostile receivers run in a separate process, so that they take no time from the measuring one. The response to each line
+// of stdin is a line of JSON: to the first, the options, the ports by name; to the others, the figures so far.
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { deadlineMs, certificates } = input.parse(JSON.parse((await lines.next()).value));
 const manners = createManners(deadlineMs);
@@ -24,7 +24,7 @@ for (const [name, { tls, greeting, answer }] of Object.entries(manners)) {
     answer(socket) {
       const begun = performance.now();
       own.requests += 1;
-      // One of each request that came over it.
+      // One behaviour per request on the connection.
       socket.setMaxListeners(0).once('close', () => {
         own.longestMs = Math.max(own.longestMs, performance.now() - begun);
       });

@@ -5,13 +5,13 @@ import { createImapInbox } from '@convoke/mail';
 import { createLogSink } from '@convoke/testkit';
 import type { Dovecot } from '../debian/dovecot.js';
 
-/** An IMAP inbox that can be ended and started again, with what it has handed over in all its lives. */
+/** An IMAP inbox that can be stopped and restarted, with everything that it has passed on. */
 export interface Reader {
   /** Names of the messages, in the order in which they were stored. */
   readonly stored: readonly string[];
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Lets the intake refuse the next messages. */
+  /** Makes the intake refuse the next messages. */
   refuse(count: number): void;
   /**
    * Waits until a message is stored.

@@ -3,12 +3,12 @@ import type { Operation } from '../load/client.js';
 import type { AnsweredDelivery } from '../load/subscribers.js';
 import { groupBy } from './group-by.js';
 
-/** Everything that is stored for one webhook and that it was sent. */
+/** Everything that was stored for and sent to one webhook. */
 export interface Observed {
   name: string;
   received: readonly AnsweredDelivery[];
   rows: readonly DeliveryRow[];
-  /** Whether a delivery's signature holds. */
+  /** Whether a delivery's signature is valid. */
   verify(delivery: AnsweredDelivery): boolean;
 }
 
@@ -20,8 +20,8 @@ interface EventName {
 }
 
 /**
- * Checks that an endpoint got every event of an acknowledged operation and no other, and each with the same id and bytes and
- * a valid signature every time.
+ * Checks that an endpoint received every event of an acknowledged operation and no other, each time with the same id and bytes
+ * and a valid signature.
  *
  * @returns violations
  */

@@ -5,7 +5,7 @@ import { groupBy } from './group-by.js';
 const RANK = { priming: 0, request: 1, cancel: 2 } as const;
 
 /**
- * Checks that every invitee got what the rows say, in order, and that every repeat is identical.
+ * Checks that every invitee received what the rows say, in order, and that every repeat is identical.
  *
  * @returns violations
  */
@@ -29,7 +29,7 @@ export function judgeMail(arrivals: readonly ReadMail[], snapshot: Snapshot): st
   ];
 }
 
-/** One Message-ID has one recipient and one sequence of bytes, and each message one Message-ID. */
+/** Each Message-ID has one recipient and the same bytes each time, and each message has one Message-ID. */
 function judgeRepeats(arrivals: readonly ReadMail[]): string[] {
   const digests = new Map<string, string>();
   const names = new Map<string, string>();
@@ -44,7 +44,7 @@ function judgeRepeats(arrivals: readonly ReadMail[]): string[] {
   });
 }
 
-/** An invitee has one UID, which nobody else has. */
+/** Each invitee has one UID, which nobody else has. */
 function judgeUids(arrivals: readonly ReadMail[], invitations: readonly InvitationRow[]): string[] {
   const uids = new Map<string, string>();
   const owners = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Operation } from '../load/client.js';
 import { groupBy } from './group-by.js';
 
 export interface JudgeOptions {
-  /** Whether a request may be refused as `unavailable`: where several processes wait for each other's locks. */
+  /** Whether a request may be refused as `unavailable`, because several processes wait for each other's locks. */
   mayBeBusy?: boolean;
 }
 
@@ -15,8 +15,8 @@ interface Trace {
 }
 
 /**
- * Checks that everything acknowledged is stored, everything stored was requested, and each operation happened once, as a
- * whole, and in the order in which its client saw it.
+ * Checks that everything acknowledged is stored, everything stored was requested, and each operation happened once, completely,
+ * and in the order in which its client saw it.
  *
  * @returns violations
  */
@@ -99,7 +99,7 @@ function judgeRefusals(operations: readonly Operation[]): string[] {
     .map(({ kind, marker, code }) => `${kind} ${marker} was refused without a reason: ${code}`);
 }
 
-/** What was acknowledged before another began comes before it; nothing follows a cancellation. */
+/** An operation that was acknowledged before another began comes before it; none follows a cancellation. */
 function judgeOrder(operations: readonly Operation[], traceOf: (operation: Operation) => Trace): string[] {
   const violations: string[] = [];
   const acknowledged = operations.filter(({ outcome }) => outcome === 'acknowledged');
@@ -134,7 +134,7 @@ function judgeOrigins(operations: readonly Operation[], { revisions, invitations
   ];
 }
 
-/** A cancellation carries the words of the operation that was acknowledged, or of one that was not answered. */
+/** A cancellation has the comment of the operation that was acknowledged, or of one that was not answered. */
 function judgeComments(operations: readonly Operation[], { messages }: Snapshot): string[] {
   const cancels = operations.filter(({ kind, outcome }) => kind === 'cancel' && outcome !== 'refused');
   const byAppointment = groupBy(cancels, ({ appointmentId }) => appointmentId ?? '');

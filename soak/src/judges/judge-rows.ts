@@ -2,7 +2,7 @@ import type { AppointmentRow, InvitationRow, MessageRow, Snapshot } from '../dat
 import { groupBy } from './group-by.js';
 
 /**
- * Whether the rows fit together as whole transactions leave them, with everything sent that can be.
+ * Checks that the rows are consistent, as whole transactions leave them, and that everything was sent that can be.
  *
  * @returns violations
  */

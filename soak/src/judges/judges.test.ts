@@ -6,7 +6,7 @@ import { judgeMail } from './judge-mail.js';
 import { judgeOperations } from './judge-operations.js';
 import { judgeRows } from './judge-rows.js';
 
-/** One appointment that was created with an invitee, changed twice and cancelled, everything as it must be. */
+/** One appointment that was created with an invitee, changed twice and cancelled, without violations. */
 function goodRun() {
   const operations = [
     operation('create', { marker: 'a', invitee: 'a@example.org', providerFirstInvite: false }, 0),
@@ -36,7 +36,7 @@ describe('the judges', () => {
     expect(judge(goodRun())).toEqual([]);
   });
 
-  it('let a repeat pass that has the same bytes and comes before anything newer', () => {
+  it('accept a repeat that has the same bytes and comes before anything newer', () => {
     const run = goodRun();
     run.arrivals.splice(1, 0, arrival('request', 0, 'a'));
     expect(judge(run)).toEqual([]);
@@ -63,16 +63,16 @@ describe('the judges', () => {
       /cancel d was acknowledged and is lost/,
     ],
     [
-      'half an operation that was not answered',
+      'half of an operation that was not answered',
       ({ operations, snapshot }) => {
         operations[0] = operation('create', { marker: 'a', invitee: 'a@example.org', outcome: 'unknown' }, 0);
         snapshot.invitations = [];
       },
       /create a happened by half/,
     ],
-    ['what nobody asked for', ({ operations }) => void operations.splice(1, 1), /nobody asked for revision b/],
+    ['a change that nobody requested', ({ operations }) => void operations.splice(1, 1), /nobody asked for revision b/],
     [
-      'an order other than the client saw',
+      'another order than the client saw',
       ({ operations }) => {
         operations[1] = operation('update', { marker: 'c' }, 1);
         operations[2] = operation('update', { marker: 'b' }, 2);
@@ -86,7 +86,7 @@ describe('the judges', () => {
       /update e was refused without a reason/,
     ],
     [
-      'a cancellation with the words of another',
+      'a cancellation with the comment of another',
       ({ snapshot }) => void snapshot.messages.splice(3, 1, { ...message('cancel', 3), comment: 'e' }),
       /cancelled with the wrong comment e/,
     ],
@@ -98,7 +98,7 @@ describe('the judges', () => {
     ['a missing message row', ({ snapshot }) => void snapshot.messages.splice(1, 1), /has requests 0,2/],
     ['a cancel that is due', ({ snapshot }) => void snapshot.messages.pop(), /has 0 cancels, due 1/],
     [
-      'a message that is left over',
+      'a message that was not sent',
       ({ snapshot }) => void snapshot.messages.splice(3, 1, message('cancel', 3, 'pending')),
       /has messages .*cancel 3 pending/,
     ],
@@ -108,15 +108,15 @@ describe('the judges', () => {
         void snapshot.messages.splice(1, 1, { ...message('request', 1, 'superseded'), firstAttemptAt: 1 }),
       /superseded after an attempt/,
     ],
-    ['a message that never came', ({ arrivals }) => void arrivals.splice(1, 1), /never got request 2/],
-    ['a cancel that never came', ({ arrivals }) => void arrivals.pop(), /never got cancel 3/],
+    ['a message that did not arrive', ({ arrivals }) => void arrivals.splice(1, 1), /never got request 2/],
+    ['a cancel that did not arrive', ({ arrivals }) => void arrivals.pop(), /never got cancel 3/],
     [
-      'a superseded message that came',
+      'a superseded message that arrived',
       ({ arrivals }) => void arrivals.splice(1, 0, arrival('request', 1, 'b')),
       /got request 1, which was superseded/,
     ],
     [
-      'a step back',
+      'an older message after a newer one',
       ({ arrivals }) => void arrivals.push(arrival('request', 2, 'c')),
       /a@example.org got request 2 after cancel 3/,
     ],

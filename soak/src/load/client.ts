@@ -16,7 +16,7 @@ interface ClientOptions {
 
 /** Milliseconds to wait after an unanswered request. */
 const AGAIN_MS = 50;
-/** Few, so that several clients work on the same appointment. */
+/** The appointments per client: few, so that several clients work on the same appointment. */
 const OPEN_AT_A_TIME = 40;
 const PERIOD = {
   appointmentStart: '2027-03-15T14:00:00',
@@ -103,7 +103,7 @@ export interface Journal {
    * Tries an operation and records its outcome.
    *
    * @returns what was written
-   * @throws what is no `ConvokeError`
+   * @throws anything that is not a `ConvokeError`
    */
   record(intent: Intent, attempt: () => Promise<Answer>): Promise<Operation>;
   /** Calls `listener` after each acknowledgement, in the same step. */
@@ -141,24 +141,24 @@ async function settle(attempt: () => Promise<Answer>): Promise<Result> {
     return { outcome: 'acknowledged', appointmentId, providerFirstInvite };
   } catch (error) {
     if (!(error instanceof ConvokeError)) throw error;
-    // Without an answer the operation may have happened.
+    // Without a response, the operation may have happened.
     return { outcome: error.status === undefined ? 'unknown' : 'refused', code: error.code };
   }
 }
 
-/** What a client requested, and the answer. */
+/** What a client requested, and the response. */
 export interface Operation {
   kind: 'create' | 'invite' | 'update' | 'cancel';
-  /** A unique text: the subject it sets, the comment it gives, the invitee's name. */
+  /** A unique text: the subject that it sets, its comment, or the invitee's name. */
   marker: string;
-  /** Unknown for a create that was not answered. */
+  /** Unknown for a create without a response. */
   appointmentId: string | undefined;
-  /** Address that it invites, if any; no other operation invites it. */
+  /** The address that it invites, if any; no other operation invites it. */
   invitee: string | undefined;
-  /** Positions among the beginnings and ends of all operations. */
+  /** Positions in the sequence of the beginnings and ends of all operations. */
   begun: number;
   ended: number;
-  /** `unknown` if no answer came: the operation may or may not have happened. */
+  /** `unknown` without a response: the operation may or may not have happened. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
   /** Error code of a refusal. */
   code: string | undefined;

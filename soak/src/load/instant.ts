@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 
 /**
  * When to strike: in the same step as the `count`-th acknowledgement or the `count`-th arrival (a mail's final dot, a
- * delivery), or `delayMs` later. Counted rather than timed, so that a slow machine is tested as hard.
+ * delivery), or `delayMs` later. Counted rather than timed, so that slow machines are tested just as hard.
  */
 export interface Instant {
   at: 'acknowledgement' | 'arrival';
@@ -12,12 +12,12 @@ export interface Instant {
   delayMs: number;
 }
 
-/** A round ends after this time, however little happened. */
+/** A round ends after this time at the latest. */
 const LONGEST_MS = 10_000;
 /** Messages lag behind the operations that cause them. */
 const ACKNOWLEDGEMENTS_PER_ARRIVAL = 4;
 
-/** @param busiest acknowledgements before the kill, at most */
+/** @param busiest the most acknowledgements before the kill */
 export function randomInstant(random: Random, busiest: number): Instant {
   const at = random.pick(['acknowledgement', 'acknowledgement', 'arrival'] as const);
   const most = at === 'arrival' ? Math.ceil(busiest / ACKNOWLEDGEMENTS_PER_ARRIVAL) : busiest;

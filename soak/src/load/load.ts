@@ -25,7 +25,7 @@ export interface LoadOptions {
   host?: string;
   /** Lets the processes reach a port of this one. */
   publish?: (port: number) => Promise<void>;
-  /** Requests that are tried again under their Idempotency-Key: 0 by default. */
+  /** How often a request is retried with its Idempotency-Key; default: 0. */
   maxRetries?: number;
   /** Milliseconds until a request is given up. */
   timeout?: number;
@@ -38,9 +38,9 @@ export interface LoadOptions {
 /** The figures of a run and the violations it found. */
 export interface JudgedLoad {
   violations: string[];
-  /** `busy` are those of the refused that were answered with 503. */
+  /** `busy` is the number of refused requests that were answered with 503. */
   operations: { acknowledged: number; refused: number; unknown: number; busy: number };
-  /** Messages at the mail server, and how many of them were repeats. */
+  /** Messages at the mail server, and the number of repeats among them. */
   mails: { arrived: number; repeated: number };
   deliveries: Omit<Reception, 'violations'>;
 }
@@ -48,7 +48,7 @@ export interface JudgedLoad {
 const LOOPBACK = '127.0.0.1';
 /** Time after the last start within which all messages must be sent. */
 const DRAIN_MS = 300_000;
-/** Log level of pino. */
+/** pino's log level of errors. */
 const ERROR = 50;
 const logged = z.object({ level: z.int() });
 
@@ -97,7 +97,7 @@ export class Load {
     await this.#subscribers.register(this.convoke(), { random: this.#options.random, publish });
   }
 
-  /** @param options as `new Convoke` takes them, beside the address and the credentials */
+  /** @param options options of `new Convoke`, without the address and the credentials */
   convoke(options: { maxRetries?: number; timeout?: number } = {}): Convoke {
     const { judge } = this.fleet;
     return new Convoke({ baseUrl: this.#balancer?.url ?? '', fetch: judge.fetch, ...this.#credentials, ...options });
@@ -129,7 +129,7 @@ export class Load {
     return this.#subscribers.onArrival(listener);
   }
 
-  /** What is claimed at this moment. */
+  /** The messages and deliveries that are claimed at this moment. */
   async inFlight(): Promise<{ messages: number; deliveries: number }> {
     const count = (table: string) => `(SELECT count(*) FROM ${table} WHERE state = 'sending') AS ${table}`;
     const rows = await this.database.rows(`SELECT ${count('messages')}, ${count('deliveries')}`);
@@ -177,7 +177,7 @@ export class Load {
     };
   }
 
-  /** @returns where the processes find what is at `url` here */
+  /** @returns the URL by which the processes reach a local `url` */
   async #publish(url: string): Promise<string> {
     const { host = LOOPBACK, publish } = this.#options;
     await publish?.(Number(new URL(url).port));
@@ -195,7 +195,7 @@ export class Load {
   }
 }
 
-/** Counts of one look. */
+/** Counts at one moment. */
 const inFlight = z.tuple([z.object({ messages: z.int(), deliveries: z.int() })]);
 
 /** A line that is not JSON is an error of the runtime. */

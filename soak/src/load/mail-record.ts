@@ -5,13 +5,13 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import type { Random } from './random.js';
 
-/** A mail server that reads everything and keeps what was read. */
+/** A mail server that parses every message and keeps the result. */
 export interface MailRecord {
-  /** Where to send to. */
+  /** The URL of the server. */
   url: string;
   /** Messages so far. */
   count(): number;
-  /** Everything whose final dot arrived, answered or not, in order of arrival. */
+  /** Every message whose final dot arrived, answered or not, in order of arrival. */
   arrivals(): Promise<ReadMail[]>;
   /** Calls `listener` at each final dot, before it is answered. */
   onDot(listener: (mail: ReceivedMail) => void): () => void;
@@ -55,13 +55,13 @@ export interface ReadMail {
   /** SHA-256 of envelope and bytes. */
   digest: string;
   to: string;
-  /** METHOD, or `priming` without calendar data. */
+  /** METHOD, or `priming` if there is no calendar data. */
   kind: 'request' | 'cancel' | 'priming';
-  /** Empty without calendar data. */
+  /** Empty if there is no calendar data. */
   uid: string;
-  /** -1 without calendar data. */
+  /** -1 if there is no calendar data. */
   sequence: number;
-  /** DTSTAMP, epoch seconds; 0 without calendar data. */
+  /** DTSTAMP, epoch seconds; 0 if there is no calendar data. */
   stamp: number;
   /** SUMMARY. */
   summary: string;

@@ -1,11 +1,11 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A stream of random choices that a seed repeats. */
+/** A stream of random choices that a seed determines. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number between `from` and `to`, inclusive. */
   integer(from: number, to: number): number;
-  /** True in `percent` of 100 cases. */
+  /** True with a probability of `percent`. */
   chance(percent: number): boolean;
   /** @throws RangeError for an empty list */
   pick<T>(items: readonly T[]): T;

@@ -5,7 +5,7 @@ import type { Load } from './load.js';
 
 const DEADLINE_MS = 60_000;
 
-/** Which processes run queries again, and which listen for commits again, as workers do. */
+/** The processes that run queries again, and those that listen for commits again, as workers do. */
 const BACK = `
   SELECT application_name AS name, bool_or(query !~* '^(listen|select 1$)') AS works,
          bool_or(query ~* '^(listen|select 1$)') AS listens
@@ -15,9 +15,9 @@ const BACK = `
 const back = z.object({ name: z.string(), works: z.boolean(), listens: z.boolean() });
 
 /**
- * Waits until every process works and listens again, and a mail and a delivery have come since.
+ * Waits until every process works and listens again, and a mail and a delivery have arrived since.
  *
- * @returns milliseconds since `since`; `undefined` where that did not happen
+ * @returns milliseconds after `since`; `undefined` if that did not happen
  */
 export async function untilRecovered(load: Load, { url, since }: { url: string; since: number }) {
   const arrivals = { mails: 0, deliveries: 0 };

@@ -23,7 +23,7 @@ interface RegisterOptions {
   publish?: (url: string) => Promise<string>;
 }
 
-/** What was sent to the webhooks of an account, and the violations in it. */
+/** What was sent to an account's webhooks, and its violations. */
 export interface Reception {
   violations: string[];
   stored: number;
@@ -40,7 +40,7 @@ export class Subscribers {
   /**
    * Registers a webhook for each kind of endpoint.
    *
-   * @param options.publish makes an endpoint's address known; returns the one where the server finds it
+   * @param options.publish makes an endpoint reachable; returns its address for the server
    */
   async register(convoke: Convoke, { random, publish = async (url) => url }: RegisterOptions): Promise<void> {
     for (const [name, manner] of Object.entries(MANNERS)) {
@@ -61,7 +61,7 @@ export class Subscribers {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Mends every endpoint, enables every webhook, replays what was missed, and waits until all has arrived. */
+  /** Repairs every endpoint, enables every webhook, replays what was missed, and waits until everything has arrived. */
   async drain({ webhooks }: Convoke, database: SoakDatabase): Promise<void> {
     const deadline = performance.now() + DRAIN_MS;
     const settled = async () => {
@@ -110,21 +110,21 @@ function holds(
   return verifyDelivery({ headers, body }, options).valid;
 }
 
-/** How an endpoint behaves: the status it answers, after how many milliseconds. */
+/** How an endpoint behaves: the status of its response, and the delay in milliseconds. */
 type Manner = (random: Random) => { status: number; delayMs: number };
 
-/** A delivery with what was answered. */
+/** A delivery with the response. */
 export interface AnsweredDelivery extends ReceivedDelivery {
   status: number;
 }
 
-/** An application's endpoint that keeps what it was sent. */
+/** An application's endpoint that records what it is sent. */
 interface Endpoint {
   name: string;
   url: string;
   scheme: 'timestamped' | 'body-hex';
   received: AnsweredDelivery[];
-  /** Answers everything with 2xx from now on. */
+  /** Makes the endpoint respond with 2xx from now on. */
   mend(): void;
   stop(): Promise<void>;
 }

@@ -16,13 +16,13 @@ export interface JudgedDeliveries {
   violations: string[];
   stored: number;
   arrivals: number;
-  /** Arrivals after the one that was taken. */
+  /** Arrivals after the one that was accepted. */
   duplicates: number;
-  /** Claims whose outcome could not be recorded in time, so that their leases ran out. */
+  /** Claims whose outcome could not be recorded in time, so that their leases expired. */
   unrecorded: number;
 }
 
-/** Whether each delivery that is due arrived, and was in one process's hands at a time. */
+/** Checks that each due delivery arrived, and that only one process held it at a time. */
 export async function judgeDeliveries(
   database: SoakDatabase,
   { received, due }: { received: ReadonlyMap<string, Received>; due: number },
@@ -33,7 +33,7 @@ export async function judgeDeliveries(
   const disabled = await database.rows('SELECT id FROM webhooks WHERE is_active = 0');
   return {
     violations: [
-      ...(disabled.length === 0 ? [] : [`${disabled.length} webhooks were disabled, and hold what is due to them`]),
+      ...(disabled.length === 0 ? [] : [`${disabled.length} webhooks were disabled, and their deliveries are held`]),
       ...(rows.length === due ? [] : [`${rows.length} deliveries are stored, ${due} were due`]),
       ...rows.flatMap((each) => judgeOne(each, received.get(each.id))),
       ...[...received.keys()].filter((id) => !known.has(id)).map((id) => `${id} arrived and is not stored`),
@@ -50,8 +50,8 @@ function judgeOne({ id, state, fence, attempts }: DeliveryRow, received: Receive
   const overlaps = arrivals.filter(({ from }, index) => from < (arrivals[index - 1]?.to ?? 0));
   const problems: [boolean, string][] = [
     [state !== 'success', `ended as ${state}`],
-    [!arrivals.some(({ status }) => status < 300), 'was never taken'],
-    [overlaps.length > 0, `was in two hands ${overlaps.length} times`],
+    [!arrivals.some(({ status }) => status < 300), 'was never accepted'],
+    [overlaps.length > 0, `was held by two processes ${overlaps.length} times`],
     [fence < attempts, `was claimed ${fence} times and attempted ${attempts} times`],
     [arrivals.length > fence, `arrived ${arrivals.length} times in ${fence} claims`],
   ];

@@ -6,14 +6,14 @@ import { verifyDelivery } from '@convoke/signature';
 import { listen } from '@convoke/testkit';
 import type { Random } from '../load/random.js';
 
-/** A time in which a delivery was in somebody's hands, from its arrival until its answer; epoch milliseconds. */
+/** The time in which a receiver handled a delivery, from its arrival until the response; epoch milliseconds. */
 export interface Arrival {
   from: number;
   to: number;
   status: number;
 }
 
-/** What came of one delivery, in order of arrival. */
+/** The arrivals of one delivery, in order. */
 export interface Received {
   webhook: string;
   /** SHA-256 of the body. */
@@ -21,14 +21,14 @@ export interface Received {
   arrivals: Arrival[];
 }
 
-/** Endpoints of many webhooks on one port: most answer at once, some a little later, some refuse now and then. */
+/** Endpoints of many webhooks on one port: most responses come at once, some a little later, and some are refusals. */
 export interface Receivers {
   url(webhook: string): string;
-  /** Tells the secret that a webhook's deliveries are signed with. */
+  /** Sets the secret with which a webhook's deliveries are signed. */
   trust(webhook: string, secret: string): void;
   /** By id. */
   received: ReadonlyMap<string, Received>;
-  /** What was wrong with what came: one body under two ids, two bodies under one, a signature that does not hold. */
+  /** Problems of what arrived: one body with two ids, two bodies with one id, or an invalid signature. */
   problems: string[];
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startReceivers(random: Random): Promise<Receivers> {
     try {
       const arrival = take((request.url ?? '').slice(1), request, await buffer(request));
       if (random.chance(SLOW_PERCENT)) await setTimeout(random.integer(1, SLOWEST_MS));
-      // Before the answer leaves: whoever has it may claim anew.
+      // Before the response is sent, after which the delivery may be claimed again.
       arrival.to = Date.now();
       response.writeHead(arrival.status).end();
     } catch (error) {

@@ -1,11 +1,11 @@
 import { connectToPostgres, queryPostgres } from '@convoke/testkit';
 import { z } from 'zod';
 
-/** What the database itself saw. */
+/** What the database itself observed. */
 export interface ClaimWatch {
-  /** Announcements that woke other processes so far. */
+  /** Notifications that woke other processes so far. */
   wakeUps(): number;
-  /** A sentence for each claim that was made, or ended by somebody else, while the former lease ran. */
+  /** A sentence for each claim that was made, or ended by another process, during the former lease. */
   violations(): Promise<string[]>;
   /** Sums since the beginning. */
   figures(): Promise<Figures>;
@@ -14,12 +14,12 @@ export interface ClaimWatch {
 
 export type Figures = z.output<typeof figures>;
 
-/** Processes follow the database's clock by half the time that asking takes, in milliseconds. */
+/** How far clocks may differ, in milliseconds: processes follow the database's clock to half the time of a query. */
 const APART_MS = 250;
 
 /**
- * A lease is the time until `lease_until`. Only its holder ends it before, by settling, which leaves the fence as it is; a
- * claim raises the fence, and the end of a lease raises the crashes.
+ * A lease lasts until `lease_until`. Only its holder ends it earlier, by settling, which does not change the fence; a claim
+ * increases the fence, and an expired lease increases the crashes.
  */
 const WATCH = [
   'CREATE TABLE soak_claims (id text, what text, lease_until bigint, now bigint)',

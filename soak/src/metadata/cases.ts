@@ -1,17 +1,17 @@
 import type { DnsRecords } from '@convoke/testkit';
 
-/** Where clouds answer their instances (AWS, Azure, GCP and others; AWS over IPv6). */
+/** The metadata addresses of clouds (AWS, Azure, GCP and others; AWS over IPv6). */
 export const METADATA = '169.254.169.254';
 export const METADATA_IPV6 = 'fd00:ec2::254';
 /** A public address; in the namespace it is this machine. */
 export const PUBLIC = '93.184.216.34';
 
-/** A webhook, and how its attempts may go: a status or an error kind each. */
+/** A webhook, and the allowed outcomes of its attempts: a status or an error kind each. */
 export interface MetadataCase {
   url: string;
-  /** Written into the row after a registration with another one: a policy would have refused it. */
+  /** Whether the URL is written into the row after a registration with another one, because the policy would refuse it. */
   isPlanted?: boolean;
-  /** Each of them occurs, and nothing else. */
+  /** Each of them must occur, and no other. */
   expected: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const ZONE: Record<string, DnsRecords> = {
   'hop.test': { a: [PUBLIC] },
 };
 
-/** Its answer changes from question to question. */
+/** Its address changes from query to query. */
 export const FLIPPING = 'flip.test';
 
 const PLANTED = [

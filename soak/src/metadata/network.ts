@@ -6,7 +6,7 @@ import { temporaryDirectory } from '@convoke/testkit';
 import { runProgram } from '../debian/run-program.js';
 import { METADATA, METADATA_IPV6, PUBLIC } from './cases.js';
 
-/** Makes the addresses this namespace's own, and a name server on loopback the only one. */
+/** Gives the addresses to this namespace, and makes a name server on loopback the only one. */
 export async function setUpNetwork(signal: AbortSignal): Promise<void> {
   const run = (file: string, ...args: string[]) => runProgram({ file, args, signal });
   await run('ip', 'link', 'set', 'lo', 'up');
@@ -16,14 +16,14 @@ export async function setUpNetwork(signal: AbortSignal): Promise<void> {
   const { path, remove } = await temporaryDirectory();
   const file = join(path, 'resolv.conf');
   await writeFile(file, 'nameserver 127.0.0.1\n');
-  // The mount holds the file; its name is not needed.
+  // The mount keeps the file, so its name is not needed.
   await run('mount', '--bind', file, '/etc/resolv.conf');
   await remove();
 }
 
 const PORTS = [80, 443];
 
-/** What answers at the metadata addresses, over either family, at the ports of HTTP and HTTPS. */
+/** The listener at the metadata addresses of both families, on the ports of HTTP and HTTPS. */
 interface MetadataListener {
   connections(): number;
   stop(): Promise<void>;

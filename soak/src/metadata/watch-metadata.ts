@@ -19,10 +19,10 @@ import { startMetadataListener } from './network.js';
 
 const SCHEDULE = '0s,1ms,1ms,1ms';
 const DRAIN_MS = 60_000;
-/** Fewer than an account may have. */
+/** Below the limit of webhooks per account. */
 const BATCH = 15;
 
-/** Lets the built server deliver to URLs that lead to the metadata address, and counts the connections there. */
+/** Makes the built server deliver to URLs that lead to the metadata address, and counts the connections there. */
 export async function watchMetadata(): Promise<MetadataVerdict> {
   const directory = await temporaryDirectory();
   const listener = await startMetadataListener();
@@ -60,7 +60,7 @@ export async function watchMetadata(): Promise<MetadataVerdict> {
   return { violations, attempts: strict.attempts, connections, controls };
 }
 
-/** At the public address: answers `/STATUS?LOCATION` with that status and `Location`, and keeps no connection. */
+/** Serves the public address: responds to `/STATUS?LOCATION` with that status and `Location`, and keeps no connection. */
 async function startHop(tls: KeyPair): Promise<void> {
   const server = createServer(tls, ({ url = '' }, response) => {
     const [, status, location = ''] = /^\/(\d+)\??(.*)$/.exec(url) ?? [];
@@ -78,7 +78,7 @@ interface Run {
   cases: readonly MetadataCase[];
 }
 
-/** Sends an event to a webhook of each case, by a server of its own, and says how its attempts went. */
+/** Sends an event to a webhook of each case through a separate server, and reports the outcomes of the attempts. */
 async function deliver({
   file,
   trusted,

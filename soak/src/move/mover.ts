@@ -8,15 +8,15 @@ import { SERVER_CLI } from '../server/built-server.js';
 
 /** A run of `convoke migrate --from …`. */
 interface Mover {
-  /** SIGKILL; nothing where it has ended. */
+  /** Sends SIGKILL; has no effect if it has ended. */
   kill(): void;
-  /** Resolves once it has marked the file, which it does in the moment of the commit, or has ended. */
+  /** Resolves once it has marked the file, which it does just before the commit, or has ended. */
   marked: Promise<void>;
-  /** `null` where it was killed. */
+  /** `null` if it was killed. */
   ended: Promise<{ code: number | null; printed: string }>;
 }
 
-/** @param file the database of SQLite; `env` leads to that of PostgreSQL */
+/** @param file the SQLite database; `env` points to the PostgreSQL one */
 export function startMover(file: string, env: Record<string, string>): Mover {
   const child = spawn(process.execPath, [SERVER_CLI, 'migrate', '--from', `sqlite:${file}`], {
     env,
@@ -33,7 +33,7 @@ export function startMover(file: string, env: Record<string, string>): Mover {
   return { kill: () => void child.kill('SIGKILL'), marked: untilWritten(`${file}-wal`, isOver), ended };
 }
 
-/** Nothing but the mark is written into a file that is moved. */
+/** The mark is the only thing that is written into a file during a move. */
 async function untilWritten(file: string, isOver: () => boolean): Promise<void> {
   while (!isOver() && !statSync(file, { throwIfNoEntry: false })?.size) await setTimeout(1);
 }

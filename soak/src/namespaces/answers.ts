@@ -3,11 +3,11 @@ import { type ImapServer, type ReceivedDelivery, type ReceivedMail, startWebhook
 import { z } from 'zod';
 import type { Load } from '../load/load.js';
 
-/** Some of the invitees, who answer once each, by mail into a mailbox; and a webhook that is told of it. */
+/** Answers of some invitees, one each, by mail into a mailbox; and a webhook for their events. */
 export interface Answers {
-  /** Begins, once the load is open: registers the webhook, where the servers find this machine. */
+  /** Starts once the load is open; registers the webhook at the address by which servers reach this machine. */
   begin(host: string): Promise<void>;
-  /** How many answers were put into the mailbox. */
+  /** The number of answers delivered to the mailbox. */
   count(): number;
   judge(): Promise<JudgedAnswers>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface AnswersOptions {
   imap: ImapServer;
   /** Whether an invitee answers. */
   chance(): boolean;
-  /** Lets the servers reach a port of this machine. */
+  /** Makes a port of this machine reachable for the servers. */
   publish(port: number): Promise<void>;
 }
 
@@ -87,15 +87,15 @@ function judgeRows(rows: readonly z.output<typeof reply>[], messageIds: readonly
   const stored = rows.map(({ messageId }) => messageId.replace(/^<?(.*?)>?$/, '<$1>'));
   return [
     ...stored.filter((id, index) => stored.indexOf(id) !== index).map((id) => `${id} is stored twice`),
-    ...messageIds.filter((id) => !stored.includes(id)).map((id) => `${id} was put in and is not stored`),
+    ...messageIds.filter((id) => !stored.includes(id)).map((id) => `${id} was delivered and is not stored`),
     ...rows.filter(({ state }) => state !== 'judged').map(({ messageId, state }) => `${messageId} is ${state}`),
   ];
 }
 
-/** Each answer leads to one event, under one id. */
+/** Each answer leads to one event, with one id. */
 function judgeTold(told: ReadonlyMap<string, Set<string>>, applied: number): string[] {
   const twice = [...told].filter(([, ids]) => ids.size > 1).map(([person, ids]) => `${person} has ${ids.size} events`);
-  return told.size === applied ? twice : [...twice, `${applied} answers took effect, ${told.size} were told of`];
+  return told.size === applied ? twice : [...twice, `${applied} answers took effect, ${told.size} had events`];
 }
 
 function idsByPerson(deliveries: readonly ReceivedDelivery[]): Map<string, Set<string>> {

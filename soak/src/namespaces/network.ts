@@ -7,7 +7,7 @@ import { runProgram } from '../debian/run-program.js';
 export const HUB = '10.77.0.1';
 const NETWORK_BITS = 24;
 
-/** A machine with one cable. */
+/** A machine with one network cable. */
 export interface Node {
   address: string;
   /** Runs a program there. */
@@ -17,10 +17,10 @@ export interface Node {
   heal(): Promise<void>;
 }
 
-/** A switch in this namespace with nodes at it, each in a namespace of its own. */
+/** A switch in this namespace with nodes, each in its own namespace. */
 export interface Network {
   nodes: readonly Node[];
-  /** Lets the nodes reach what listens on 127.0.0.1 at this port here. */
+  /** Makes a local listener on this port of 127.0.0.1 reachable for the nodes. */
   publish(port: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import { createNetwork, HUB, type Network } from './network.js';
 export interface PartitionVerdict extends JudgedLoad {
   answers: Omit<JudgedAnswers, 'violations'>;
   inFlightAtCut: { messages: number; deliveries: number };
-  /** Milliseconds from the cut until the other node read the mailbox, and until an answer was taken over by it. */
+  /** Milliseconds from the cut until the other node became the leader, and until it read an answer. */
   takeover: { leads: number | undefined; reads: number | undefined };
   /** Milliseconds from the heal until both nodes worked. */
   healed: number | undefined;
@@ -36,12 +36,12 @@ interface Scene {
 const CLIENTS = 4;
 const CALM_MS = 10_000;
 const LEADS = '"this process leads"';
-/** As docs/scaling.md has it. */
+/** As documented in docs/scaling.md. */
 const TAKEOVER_MS = 30_000;
 const HEALED_MS = 10_000;
 const ANSWERING_PERCENT = 15;
 
-/** Cuts one of two nodes off from everything for a while, under load, and judges what came of it. */
+/** Cuts one of two nodes off from everything for a while, under load, and judges the result. */
 export async function runPartition({ seed, cutSeconds }: Partition): Promise<PartitionVerdict> {
   const random = createRandom(seed);
   const directory = await temporaryDirectory();
@@ -65,7 +65,7 @@ export async function runPartition({ seed, cutSeconds }: Partition): Promise<Par
     },
     own: (index) => ownOf({ network, port: postgres.port }, index),
     publish: (port) => network.publish(port),
-    // A node that has lost everything says so.
+    // A node that has lost all connections logs errors.
     mayLog: (line) => line.startsWith('{'),
   });
   const chance = random.fork();
@@ -126,7 +126,7 @@ async function cutOff({ load, network, answers }: Scene, cutSeconds: number) {
   return { inFlightAtCut, takeover: { leads, reads } };
 }
 
-/** A PostgreSQL that nodes reach without anything between: it must notice itself that one is gone. */
+/** A PostgreSQL that nodes reach directly: it must notice by itself that one is gone. */
 async function launchAtHub(): Promise<LaunchedPostgres> {
   const postgres = await launchPostgres({ settings: { listen_addresses: `127.0.0.1,${HUB}` } });
   await appendFile(join(postgres.data, 'pg_hba.conf'), `host all all ${HUB}/24 trust\n`);
@@ -141,7 +141,7 @@ function ownOf({ network, port }: { network: Network; port: number }, index: num
   return { within: node.within, env: { CONVOKE_DATABASE_URL: url, CONVOKE_HOST: node.address } };
 }
 
-/** @throws Error where no node, or both, have led */
+/** @throws Error unless exactly one node has been the leader */
 function leaderOf({ fleet }: Load): number {
   const leaders = [...fleet.roles.keys()].filter((index) => fleet.linesOf(index).some((line) => line.includes(LEADS)));
   const [leader, ...others] = leaders;
@@ -149,7 +149,7 @@ function leaderOf({ fleet }: Load): number {
   return leader;
 }
 
-/** @returns milliseconds until `isSo`; `undefined` where it was not in time */
+/** @returns milliseconds until `isSo`; `undefined` if it was not so in time */
 async function since(start: number, seconds: number, isSo: () => boolean | Promise<boolean>) {
   while (performance.now() - start < seconds * 1_000) {
     if (await isSo()) return Math.round(performance.now() - start);

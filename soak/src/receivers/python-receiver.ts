@@ -14,7 +14,7 @@ const report = z.object({
   problems: z.array(z.string()),
 });
 
-/** What an endpoint took: ids with their event types, and what it found wrong. */
+/** What an endpoint accepted: ids with their event types, and the errors that it found. */
 export type EndpointReport = z.output<typeof report>;
 
 export interface ExpectedWebhook {
@@ -23,19 +23,19 @@ export interface ExpectedWebhook {
   scheme: 'timestamped' | 'body-hex';
 }
 
-/** The endpoint in Python, which knows nothing of this project but the specification. */
+/** The endpoint in Python, which was written from the specification alone. */
 export interface PythonReceiver {
   url: string;
   expect(webhook: ExpectedWebhook): Promise<void>;
-  /** Ends it. @returns what was taken, by path */
+  /** Ends it. @returns what was accepted, by path */
   finish(): Promise<Record<string, EndpointReport>>;
   kill(): void;
 }
 
-/** @throws Error where there is no Python 3, with what it said */
+/** @throws Error with its output if there is no Python 3 */
 export async function startPythonReceiver(): Promise<PythonReceiver> {
   const child = spawn('python3', [PROGRAM], { stdio: ['pipe', 'pipe', 'pipe'] });
-  // A program that cannot be started says so here as well as at the first line that never comes.
+  // A program that cannot be started fails here, and at the first line, which never comes.
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
   failed.catch(() => undefined);
   const stderr = text(child.stderr);

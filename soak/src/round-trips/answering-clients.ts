@@ -7,29 +7,28 @@ import { calendarOf } from '../clients/facts.js';
 import type { Person } from '../clients/scenarios.js';
 import { runProgram } from '../debian/run-program.js';
 
-/** What an invitee may answer, in the order in which a round trip does. */
+/** The answers of an invitee, in the order of a round trip. */
 export const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
 
 export type Answer = (typeof ANSWERS)[number];
 
-/** A message of ours as it was sent to an invitee. */
+/** One of our messages to an invitee. */
 export interface Letter {
   raw: Buffer;
   invitee: Person;
 }
 
-/** Other people's calendar software, seen from its user's side. */
+/** Other calendar software, from its user's point of view. */
 export interface AnsweringClient {
   name: string;
-  /** Whose calendars it keeps. */
+  /** The invitees whose calendars it keeps. */
   invitees: readonly Person[];
-  /** Gets a message of ours. */
+  /** Receives one of our messages. */
   receive(letter: Letter): Promise<void>;
   /** Answers the latest invitation as the invitee: the software writes the reply and mails it to the server. */
   answer(letter: Letter, answer: Answer): Promise<void>;
   /**
-   * The event of a message as its calendar holds it, iCalendar; `undefined` where it is gone.
-   * Missing where the software keeps no calendar.
+   * The event of a message in its calendar, as iCalendar; `undefined` if it is gone. Absent if the software keeps no calendar.
    */
   event?(letter: Letter): Promise<string | undefined>;
 }
@@ -60,7 +59,7 @@ export function hordeClient({ invitees, port, signal }: ReplyingOptions): Answer
 }
 
 interface CompiledOptions extends ReplyingOptions {
-  /** Takes the compiled program. */
+  /** The directory for the compiled program. */
   directory: string;
 }
 
@@ -117,7 +116,7 @@ interface ReplyMail {
   raw: Buffer;
 }
 
-/** @throws Error where the listener does not take it */
+/** @throws Error if the listener does not accept it */
 async function submitReply({ port, from, to, raw }: ReplyMail): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   await transport.sendMail({ envelope: { from, to: [...to] }, raw });

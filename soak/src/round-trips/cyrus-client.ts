@@ -93,7 +93,7 @@ function answered(text: string, answer: Answer): string {
   for (const attendee of event?.getAllProperties('attendee') ?? []) {
     attendee.setParameter('partstat', answer.toUpperCase());
   }
-  // An update leaves Cyrus with its own TRANSP for a declined event beside that of the update, and it refuses two.
+  // After an update of a declined event, Cyrus has its own TRANSP in addition to that of the update, and it refuses two.
   for (const surplus of event?.getAllProperties('transp').slice(1) ?? []) event?.removeProperty(surplus);
   return calendar.toString();
 }

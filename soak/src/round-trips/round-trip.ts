@@ -6,14 +6,14 @@ import type { Person } from '../clients/scenarios.js';
 import type { Mailbox } from '../debian/mailbox.js';
 import { ANSWERS, type Answer, type AnsweringClient, type Letter } from './answering-clients.js';
 
-/** What all round trips share. */
+/** What all round trips have in common. */
 export interface RoundTripParts {
   appointments: Appointments;
-  /** Where the server's mail goes. */
+  /** The mailbox for the server's mail. */
   mailbox: Mailbox;
-  /** What the webhook was given. */
+  /** The deliveries to the webhook. */
   deliveries: Tally<ReceivedDelivery>;
-  /** Of the webhook. */
+  /** The secret of the webhook. */
   secret: string;
 }
 
@@ -42,8 +42,8 @@ function times(day: number) {
 const MOVED = 16;
 
 /**
- * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled. After
- * each answer the server and its webhook have to know it; after each message, so has the calendar.
+ * One appointment's life with one invitee: invited, answered in all three ways, moved, answered again, cancelled. The server
+ * and its webhook must know each answer, and the calendar each message.
  */
 export async function roundTrip(options: RoundTripOptions): Promise<RoundTripOutcome> {
   const { client, invitee, appointments, mailbox } = options;

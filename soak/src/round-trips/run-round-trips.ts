@@ -31,9 +31,9 @@ export interface ClientVerdict {
 }
 
 /**
- * Has other people's software answer invitations by a server's own mail, and looks at what comes of each answer.
+ * Makes other software answer invitations that a server mailed, and checks the effect of each answer.
  *
- * @throws Error where the server complains, or the software cannot be had
+ * @throws Error if the server logs errors, or the software cannot be installed
  */
 export async function runRoundTrips({ organizer, domain, signal }: RoundTripsOptions): Promise<ClientVerdict[]> {
   const [sink, receiver, port] = [await startSmtpSink(), await startWebhookReceiver(), await freePort()];

@@ -17,7 +17,7 @@ interface ServerAccountOptions {
   name?: string;
 }
 
-/** Makes an account on the command line, beside a running server. */
+/** Creates an account on the command line while the server runs. */
 export async function createServerAccount({ cli, env, name = 'Soak' }: ServerAccountOptions) {
   const args = [cli, 'account', 'create', '--name', name, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

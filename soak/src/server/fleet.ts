@@ -16,9 +16,9 @@ type FleetRole = 'all' | 'api' | 'worker';
 export interface FleetOptions {
   /** A process for each. */
   roles: readonly FleetRole[];
-  /** What the processes and the commands beside them share: `CONVOKE_DATABASE_URL` above all. */
+  /** Settings that the processes and commands share, above all `CONVOKE_DATABASE_URL`. */
   env: Record<string, string>;
-  /** What only the process at this place has. */
+  /** Settings of only the process with this index. */
   own?: ((index: number) => Own) | undefined;
   /** Sends requests to them; `globalThis.fetch` by default. */
   send?: typeof fetch | undefined;
@@ -31,7 +31,7 @@ type Own = Partial<Pick<ServerProcessOptions, 'env' | 'within'>>;
 export class Fleet {
   /** Judges the answers of all of them. */
   readonly judge: ContractJudge;
-  /** What every process has, for commands beside them. */
+  /** The settings of every process, for running commands. */
   readonly env: Record<string, string>;
   readonly roles: readonly FleetRole[];
   readonly #own: NonNullable<FleetOptions['own']>;
@@ -52,7 +52,7 @@ export class Fleet {
   /** Starts every process that is not running. */
   async start(): Promise<void> {
     const missing = [...this.roles.keys()].filter((index) => !this.#running[index]);
-    // The very first one prepares the tables.
+    // The first one creates the tables.
     if (!this.#isPrepared) await this.#launch(missing.shift() ?? 0);
     this.#isPrepared = true;
     await Promise.all(missing.map((index) => this.#launch(index)));
@@ -80,13 +80,13 @@ export class Fleet {
     return linesIn(this.#running[index]?.stderr() ?? '');
   }
 
-  /** Everything that all of them logged so far, a line each. */
+  /** Everything that all of them have logged so far, by lines. */
   lines(): string[] {
     const said = [...this.#said, ...this.#running.map((server) => server?.stderr() ?? '')];
     return said.flatMap(linesIn);
   }
 
-  /** SIGTERM for all; returns a sentence for each that did not end well. */
+  /** Sends SIGTERM to all; returns a sentence for each that failed to end properly. */
   async stop(): Promise<string[]> {
     const ends = this.#running.map(async (server, index) => {
       this.#running[index] = undefined;
@@ -97,7 +97,7 @@ export class Fleet {
     return (await Promise.all(ends)).flat();
   }
 
-  /** SIGKILL for all that are left. */
+  /** Sends SIGKILL to the remaining ones. */
   async end(): Promise<void> {
     await Promise.all(this.roles.map((_, index) => this.kill(index)));
   }
@@ -121,13 +121,13 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Where a server listens. */
+/** The address of a server. */
 interface Place {
   host: string;
   port: number;
 }
 
-/** Milliseconds after which a server that does not answer is skipped. */
+/** Milliseconds after which a server that does not respond is skipped. */
 const PATIENCE_MS = 1_000;
 
 /** @param places the running servers; if one refuses, the next is tried */

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 const TICK_MS = 10;
 
 /**
- * The processor time that a process has taken so far, milliseconds: fields 14 and 15 of proc(5)'s `stat`; the name before
- * them may hold spaces.
+ * The processor time that a process has used so far, in milliseconds: fields 14 and 15 of proc(5)'s `stat`; the name before
+ * them may contain spaces.
  *
- * @throws Error where there is no `/proc`, or no such process
+ * @throws Error if there is no `/proc`, or no such process
  */
 export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -18,13 +18,13 @@ export async function processorTime(pid: number): Promise<number> {
 
 const EVERY_MS = 50;
 
-/** The resident memory of a process over a while, bytes. */
+/** The resident memory of a process over a time, in bytes. */
 interface MemoryWatch {
   most(): number;
   stop(): void;
 }
 
-/** @throws Error where there is no `/proc` */
+/** @throws Error if there is no `/proc` */
 async function residentBytes(pid: number): Promise<number> {
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) * 1_024;
@@ -33,7 +33,7 @@ async function residentBytes(pid: number): Promise<number> {
 export function watchMemory(pid: number): MemoryWatch {
   let most = 0;
   const timer = setInterval(async () => {
-    // A process that has ended says nothing more.
+    // A process that has ended reports nothing more.
     most = Math.max(most, await residentBytes(pid).catch(() => 0));
   }, EVERY_MS);
   return { most: () => most, stop: () => clearInterval(timer) };

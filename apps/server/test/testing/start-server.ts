@@ -133,7 +133,7 @@ function contractObserver(): { observe: Middleware; judge(): void } {
       }
     },
     judge() {
-      if (violations.size > 0) throw new Error(`Answers off the contract:\n${[...violations].join('\n')}`);
+      if (violations.size > 0) throw new Error(`Responses that violate the contract:\n${[...violations].join('\n')}`);
     },
   };
 }

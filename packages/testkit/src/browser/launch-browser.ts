@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { unpackBrowser } from './unpack-browser.js';
 
-/** Where Linux distributions and macOS put a browser that speaks Chromium's protocol. */
+/** Where Linux distributions and macOS install a browser with Chromium's protocol. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser asks only for what a page asks for, and needs no more shared memory than a container has. */
+/** Makes the browser request only what a page requests, and need no more shared memory than a container has. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,19 +25,19 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The packed one finds no fonts from a renderer process of its own. */
+/** The packed browser finds no fonts from a separate renderer process. */
 const PACKED_ARGUMENTS = ['--single-process', '--no-zygote'];
 
-/** A headless browser of a test. */
+/** A headless browser for a test. */
 export interface TestBrowser {
   browser: Browser;
   close(): Promise<void>;
 }
 
 /**
- * Starts Chromium: the one at `path`, else an installed one, else the one that comes by npm for Linux.
+ * Starts Chromium: the one at `path`, else an installed one, else the one from npm for Linux.
  *
- * @throws Error where none can be started
+ * @throws Error if none can be started
  */
 export async function launchBrowser({ path }: { path?: string | undefined } = {}): Promise<TestBrowser> {
   const installed = path ?? INSTALLED.find((candidate) => existsSync(candidate));
@@ -48,7 +48,7 @@ export async function launchBrowser({ path }: { path?: string | undefined } = {}
   return launchPacked();
 }
 
-/** Starts the browser of the npm package, with a home that goes when it is closed. */
+/** Starts the browser of the npm package, with a home folder that is deleted when it is closed. */
 async function launchPacked(): Promise<TestBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'convoke-browser-'));
   const remove = () => rm(home, { recursive: true, force: true, maxRetries: 3 });

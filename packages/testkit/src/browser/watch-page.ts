@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Collects what is wrong with a page while it is used: errors of scripts and what the page's policy stopped, requests that
- * failed or were refused, and any to another host.
+ * Collects the problems of a page while it is used: errors of scripts, violations of the page's policy, requests that failed or
+ * were refused, and requests to other hosts.
  *
- * @param origin of the server, which alone may be asked
+ * @param origin the origin of the server, the only one that may be requested
  */
 export function watchPage(page: Page, origin: string): string[] {
   const complaints: string[] = [];
@@ -14,15 +14,16 @@ export function watchPage(page: Page, origin: string): string[] {
   });
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith('http') && asked !== origin) complaints.push(`${page.url()} asks ${request.url()}`);
+    if (protocol.startsWith('http') && asked !== origin) complaints.push(`${page.url()} requests ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Going to another page ends what the last one had under way.
+    // Navigating to another page aborts the requests of the last one.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${page.url()}: ${request.url()} failed: ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${page.url()}: ${response.url()} answers ${response.status()}`);
+    if (response.status() >= 400)
+      complaints.push(`${page.url()}: ${response.url()} responds with ${response.status()}`);
   });
   return complaints;
 }

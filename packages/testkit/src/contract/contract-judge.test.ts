@@ -24,13 +24,13 @@ async function judged(answer: RequestListener) {
   return { ask: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init), judge };
 }
 
-/** A server that answers everything in one way. */
+/** A server that always sends the same response. */
 function always({ status = 401, headers = HEADERS, body = JSON.stringify(REFUSAL) }) {
   return judged((_, response) => response.writeHead(status, headers).end(body));
 }
 
-describe('a judging fetch', () => {
-  it('hands on what the contract documents, unread', async () => {
+describe('a checking fetch', () => {
+  it('passes on documented responses, unread', async () => {
     const { ask, judge } = await always({});
     const response = await ask(`${PATH}?limit=1`);
     expect([response.status, await response.json()]).toEqual([401, REFUSAL]);
@@ -42,24 +42,24 @@ describe('a judging fetch', () => {
     ['an undocumented status', {}, { status: 402 }],
     ['a missing header', {}, { headers: { 'content-type': 'application/json', 'x-request-id': '' } }],
     ['another media type', {}, { headers: { ...HEADERS, 'content-type': 'text/html' }, body: '<html>' }],
-    ['what is called JSON and is not', {}, { body: '<html>' }],
-    ['nothing at all', {}, { body: '' }],
+    ['text that is labelled as JSON', {}, { body: '<html>' }],
+    ['no body', {}, { body: '' }],
     ['an undocumented operation', { method: 'PATCH' }, { status: 405 }],
     ['an undocumented path', { path: `${PATH}/1/colours` }, { status: 404 }],
-  ])('finds %s, and does not forget it where the caller swallows the error', async (_, asked, answer) => {
+  ])('reports %s, and remembers it if the caller swallows the error', async (_, asked, answer) => {
     const { ask, judge } = await always(answer);
     const { path = PATH, method = 'GET' } = { path: PATH, method: 'GET', ...asked };
-    await expect(ask(path, { method })).rejects.toThrow('off the contract');
+    await expect(ask(path, { method })).rejects.toThrow('violate the contract');
     expect(judge).toThrow(method);
   });
 
-  it('judges nothing beside the interface', async () => {
+  it('checks nothing outside of the API', async () => {
     const { ask, judge } = await always({ status: 200, headers: { ...HEADERS, 'content-type': 'text/plain' } });
     expect((await ask('/healthz')).status).toBe(200);
     judge();
   });
 
-  it('judges no answer that broke off: its reader sees that it did', async () => {
+  it('does not check a response that broke off, because its reader sees that it did', async () => {
     const { ask, judge } = await judged((_, response) => {
       response.writeHead(401, { ...HEADERS, 'content-length': '100' }).write('{"success"');
       setImmediate(() => response.destroy());

@@ -1,22 +1,22 @@
 import { ContractValidator } from './contract-validator.js';
 import { isJson, mediaType } from './documented-response.js';
 
-/** Judges what a server in another process answers below `/api/`. */
+/** Checks the responses of a server in another process below `/api/`. */
 export interface ContractJudge {
   /**
    * Sends a request as `globalThis.fetch` does.
    *
-   * @throws Error where the answer is off the contract; what was found stays known, for a caller that swallows this
+   * @throws Error if the response violates the contract; `throwOn` throws it again if the caller swallows this
    */
   fetch(this: void, input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** @throws Error that names everything found so far */
   judge(this: void): void;
 }
 
-/** Reading the contract once is enough for a whole test file. */
+/** One validator for a whole test file, because reading the contract takes time. */
 let validator: ContractValidator | undefined;
 
-/** @param send what sends the requests; `globalThis.fetch` by default */
+/** @param send sends the requests; default: `globalThis.fetch` */
 export function createContractJudge(send: typeof fetch = fetch): ContractJudge {
   const found = new Set<string>();
   return {
@@ -38,7 +38,7 @@ async function violationsOf(request: Request, response: Response): Promise<strin
   if (!path.startsWith('/api/')) return [];
   const headers = Object.fromEntries(response.headers);
   const body = isJson(mediaType(headers['content-type'])) ? await textOf(response) : undefined;
-  // What broke off is no answer; whoever reads it will see the same.
+  // A response that broke off is not checked; its reader will see the same.
   if (body === BROKEN_OFF) return [];
   validator ??= new ContractValidator();
   return validator.violations({ method, path, status: response.status, headers, body });
@@ -46,7 +46,7 @@ async function violationsOf(request: Request, response: Response): Promise<strin
 
 const BROKEN_OFF = Symbol('broken off');
 
-/** What a stream of events carries is never waited for. */
+/** The body of an event stream is never waited for. */
 function textOf(response: Response): Promise<string | typeof BROKEN_OFF> {
   return response
     .clone()
@@ -55,5 +55,5 @@ function textOf(response: Response): Promise<string | typeof BROKEN_OFF> {
 }
 
 function throwOn(violations: readonly string[]): void {
-  if (violations.length > 0) throw new Error(`Answers off the contract:\n${violations.join('\n')}`);
+  if (violations.length > 0) throw new Error(`Responses that violate the contract:\n${violations.join('\n')}`);
 }

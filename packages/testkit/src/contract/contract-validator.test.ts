@@ -58,7 +58,7 @@ describe('ContractValidator', () => {
     expect(violations({ body: JSON.stringify(REFUSAL) })).toEqual([]);
   });
 
-  it('finds the operation of a path, and answers HEAD like GET', () => {
+  it('finds the operation of a path, and treats HEAD like GET', () => {
     const error = { code: 'invalid_credentials' };
     const answer = { path: '/api/v1/appointments/1/', status: 401, headers: CHALLENGING, body: { ...REFUSAL, error } };
     expect(validator.violations({ ...answer, method: 'GET' })).toEqual([]);
@@ -68,7 +68,7 @@ describe('ContractValidator', () => {
     ]);
   });
 
-  it('lets requests that stray be refused as such and in no other way', () => {
+  it('allows requests to unknown paths only to be refused as such', () => {
     const answer = { method: 'GET', path: '/api/v1/colours', headers: HEADERS };
     const body = { ...REFUSAL, error: { code: 'unknown_path' } };
     expect(validator.strayViolations({ ...answer, status: 404, body })).toEqual([]);
@@ -86,7 +86,7 @@ describe('ContractValidator', () => {
     expect(validator.strayViolations(documented)).toHaveLength(1);
   });
 
-  it('lets HTTP itself be refused everywhere', () => {
+  it('allows refusals of the protocol everywhere', () => {
     const body = { ...REFUSAL, error: { code: 'expectation_failed' } };
     expect(
       validator.strayViolations({ method: 'POST', path: '/api/v1/appointments', status: 417, headers: HEADERS, body }),
@@ -94,13 +94,13 @@ describe('ContractValidator', () => {
     expect(violations({ status: 417, body })).toHaveLength(1);
   });
 
-  it('judges a value by a schema of its own', () => {
+  it('checks a value by a given schema', () => {
     expect(validator.schemaViolations('ErrorResponse', REFUSAL)).toEqual([]);
     expect(validator.schemaViolations('WebhookErrorResponse', REFUSAL)).toHaveLength(1);
   });
 });
 
-describe('media types beside JSON', () => {
+describe('media types other than JSON', () => {
   const responses = {
     200: { content: { 'text/event-stream': {}, 'application/json': { schema: { type: 'object' } } } },
     204: { description: 'Nothing' },
@@ -109,13 +109,13 @@ describe('media types beside JSON', () => {
   const judge = (status: number, type: string | undefined, body: unknown) =>
     streaming.violations({ method: 'GET', path: '/api/v1/events', status, headers: { 'content-type': type }, body });
 
-  it('are judged by their name alone', () => {
+  it('are checked only by name', () => {
     expect(judge(200, 'text/event-stream; charset=utf-8', undefined)).toEqual([]);
     expect(judge(200, 'text/plain', 'x')).toEqual([expect.stringContaining("'text/plain' is not documented")]);
     expect(judge(200, 'application/json', 'x')).toHaveLength(1);
   });
 
-  it('and a body are absent where the contract has none', () => {
+  it('and a body must be absent if the contract has none', () => {
     expect(judge(204, undefined, '')).toEqual([]);
     expect(judge(204, undefined, '{}')).toEqual([expect.stringContaining('has a body')]);
   });

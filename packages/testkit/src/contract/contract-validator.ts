@@ -12,30 +12,30 @@ import {
   pathTemplates,
 } from './documented-response.js';
 
-/** One answer of the server, as it left. */
+/** One response of the server, as it was sent. */
 export interface Answer {
-  /** Of the request, like its path, which is without a query. */
+  /** Method of the request, like its path, which has no query. */
   method: string;
   path: string;
   status: number;
   /** By lower-case name. */
   headers: Record<string, unknown>;
-  /** JSON as text, or what it stands for. Of another media type it is not looked at, nor after `HEAD`. */
+  /** JSON as text, or its value. Not checked for other media types, nor after `HEAD`. */
   body: unknown;
 }
 
 const ID = 'https://convoke.test/openapi.yaml';
-/** Statuses of an answer where no operation is. */
+/** Statuses of responses to requests that match no operation. */
 const STRAY = [404, 405];
-/** Codes of what is refused before the path and the method are looked at. */
+/** Codes of refusals that precede the look at path and method. */
 const PROTOCOL_CODES = ['malformed_request', 'expectation_failed'];
 
-/** Judges answers by openapi.yaml alone, with a validator that the server does not use. */
+/** Checks responses by openapi.yaml alone, with a validator that the server does not use. */
 export class ContractValidator {
   readonly #document: unknown;
   readonly #templateOf: (path: string) => string | undefined;
   readonly #bodies: Ajv2020;
-  /** What travels in a header is text and may stand for a number. */
+  /** A header is text, but may stand for a number. */
   readonly #headers: Ajv2020;
   readonly #responses = new Map<string, DocumentedResponse | undefined>();
   readonly #compiled = new Map<string, ValidateFunction>();
@@ -47,7 +47,7 @@ export class ContractValidator {
     this.#headers = ajvOf(this.#document, { coerceTypes: true });
   }
 
-  /** What is off the contract in an answer; empty where nothing is. What is not documented is off it. */
+  /** The violations of the contract in a response; empty if there are none. Anything undocumented is a violation. */
   violations(answer: Answer): string[] {
     const operation = this.#operation(answer);
     const name = `${answer.method} ${operation?.template ?? answer.path} ${answer.status}`;
@@ -57,7 +57,9 @@ export class ContractValidator {
     return found.map((problem) => `${name}: ${problem}`);
   }
 
-  /** The same where requests stray on purpose: a refusal by 404 or 405 is right beside the operations, one of the protocol everywhere. */
+  /**
+   * The same for requests that may match no operation: those may be refused with 404 or 405, and any request by the protocol.
+   */
   strayViolations(answer: Answer): string[] {
     const isProtocol = PROTOCOL_CODES.includes(codeOf(parsed(answer.body)));
     const isStray = isProtocol || (!this.#operation(answer) && STRAY.includes(answer.status));
@@ -65,13 +67,13 @@ export class ContractValidator {
     return answer.method === 'HEAD' ? [] : this.schemaViolations(this.#errorSchema(answer.path), parsed(answer.body));
   }
 
-  /** The path alone decides which error body is due. */
+  /** The path alone decides the form of the error body. */
   #errorSchema(path: string): string {
     const pointer = jsonPointer.of(['paths', this.#templateOf(path) ?? '', 'x-error-shape']);
     return jsonPointer.read(this.#document, pointer) === 'webhook' ? 'WebhookErrorResponse' : 'ErrorResponse';
   }
 
-  /** How a value differs from a schema of the document's components; empty where it does not. */
+  /** How a value violates a schema of the document's components; empty if it does not. */
   schemaViolations(schema: string, value: unknown): string[] {
     return this.#bodyProblems(jsonPointer.of(['components', 'schemas', schema]), value);
   }
@@ -79,7 +81,7 @@ export class ContractValidator {
   #operation({ method, path }: Answer): { template: string; pointer: string } | undefined {
     const template = this.#templateOf(path);
     if (template === undefined) return undefined;
-    // A server answers HEAD as it answers GET (RFC 9110 §9.3.2).
+    // A server responds to HEAD as to GET (RFC 9110 §9.3.2).
     const pointer = jsonPointer.of(['paths', template, method === 'HEAD' ? 'get' : method.toLowerCase()]);
     return jsonPointer.read(this.#document, pointer) === undefined ? undefined : { template, pointer };
   }
@@ -129,12 +131,12 @@ export class ContractValidator {
 function ajvOf(document: unknown, options: { coerceTypes?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });
   formats.default(ajv);
-  // What they mean stands in the patterns beside them, as few validators know these two.
+  // Few validators know these two formats, so the schemas express them as patterns, too.
   for (const format of ['iri', 'idn-email']) ajv.addFormat(format, true);
   return ajv.addSchema({ ...asObject(document), $id: ID });
 }
 
-/** What is no JSON stays text, which fits no schema of the contract. */
+/** Text that is not JSON stays text, which no schema of the contract allows. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
@@ -150,15 +152,15 @@ function codeProblems({ codes }: DocumentedResponse, body: unknown): string[] {
   return codes.includes(given) ? [] : [`the error code ${given} is not one of its own`];
 }
 
-/** In either of the two error bodies. */
+/** The error code in either form of error body. */
 function codeOf(body: unknown): string {
   const { code, error } = asObject(body);
   return String(code ?? asObject(error).code);
 }
 
 /**
- * Lets no object have properties that the document does not name, so that a surplus field is found. What takes part in
- * an `allOf` stays open by itself; the `allOf` is closed as a whole.
+ * Forbids properties that the document does not name, so that surplus fields are found. The parts of an `allOf` stay open; the
+ * `allOf` is closed as a whole.
  */
 function closeObjects(document: unknown): unknown {
   const open = new Set(partsOfAllOf(document));
@@ -175,7 +177,7 @@ function closeObjects(document: unknown): unknown {
   return close(document, '');
 }
 
-/** Pointers of the schemas that an `allOf` is made of. */
+/** Pointers of the parts of an `allOf`. */
 function partsOfAllOf(value: unknown, pointer = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([key, inner]) => partsOfAllOf(inner, pointer + jsonPointer.of([key])));
@@ -188,7 +190,7 @@ function partsOfAllOf(value: unknown, pointer = ''): string[] {
   return [...below, ...parts];
 }
 
-/** A contract as it stands in the repository, its references unresolved. */
+/** A contract of the repository, with unresolved references. */
 export function readContract(name: 'openapi.yaml' | 'dashboard.yaml' = 'openapi.yaml'): unknown {
   return parse(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8'));
 }

@@ -1,16 +1,16 @@
 /** A response of the document, without references. */
 export interface DocumentedResponse {
-  /** Pointers of what it may carry by media type; none where it has no body. */
+  /** Pointers of its schemas by media type; empty if it has no body. */
   contents: Map<string, string>;
   /** Pointers of the documented headers by lower-case name. */
   headers: Map<string, string>;
-  /** Names of those that must be there. */
+  /** Names of the required headers. */
   required: string[];
-  /** Error codes that it may carry; `undefined` for a success. */
+  /** Error codes that it may have; `undefined` for a success. */
   codes: unknown[] | undefined;
 }
 
-/** @param at pointer of the response or of a reference to it; @returns `undefined` where nothing is */
+/** @param at pointer of the response or of a reference to it; @returns `undefined` if there is none */
 export function documentedResponse(document: unknown, at: string): DocumentedResponse | undefined {
   if (jsonPointer.read(document, at) === undefined) return undefined;
   const pointer = target(document, at);
@@ -30,13 +30,13 @@ export function documentedResponse(document: unknown, at: string): DocumentedRes
   };
 }
 
-/** Where something stands in the document, behind its reference. */
+/** The pointer of an object after following its reference. */
 function target(document: unknown, pointer: string): string {
   const { $ref } = asObject(jsonPointer.read(document, pointer));
   return typeof $ref === 'string' ? $ref.slice(1) : pointer;
 }
 
-/** `type/subtype` of a Content-Type, in lower case and without parameters; empty without one. */
+/** `type/subtype` of a Content-Type, in lower case and without parameters; empty if there is none. */
 export function mediaType(contentType: unknown): string {
   return typeof contentType === 'string' ? (contentType.split(';')[0] ?? '').trim().toLowerCase() : '';
 }
@@ -47,8 +47,8 @@ export function isJson(type: string): boolean {
 }
 
 /**
- * Finds the template that a request's path fits, as a server routes it: one without parameters goes before others, and a
- * slash at the end changes nothing.
+ * Finds the template that matches a request's path, as a server routes it: one without parameters comes before others, and a
+ * slash at the end does not matter.
  *
  * @param templates with `{name}` for each parameter
  */
@@ -75,7 +75,7 @@ export const jsonPointer = {
   of(keys: readonly string[]): string {
     return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   },
-  /** What a pointer leads to; `undefined` where it leads nowhere. */
+  /** The value at a pointer; `undefined` if there is none. */
   read(document: unknown, pointer: string): unknown {
     const keys = pointer.split('/').slice(1);
     return keys.reduce<unknown>(

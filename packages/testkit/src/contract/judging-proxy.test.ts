@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../network/free-port.js';
 import { startJudgingProxy } from './judging-proxy.js';
 
-/** Answers with what it was asked. */
+/** Responds with the request that it received. */
 async function startEcho(): Promise<string> {
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
@@ -16,7 +16,7 @@ async function startEcho(): Promise<string> {
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-test('requests and answers pass as they are', async () => {
+test('requests and responses pass unchanged', async () => {
   const proxy = await startJudgingProxy(await startEcho());
   const headers = { 'x-service-api-key': 'ck_1' };
   const response = await fetch(`${proxy.baseUrl}/elsewhere?a=%20b`, { method: 'POST', headers, body: 'Größe' });
@@ -25,7 +25,7 @@ test('requests and answers pass as they are', async () => {
   await proxy.stop();
 });
 
-test('an answer off the contract breaks off, and fails the end of the proxy', async () => {
+test('a response that violates the contract is broken off, and makes stopping the proxy fail', async () => {
   const proxy = await startJudgingProxy(await startEcho());
   await expect(fetch(`${proxy.baseUrl}/api/v1/appointments`)).rejects.toThrow();
   await expect(proxy.stop()).rejects.toThrow('GET /api/v1/appointments 201 is not documented');

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { listen } from '../network/free-port.js';
 import { createContractJudge } from './contract-judge.js';
 
-/** Stands between a server and programs that bring no `fetch` of ours. */
+/** A proxy for programs that do not use our `fetch`, which checks responses by the contract. */
 export interface JudgingProxy {
   baseUrl: string;
-  /** @throws Error where an answer was off the contract */
+  /** @throws Error if a response violated the contract */
   stop(): Promise<void>;
 }
 
-/** Belong to one connection and not to the message (RFC 9110 §7.6.1), or are made anew from it. */
+/** Headers of the connection, not of the message (RFC 9110 §7.6.1), or ones that are derived from the message again. */
 const PER_CONNECTION = new Set(['connection', 'content-length', 'expect', 'host', 'keep-alive', 'transfer-encoding']);
 
 /** @param target `http://` address of the server */

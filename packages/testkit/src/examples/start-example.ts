@@ -9,11 +9,11 @@ export interface ExampleOptions {
   secret: string;
 }
 
-/** One of the examples, in a process of its own. */
+/** One of the examples, in a separate process. */
 export interface RunningExample {
-  /** Where it receives webhooks. */
+  /** The URL at which it receives webhooks. */
   url: string;
-  /** Resolves at the first line that it prints of what it has received, and that contains this text. */
+  /** Resolves with the first line it prints about a delivery that contains this text. */
   printed(text: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -23,9 +23,9 @@ const routeProcess = fileURLToPath(new URL('serve-route-process.ts', import.meta
 const TIMEOUT_MS = 15_000;
 
 /**
- * Starts an example on a free port. The one for Next is served by its route handler alone.
+ * Starts an example on a free port. Of the one for Next, only the route handler is served.
  *
- * @throws Error with what it printed, where it does not come up
+ * @throws Error with its output if it does not start
  */
 export async function startExample({ name, secret }: ExampleOptions): Promise<RunningExample> {
   const program = name === 'next' ? [routeProcess, 'app/webhooks/route.ts'] : ['server.ts'];

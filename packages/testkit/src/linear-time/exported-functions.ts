@@ -4,11 +4,11 @@ const SOURCE = /(?<!\.test|\.d)\.ts$/;
 const FOR_TESTS = /(^|\/)(testing|conformance|generated)\//;
 
 /**
- * Names of the functions that the modules of a folder export, so that a test of all of them forgets none.
+ * Names of the functions that the modules of a folder export, for tests that must cover all of them.
  *
  * @param folder `file:` URL with a slash at the end
- * @param isMeant whether a module, by its path below the folder, and a name in it are meant; all are without
- * @param folders below the folder, of which alone modules are imported; all are without
+ * @param isMeant whether to include an export, given its module's path below the folder and its name; default: all
+ * @param folders the subfolders from which modules are imported; default: all
  */
 export async function exportedFunctions(
   folder: URL,

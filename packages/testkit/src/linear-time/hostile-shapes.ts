@@ -1,4 +1,4 @@
-/** What readers of text have stumbled over when it is repeated, by the kind of reader. */
+/** Texts whose repetition has slowed down parsers, by kind of parser. */
 const UNITS: Record<string, readonly string[]> = {
   spaces: [' ', '\t', '\n', '\r', '\r\n', '\r\n ', '\0', '\u00a0', '\u200b', '\ufeff', '\u202e', '\ud800'],
   characters: ['a', '0', 'é', 'İ', '一', '😀', 'e\u0323', '\u0323\u0307', '\u0301'],
@@ -14,7 +14,7 @@ const UNITS: Record<string, readonly string[]> = {
   headers: ['v1,a ', 'v1, ', 'sha256=', 'W/"1",', '"1",', 'data: a\n'],
 };
 
-/** A text of about so many UTF-16 units. */
+/** Creates a text of about `length` UTF-16 units. */
 export interface HostileShape {
   name: string;
   make(length: number): string;
@@ -24,21 +24,21 @@ export const hostileShapes: readonly HostileShape[] = [
   ...Object.values(UNITS)
     .flat()
     .map((unit) => ({
-      name: `${JSON.stringify(unit)} again and again`,
+      name: `${JSON.stringify(unit)} repeated`,
       make: (length: number) => unit.repeat(Math.ceil(length / unit.length)),
     })),
   ...['()', '[]', '{}', '<>', '""'].map(([open = '', close = '']) => ({
-    name: `${open} within ${open}, closed by ${close}`,
+    name: `nested ${open}, closed by ${close}`,
     make: (length: number) => open.repeat(length / 2) + close.repeat(length / 2),
   })),
-  { name: 'elements within elements', make: (length) => '<b>'.repeat(length / 7) + '</b>'.repeat(length / 7) },
+  { name: 'nested elements', make: (length) => '<b>'.repeat(length / 7) + '</b>'.repeat(length / 7) },
   {
-    name: 'characters of which none comes twice',
+    name: 'distinct characters',
     make: (length) =>
       Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(''),
   },
-  { name: 'spaces and then something', make: (length) => `${' '.repeat(length)}a` },
-  { name: 'letters and then a control', make: (length) => `${'a'.repeat(length)}\u0001` },
+  { name: 'spaces followed by a letter', make: (length) => `${' '.repeat(length)}a` },
+  { name: 'letters followed by a control character', make: (length) => `${'a'.repeat(length)}\u0001` },
   { name: 'an address with a long name before the @', make: (length) => `${'a.'.repeat(length / 2)}a@example.com` },
   { name: 'an address with a long domain', make: (length) => `a@${'a.'.repeat(length / 2)}com` },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Feed, slowShapes } from './slow-shapes.js';
 
-/** Counts in two or three loops, each within the one before. */
+/** Counts in two or three nested loops. */
 function count(steps: number, loops: 2 | 3): number {
   const third = loops > 2 ? steps : 1;
   let sum = 0;
@@ -13,7 +13,7 @@ function count(steps: number, loops: 2 | 3): number {
   return sum;
 }
 
-/** A reader of which only the time is known: `costOf` gives milliseconds for a length, `disturbance` a factor for each run. */
+/** A simulated reader: `costOf` gives the milliseconds for a length, `disturbance` a factor for each run. */
 function timed(costOf: (length: number) => number, disturbance: () => number = () => 1) {
   let spent = 0;
   const feed: Feed = (text) => {
@@ -27,12 +27,12 @@ function timed(costOf: (length: number) => number, disturbance: () => number = (
   return { feed, measure };
 }
 
-describe('a reader at work', () => {
+describe('a real reader', () => {
   it('is sound in linear time', async () => {
     expect(await slowShapes((text) => text.replace(/\s+/g, ' ').split(','))).toEqual([]);
   });
 
-  it('is sound where it refuses a text', async () => {
+  it('is sound if it refuses a text', async () => {
     expect(await slowShapes(() => Promise.reject(new Error('refused')))).toEqual([]);
   });
 
@@ -44,36 +44,36 @@ describe('a reader at work', () => {
     expect(await slowShapes((text) => count(text.length / 5, 3))).not.toEqual([]);
   });
 
-  it('is slow where a single shape takes quadratic time', async () => {
+  it('is slow if a single shape takes quadratic time', async () => {
     expect(await slowShapes((text) => /\s+$/.test(text))).toContainEqual(expect.stringMatching(/^spaces and then/));
     expect(await slowShapes((text) => text.normalize('NFKC'))).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });
 });
 
-describe('by the clock', () => {
+describe('a simulated reader', () => {
   const linear = (length: number) => length / 4_000;
 
-  it('finds what grows with the square, however small its share, and what explodes', async () => {
+  it('is slow if it takes quadratic time, however small the share, or exponential time', async () => {
     const square = timed((length) => linear(length) + (length / 10_000) ** 2);
     const explosion = timed((length) => 2 ** (length / 500));
     expect(await slowShapes(square.feed, { measure: square.measure })).not.toEqual([]);
     expect(await slowShapes(explosion.feed, { measure: explosion.measure })).not.toEqual([]);
   });
 
-  it('finds a square below a limit on length, beyond which the text is refused or ignored', async () => {
+  it('is slow if it takes quadratic time up to a limit on length, beyond which text is refused or ignored', async () => {
     const refusing = timed((length) => (length > 40_000 ? 0 : (length / 4_000) ** 2));
     const ignoring = timed((length) => (Math.min(length, 40_000) / 4_000) ** 2);
     expect(await slowShapes(refusing.feed, { measure: refusing.measure })).not.toEqual([]);
     expect(await slowShapes(ignoring.feed, { measure: ignoring.measure })).not.toEqual([]);
   });
 
-  it('finds what is linear and takes too long', async () => {
+  it('is slow if it takes linear time, but too long', async () => {
     const { feed, measure } = timed((length) => length / 20);
     expect(await slowShapes(feed, { measure })).not.toEqual([]);
     expect(await slowShapes(feed, { measure, ceilingMs: 10_000 })).toEqual([]);
   });
 
-  it('finds a square on a busy machine, and nothing in what is linear', async () => {
+  it('is judged correctly on a busy machine, quadratic or linear', async () => {
     let random = 1;
     const busy = () => {
       random = (random * 48_271) % 2_147_483_647;

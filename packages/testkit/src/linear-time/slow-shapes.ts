@@ -5,11 +5,11 @@ import { type HostileShape, hostileShapes } from './hostile-shapes.js';
 export type Feed = (text: string) => unknown;
 
 export interface SlowShapesOptions {
-  /** Characters of the longest text that the reader is given; 128 Ki by default. */
+  /** Characters of the longest text; default: 128 Ki. */
   longest?: number;
-  /** Milliseconds of computing that 64 Ki characters may take on a fast machine; 50 by default. */
+  /** Milliseconds of computing time that 64 Ki characters may take on a fast machine; default: 50. */
   ceilingMs?: number;
-  /** Milliseconds that a piece of work takes; `computingTime` by default. */
+  /** Measures a piece of work in milliseconds; default: `computingTime`. */
   measure?: (work: () => unknown) => Promise<number>;
 }
 
@@ -23,26 +23,29 @@ interface Case {
 
 const SHORTEST = 512;
 const CEILING_LENGTH = 65_536;
-/** Each text is this many times as long as the one before. */
+/** Each text is this many times as long as the previous one. */
 const STEP = 4;
-/** Four times the text takes 4 times as long in linear time, somewhat more with the garbage it leaves, and 16 times in quadratic time. */
+/**
+ * A text of four times the length takes 4 times as long in linear time, somewhat more because of garbage, and 16 times in
+ * quadratic time.
+ */
 const GROWTH = 10;
-/** Times that grow by such a factor and no more leave no room for a square: it could not show at the next length either. */
+/** A growth of no more than this factor excludes quadratic time, even at the next length. */
 const LINEAR_GROWTH = { least: 3, most: 6 };
-/** Less than this is not compared: garbage collection and compilation take as much. */
+/** Shorter times are not compared, because garbage collection and compilation take as much. */
 const NOISE_MS = 2;
-/** Suspicious times are measured anew so many times; fewer where that takes long. */
+/** How often suspicious times are measured again; fewer times if that takes long. */
 const ROUNDS = { least: 5, most: 8 };
 const PATIENCE_MS = 1_500;
-/** A slow reader is often slow for most shapes; these are enough to find out why. */
+/** The most shapes that are reported: a slow reader is often slow for most shapes, and a few show why. */
 const ENOUGH = 3;
 
 /**
- * The shapes of text for which a reader takes more than linear time, or too long, in words; at most three, and none for a
- * sound reader.
+ * Describes the shapes of text for which a reader takes more than linear time, or too long; at most three, and none for a sound
+ * reader.
  *
- * Busy machines stretch times, so nothing is called slow by one measurement: what looks slow is measured again, alternating
- * with the shorter text that it is compared to, and the shortest times count.
+ * Busy machines lengthen times, so one measurement proves nothing: a text that looks slow is measured again, alternating with
+ * the shorter text to which it is compared, and the shortest times count.
  */
 export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): Promise<string[]> {
   const settings = { longest: 131_072, ceilingMs: 50, measure: computingTime, ...options };
@@ -55,20 +58,20 @@ export async function slowShapes(feed: Feed, options: SlowShapesOptions = {}): P
   return found;
 }
 
-/** Lengthens the text step by step, so that what explodes is found before it takes all day. */
+/** Lengthens the text step by step, so that exponential time is found before it takes too long. */
 async function complaintAbout(subject: Case): Promise<string | undefined> {
   const { longest } = subject.settings;
-  // Nothing is shorter than the first text, so only the ceiling judges it.
+  // The first text has no shorter one to compare with, so only the ceiling applies.
   let shorter = Number.POSITIVE_INFINITY;
   for (let length = SHORTEST; length <= longest; length *= STEP) {
     let time = await timeOf(subject, length);
-    // Even if time grew with the square, the longest text would stay below what can be judged.
+    // Even in quadratic time, the longest text would take too little time to judge.
     if (time * (longest / length) ** 2 <= GROWTH * NOISE_MS) return undefined;
     if (isSlow({ shorter, time }, ceilingAt(subject, length))) {
       const complaint = await confirm(subject, length);
       if (complaint !== undefined) return complaint;
     }
-    // The next text is compared to this time, which must not have been stretched.
+    // The next text is compared to this time, so it must not be too long by accident.
     if (time > NOISE_MS && length < longest) time = Math.min(time, await timeOf(subject, length));
     const isLastButOne = length * STEP >= longest;
     if (isLastButOne && isClearlyLinear({ shorter, time }) && time * STEP <= ceilingAt(subject, longest))
@@ -79,9 +82,9 @@ async function complaintAbout(subject: Case): Promise<string | undefined> {
 }
 
 interface Times {
-  /** Of a quarter of the text. */
+  /** Time for a quarter of the text. */
   shorter: number;
-  /** Of the whole text. */
+  /** Time for the whole text. */
   time: number;
 }
 
@@ -102,9 +105,8 @@ function ceilingAt({ settings }: Case, length: number): number {
 }
 
 /**
- * Measures both texts in turn until the longer one has taken no longer than it may, or for the given number of rounds. The
- * shorter one is read as often as makes up the length of the longer one, so that both leave as much garbage and meet with as
- * many interruptions.
+ * Measures both texts in turn until the longer one has been fast enough, or for the given number of rounds. The shorter one is
+ * read repeatedly to make up the length of the longer one, so that both produce as much garbage and are interrupted as often.
  */
 async function confirm(subject: Case, length: number): Promise<string | undefined> {
   const times: Times = { shorter: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY };
@@ -122,14 +124,16 @@ async function confirm(subject: Case, length: number): Promise<string | undefine
   return `${length} characters took ${times.time.toFixed()} ms, a quarter of them ${times.shorter.toFixed()} ms`;
 }
 
-/** Whether a text four times as long takes about four times as long. One that is refused for its length proves nothing. */
+/**
+ * Whether a text of four times the length takes about four times as long. A text that is refused for its length proves nothing.
+ */
 async function growsLinearlyAfter(subject: Case, length: number, time: number): Promise<boolean> {
   if (time * STEP ** 2 > PATIENCE_MS) return false;
   const longer = Math.min(await timeOf(subject, length * STEP), await timeOf(subject, length * STEP));
   return longer > 1.25 * time && longer < GROWTH * time && longer < ceilingAt(subject, length * STEP);
 }
 
-/** Milliseconds that reading a text takes so many times. */
+/** Milliseconds for reading a text the given number of times. */
 function timeOf({ feed, shape, settings }: Case, length: number, repetitions = 1): Promise<number> {
   const text = shape.make(length);
   return settings.measure(async () => {

@@ -1,7 +1,7 @@
 declare module 'hoodiecrow-imap' {
   import type { Server, Socket } from 'node:net';
 
-  /** The part that is used here; the package has no types. Texts are binary strings, one character per byte. */
+  /** The part of the package that is used here, because it has no types. Texts are binary strings, one character per byte. */
   interface HoodiecrowMessage {
     uid: number;
     flags: string[];
@@ -21,9 +21,9 @@ declare module 'hoodiecrow-imap' {
 
   interface HoodiecrowServer {
     server: Server;
-    /** By the upper-case name of what is fetched; instead of the package's own. */
+    /** Replace the package's own handlers, by the upper-case name of what is fetched. */
     fetchHandlers: Record<string, (connection: { socket: Socket }, message: HoodiecrowMessage) => unknown>;
-    /** Called with each line before it is written; may change it. */
+    /** Called with each line before it is written; may change the line. */
     outputHandlers: ((connection: unknown, response: HoodiecrowResponse) => void)[];
     getMailbox(path: string): HoodiecrowMailbox;
     appendMessage(path: string, flags: string[], internalDate: Date, raw: string): { message: HoodiecrowMessage };

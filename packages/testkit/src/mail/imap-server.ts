@@ -6,13 +6,13 @@ import { listen } from '../network/free-port.js';
 /// <reference path="./hoodiecrow-imap.d.ts" />
 
 export interface ImapServerOptions {
-  /** `0`, the default, picks a free one. */
+  /** Default: `0`, for any free port. */
   port?: number;
   user?: string;
   password?: string;
-  /** Speaks TLS with this certificate: from the first byte on, or after STARTTLS. */
+  /** Uses TLS with this certificate: from the first byte on, or after STARTTLS. */
   tls?: KeyPair & { startTls?: boolean };
-  /** Whether it announces new mail; the default. */
+  /** Whether it announces new mail; default: true. */
   idle?: boolean;
 }
 
@@ -27,21 +27,21 @@ export interface ImapServer {
   port: number;
   /** @returns the UID */
   append(raw: Buffer, flags?: string[]): number;
-  /** From now on no client can parse what is fetched of this message. */
+  /** From now on, no client can parse fetched data of this message. */
   garble(uid: number): void;
-  /** From now on, or from now on no more, the server cannot read this message: a command that fetches it ends with NO. */
+  /** Sets whether, from now on, the server cannot read this message: a command that fetches it ends with NO. */
   refuse(uid: number, isRefused?: boolean): void;
-  /** From now on it tells flags of this message, unasked, before each other one that is fetched (RFC 9051 §7.5.2). */
+  /** From now on, it sends unsolicited flags of this message before each other message that is fetched (RFC 9051 §7.5.2). */
   touch(uid: number): void;
-  /** Flags of one message; none where it is gone. */
+  /** Flags of one message; none if it is gone. */
   flagsOf(uid: number): string[];
-  /** What is in the mailbox. */
+  /** The messages in the mailbox. */
   messages(): ImapServerMessage[];
-  /** Numbers the messages anew, under another UIDVALIDITY, and cuts every connection. */
+  /** Renumbers the messages, with another UIDVALIDITY, and cuts every connection. */
   renumber(): void;
   /** Cuts every connection. */
   cut(): void;
-  /** Connections taken so far. */
+  /** Connections accepted so far. */
   connections(): number;
   /** Cuts every connection and stops listening. */
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ const PLUGINS = ['UIDPLUS', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'ENABLE', 'I
 const INBOX = 'INBOX';
 const REFUSAL = 'The message cannot be read';
 
-/** @throws Error where the port is taken */
+/** @throws Error if the port is taken */
 export async function startImapServer(options: ImapServerOptions = {}): Promise<ImapServer> {
   const { user = 'user', password = 'password', tls, idle = true } = options;
   const imap = hoodiecrow({
@@ -68,7 +68,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
     const index = imap.getMailbox(INBOX).messages.findIndex((message) => message.uid === uid);
     return `* ${index + 1} FETCH (UID ${uid} FLAGS (\\Seen))\r\n`;
   };
-  // Written as they are: an atom that is none would be put into quotes.
+  // Written unchanged, because an invalid atom would be quoted.
   imap.fetchHandlers.FLAGS = (_, { flags }) => flags.map((value) => ({ type: 'TEXT', value }));
   imap.fetchHandlers.UID = ({ socket }, { uid }) => {
     if (refused.has(uid)) throw new Error(REFUSAL);
@@ -82,7 +82,7 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
   let connections = 0;
   server.on('connection', (socket: Socket) => {
     connections += 1;
-    // It writes answers in pieces; each would wait for the acknowledgement of the one before.
+    // The server writes responses in pieces, each of which would wait for the acknowledgement of the previous one.
     socket.setNoDelay();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

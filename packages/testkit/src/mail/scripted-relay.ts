@@ -1,6 +1,6 @@
 import { type LineReaction, type LineServer, startLineServer } from '../network/line-server.js';
 
-/** The points of an SMTP conversation at which a relay can fail; `dot` is the end of DATA. */
+/** The stages of an SMTP conversation at which a relay can fail; `dot` is the end of DATA. */
 export type SmtpStage = 'connect' | 'EHLO' | 'STARTTLS' | 'handshake' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'dot';
 
 export const SMTP_STAGES: readonly SmtpStage[] = [
@@ -16,13 +16,13 @@ export const SMTP_STAGES: readonly SmtpStage[] = [
 ];
 
 export interface ScriptedRelay extends LineServer {
-  /** Resolves when the stage that fails is reached for the first time. */
+  /** Resolves when the failing stage is reached for the first time. */
   reached: Promise<void>;
 }
 
 /**
- * A relay that goes along up to `stage` and then does `reaction`: to every client, and without PIPELINING, so that
- * nothing after the stage is ever sent. STARTTLS and AUTH are offered only where they are the stage.
+ * A relay that works up to `stage` and then reacts with `reaction`, for every client. It has no PIPELINING, so that nothing is
+ * sent after the stage. It offers STARTTLS and AUTH only if they are the stage.
  *
  * @param options.reaction a reply line without CRLF, `hang` or `drop`
  */
@@ -54,7 +54,7 @@ export async function startScriptedRelay(options: {
     if (verb === 'DATA' && stage !== 'DATA') within = 'content';
     if (verb === 'STAR' && stage === 'handshake') {
       within = 'handshake';
-      // A TLS record need not hold a line end, so the handshake counts as reached when it may begin.
+      // A TLS record need not contain a line end, so the handshake counts as reached when it may begin.
       arrive();
       return reaction === 'drop' ? 'drop' : '220 Go ahead\r\n';
     }

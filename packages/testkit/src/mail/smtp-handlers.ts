@@ -2,33 +2,33 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 
-/** One message as it came in. */
+/** One message as received. */
 export interface ReceivedMail {
-  /** The bytes between DATA and its final dot, dot-stuffing undone (RFC 5321 §4.5.2), otherwise untouched. */
+  /** The bytes between DATA and its final dot, with dot-stuffing undone (RFC 5321 §4.5.2), otherwise unchanged. */
   raw: Buffer;
-  /** Domains in punycode are shown decoded. */
+  /** Domains in Punycode are decoded. */
   envelope: { from: string; to: string[] };
   /** Epoch milliseconds at which the final dot arrived. */
   receivedAt: number;
   /** Whether the connection was encrypted. */
   secure: boolean;
-  /** Who had signed in. */
+  /** The user name that was used to sign in. */
   user: string | undefined;
 }
 
 type Hook<T> = (subject: T) => SmtpReaction | Promise<SmtpReaction>;
 
-/** Meets what a client does; a hook that returns a promise makes the server as slow as the test wants. */
+/** Reacts to what a client does; may return a promise to delay the server. */
 export interface SmtpHooks {
-  /** Demands AUTH PLAIN or LOGIN with one of these names and passwords. */
+  /** Requires AUTH PLAIN or LOGIN with one of these names and passwords. */
   users?: Record<string, string>;
-  /** Meets a new connection: a code refuses it in place of the greeting. */
+  /** Reacts to a new connection: a code refuses it instead of the greeting. */
   onConnect?: Hook<void>;
-  /** Meets AUTH, before the password is compared. */
+  /** Reacts to AUTH, before the password is compared. */
   onAuth?: Hook<{ user: string }>;
   onMailFrom?: Hook<{ address: string }>;
   onRcpt?: Hook<{ address: string }>;
-  /** Meets the final dot. */
+  /** Reacts to the final dot. */
   onData?: Hook<ReceivedMail>;
 }
 
@@ -38,16 +38,16 @@ type Handlers = Required<
 
 interface Encounter {
   reaction: SmtpReaction | Promise<SmtpReaction>;
-  /** Goes on with the conversation: accepts, or refuses with the error's `responseCode`. */
+  /** Continues the conversation: accepts, or refuses with the error's `responseCode`. */
   proceed: (refusal?: Error) => void;
 }
 
 /** @param context.sockets the topmost socket of each connection, by the client's port */
 export function createSmtpHandlers(context: {
   hooks: SmtpHooks;
-  /** Takes each message that is answered with 2xx. */
+  /** Called with each message that is accepted with 2xx. */
   accept: (mail: ReceivedMail) => void;
-  /** Takes each message whose final dot has arrived. */
+  /** Called with each message whose final dot has arrived. */
   see: (mail: ReceivedMail) => void;
   sockets: Map<number, Socket>;
 }): Handlers {
@@ -78,7 +78,7 @@ export function createSmtpHandlers(context: {
     onRcptTo: ({ address }, session, proceed) => void meet(session, { reaction: hooks.onRcpt?.({ address }), proceed }),
     async onData(stream, session, callback) {
       const raw = await buffer(stream).catch(() => undefined);
-      // The client vanished within DATA: nothing was handed over.
+      // The client disconnected within DATA, so there is no message.
       if (raw === undefined) return;
       const mail = receivedMail(raw, session);
       see(mail);
@@ -107,7 +107,7 @@ function refusal(responseCode: number, text: string): Error {
 }
 
 /**
- * How a scripted SMTP server meets one command: `undefined` accepts it, `hang` never answers, `drop` cuts the
- * connection without an answer, a reply answers with that code (RFC 5321 §4.2).
+ * How a scripted SMTP server reacts to one command: `undefined` accepts it, `hang` never replies, `drop` cuts the connection
+ * without a reply, a code is the reply (RFC 5321 §4.2).
  */
 export type SmtpReaction = undefined | 'hang' | 'drop' | { code: number; text?: string };

@@ -13,7 +13,7 @@ async function sinkOf(options: SmtpSinkOptions = {}) {
   return sink;
 }
 
-/** Sends each line after the reply to the one before; resolves with the final lines of all replies. */
+/** Sends each line after the reply to the previous one; resolves with the final lines of all replies. */
 async function converse(socket: Socket, lines: string[]): Promise<string[]> {
   const replies: string[] = [];
   socket.on('error', () => socket.destroy());
@@ -38,14 +38,14 @@ test('a message is kept byte for byte, with dot-stuffing undone and its envelope
   expect(mail?.envelope).toEqual({ from: 'a@ex.org', to: ['b@ex.org'] });
 });
 
-test('each command can be met with a code', async () => {
+test('each command can be refused with a code', async () => {
   const sink = await sinkOf({ onRcpt: ({ address }) => (address === 'b@ex.org' ? { code: 451 } : undefined) });
   const replies = await converse(connect(sink.port, '127.0.0.1'), HELLO.slice(0, 3));
   expect(replies.at(-1)).toMatch(/^451 /);
   expect(sink.messages).toHaveLength(0);
 });
 
-test('a connection can be cut between the final dot and its answer', async () => {
+test('a connection can be cut between the final dot and its reply', async () => {
   const sink = await sinkOf({ onData: () => 'drop' });
   const replies = await converse(connect(sink.port, '127.0.0.1'), [...HELLO, 'Subject: x\r\n\r\nx\r\n.']);
   expect(replies.at(-1)).toMatch(/^354 /);
@@ -62,7 +62,7 @@ test('implicit TLS presents the issued certificate', async () => {
   expect(await converse(socket, ['NOOP'])).toHaveLength(2);
 });
 
-test('stop ends connections that hang', async () => {
+test('stop ends hanging connections', async () => {
   const sink = await startSmtpSink({ onMailFrom: () => 'hang' });
   const socket = connect(sink.port, '127.0.0.1').on('error', () => socket.destroy());
   const closed = once(socket, 'close');
@@ -74,7 +74,7 @@ test('stop ends connections that hang', async () => {
   expect(sink.openConnections()).toBe(0);
 });
 
-test('a recorder in front keeps the bytes as they were on the wire', async () => {
+test('a recorder in front of it keeps the bytes as they were sent', async () => {
   const sink = await sinkOf();
   const recorder = await startTcpRecorder({ target: sink.port });
   onTestFinished(recorder.stop);

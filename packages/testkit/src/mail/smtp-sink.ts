@@ -6,33 +6,33 @@ import { createTally } from '../tally.js';
 import { createSmtpHandlers, type ReceivedMail, type SmtpHooks } from './smtp-handlers.js';
 
 export interface SmtpSinkOptions extends SmtpHooks {
-  /** `0`, the default, picks a free one. */
+  /** Default: `0`, for any free port. */
   port?: number;
-  /** Offers STARTTLS with this certificate; without, the server speaks plain text only. */
+  /** Offers STARTTLS with this certificate; default: plain text only. */
   tls?: KeyPair;
-  /** Speaks TLS from the first byte on, instead of STARTTLS. */
+  /** Uses TLS from the first byte on, instead of STARTTLS. */
   implicitTls?: boolean;
-  /** Whether `messages` and `seen` are filled, the default; `false` for more mail than fits into memory. */
+  /** Whether to fill `messages` and `seen`; default: true. `false` is for more mail than fits into memory. */
   retain?: boolean;
 }
 
-/** A real SMTP server on 127.0.0.1 that keeps what it receives. */
+/** A real SMTP server on 127.0.0.1 that keeps the messages it receives. */
 export interface SmtpSink {
   port: number;
   /** `smtp://127.0.0.1:<port>`, or `smtps://` with implicit TLS. */
   url: string;
-  /** Messages that were answered with 2xx, in order. */
+  /** Messages that were accepted with 2xx, in order. */
   readonly messages: readonly ReceivedMail[];
-  /** Every message whose final dot arrived, whatever the answer. */
+  /** Every message whose final dot arrived, whatever the reply. */
   readonly seen: readonly ReceivedMail[];
-  /** Connections taken so far. */
+  /** Connections accepted so far. */
   connections(): number;
   /** Connections that are open now. */
   openConnections(): number;
   /**
    * Waits until `count` messages in all have been accepted.
    *
-   * @throws Error after `timeoutMs` (10 s), naming how many there were
+   * @throws Error after `timeoutMs` (10 s) that says how many there were
    */
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
   /** Like `waitFor`, for messages whose final dot arrived. */
@@ -41,7 +41,7 @@ export interface SmtpSink {
   stop(): Promise<void>;
 }
 
-/** @throws Error where the port is taken */
+/** @throws Error if the port is taken */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const accepted = createTally<ReceivedMail>('messages accepted');
   const seen = createTally<ReceivedMail>('messages seen');

@@ -7,11 +7,11 @@ export interface KeyPair {
   key: string;
 }
 
-/** A certificate authority that nobody trusts but who is told to. */
+/** A certificate authority that only explicitly configured clients trust. */
 export interface CertificateAuthority {
-  /** The root certificate, PEM: what a client has to trust. */
+  /** The root certificate, PEM, which a client must trust. */
   cert: string;
-  /** @param hosts DNS names and IP addresses that the certificate is good for */
+  /** @param hosts DNS names and IP addresses for which the certificate is valid */
   issue(hosts: string[]): Promise<KeyPair>;
 }
 

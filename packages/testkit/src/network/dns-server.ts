@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Answer, decode, encode, type Packet } from 'dns-packet';
 
-/** What the server says of a name: addresses, texts, another name, that there is none, that it failed; or nothing at all. */
+/** How the server responds for a name: addresses, texts, another name, no such name, a failure; or not at all. */
 export interface DnsRecords {
   a?: readonly string[];
   aaaa?: readonly string[];
-  /** Each shorter than 256 octets, or cut into such. */
+  /** Each shorter than 256 octets, or in pieces that are. */
   txt?: readonly (string | string[])[];
   mx?: readonly string[];
   cname?: string;
@@ -14,11 +14,11 @@ export interface DnsRecords {
   fails?: boolean;
 }
 
-/** A name server on loopback. */
+/** A name server on the loopback interface. */
 export interface DnsServer {
   /** `address:port`. */
   address: string;
-  /** Names asked for, with their type, in the order of the questions. */
+  /** Names and types of the queries, in order. */
   readonly questions: readonly string[];
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ const NXDOMAIN = 3;
 const SERVFAIL = 2;
 
 /**
- * @param answer is asked at every question, so that a test can change its mind; `undefined` where there is no such name
- * @param options.port picked without
+ * @param answer called for every query, so that a test can change the records; `undefined` if there is no such name
+ * @param options.port default: any free port
  */
 export async function startDnsServer(
   answer: (name: string) => DnsRecords | undefined,
@@ -80,7 +80,7 @@ function reply({ query, name, type, answer }: Asked): Packet {
   };
 }
 
-/** A chain of names is answered whole, as a recursive server does. */
+/** Resolves a chain of names completely, like a recursive server. */
 function answersOf({ name, type, answer }: Omit<Asked, 'query'>): Answer[] {
   const { a = [], aaaa = [], txt = [], mx = [], cname } = answer(name.toLowerCase()) ?? {};
   if (cname !== undefined) return [{ type: 'CNAME', name, data: cname }, ...answersOf({ name: cname, type, answer })];

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { listen } from './free-port.js';
 
 /**
- * What happens to one request on its way: nothing; the connection is cut before or after the server has acted; the answer
- * is begun and cut in the middle of its body; nobody answers, before or after the server has acted; or the proxy answers
- * itself, and the server hears nothing.
+ * What happens to one request: nothing; the connection is cut before or after the server has acted; the response is cut in the
+ * middle of its body; there is no response, before or after the server has acted; or the proxy responds itself, and the server
+ * receives nothing.
  */
 export type ProxyFault =
   | 'none'
@@ -17,19 +17,19 @@ export type ProxyFault =
   | 'hang-after'
   | { status: number; headers?: Record<string, string>; body?: string };
 
-/** An HTTP proxy in front of one server that a test tells how to misbehave. */
+/** An HTTP proxy in front of one server that misbehaves as a test wants. */
 export interface FaultyProxy {
   url: string;
-  /** Requests so far, whatever became of them. */
+  /** All requests so far, whatever their outcome. */
   readonly requests: readonly { method: string; path: string; headers: IncomingMessage['headers'] }[];
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in progress. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * @param target the server's address
- * @param faults one for each request, in the order in which they come; then none
+ * @param faults one for each request, in order of arrival; no faults after the last
  */
 export async function startFaultyProxy(target: string, faults: readonly ProxyFault[]): Promise<FaultyProxy> {
   const requests: FaultyProxy['requests'][number][] = [];

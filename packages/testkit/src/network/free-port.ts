@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** A TCP port of 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,9 +15,9 @@ export async function freePort(): Promise<number> {
 /**
  * Listens on 127.0.0.1.
  *
- * @param port `0` picks a free one
+ * @param port `0` for any free port
  * @returns the port
- * @throws Error where the port is taken
+ * @throws Error if the port is taken
  */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { listen } from './free-port.js';
 
-/** What a scripted server does next: send this text as it is, stay silent, or cut the connection. */
+/** What a scripted server does next: send this text unchanged, stay silent, or cut the connection. */
 export type LineReaction = string | 'hang' | 'drop';
 
 export interface LineServerOptions {
-  /** Meets a new connection. */
+  /** Reacts to a new connection. */
   onConnect(): LineReaction;
-  /** Meets each line, without its CRLF; those within DATA too. */
+  /** Reacts to each line, without its CRLF, even within DATA. */
   onLine(line: string): LineReaction;
 }
 
-/** A TCP server that a test scripts line by line, for what no proper SMTP server would do. */
+/** A TCP server that a test scripts line by line, for behaviour that no real SMTP server has. */
 export interface LineServer {
   port: number;
   url: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.js';
 
-/** A TCP relay that keeps every byte which clients sent through it. */
+/** A TCP relay that keeps every byte that clients send through it. */
 export interface TcpRecorder {
   port: number;
   url: string;
@@ -12,8 +12,8 @@ export interface TcpRecorder {
 }
 
 /**
- * Puts a recorder in front of the server at 127.0.0.1:`target`: what a test judges are then the bytes taken off the
- * socket, not what a server library made of them.
+ * Puts a recorder in front of the server at 127.0.0.1:`target`, so that a test sees the bytes on the socket, not what a server
+ * library made of them.
  */
 export async function startTcpRecorder({ target }: { target: number }): Promise<TcpRecorder> {
   const recordings: Buffer[][] = [];

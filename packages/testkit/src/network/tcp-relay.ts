@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './free-port.js';
 
-/** A TCP relay that a test tells how to misbehave. */
+/** A TCP relay that misbehaves as a test wants. */
 export interface TcpRelay {
   port: number;
-  /** From now on bytes vanish, both ways, on connections that stay open: as where a machine has lost its network. */
+  /** From now on, bytes are dropped in both directions on connections that stay open, as if a machine had lost its network. */
   swallow(): void;
-  /** Passes further connections on; those whose bytes vanish stay as they are. */
+  /** Forwards new connections again; those whose bytes are dropped stay as they are. */
   heal(): void;
-  /** Cuts the next connection over which the client sends this text, before the server has it or in place of its answer. */
+  /**
+   * Cuts the next connection over which the client sends this text, before the server receives it or instead of the response.
+   */
   cut(text: string, when: 'before' | 'after'): void;
-  /** Cuts the next connection over which the server sends this text, which nobody gets to see. */
+  /** Cuts the next connection over which the server sends this text, which the client does not receive. */
   lose(text: string): void;
   stop(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export async function startTcpRelay({ target }: { target: number }): Promise<Tcp
       sockets.add(from);
       if (swallowing) deaf.add(from);
       from.on('data', (chunk: Buffer) => void (deaf.has(from) || to.write(chunk)));
-      // Whichever side breaks, the other one hears of it by the close that follows, unless nothing passes.
+      // If either side breaks, the other one is closed as well, unless bytes are dropped.
       from.on('error', () => undefined);
       from.once('close', () => {
         sockets.delete(from);

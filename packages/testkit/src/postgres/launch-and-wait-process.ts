@@ -1,5 +1,5 @@
 import { launchPostgres } from './launch-postgres.js';
 
-/** Starts a server, says where it is, and never ends it. */
+/** Starts a server, prints its URL, and never stops it. */
 const { port, data } = await launchPostgres();
 process.stdout.write(JSON.stringify({ port, data }));

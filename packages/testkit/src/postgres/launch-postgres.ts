@@ -9,45 +9,45 @@ import { temporaryDirectory } from '../temporary-directory.js';
 import { postgresPrograms } from './postgres-programs.js';
 
 export interface LaunchOptions {
-  /** Whether commits reach the disk. Off by default: no test of every day outlives its machine. */
+  /** Whether commits are flushed to the disk. Default: false, because everyday tests do not survive their machine. */
   durable?: boolean;
-  /** Settings beside those that a test server needs, such as `max_connections`. */
+  /** Settings in addition to those that a test server needs, such as `max_connections`. */
   settings?: Record<string, string>;
-  /** A directory to keep everything in, such as a disk of its own; where temporary files belong by default. */
+  /** The directory for everything, such as a separate disk; default: the system's temporary directory. */
   parent?: string;
 }
 
-/** A PostgreSQL server of a test's own. */
+/** A PostgreSQL server for one test. */
 export interface LaunchedPostgres {
   port: number;
-  /** Where its data lies. */
+  /** The directory of its data. */
   data: string;
-  /** Ends it in the given way and starts it again at the same port. */
+  /** Stops it in the given way and restarts it on the same port. */
   restart(how?: StopMode): Promise<void>;
-  /** Ends it; the port stays its own. */
+  /** Stops it; the port stays reserved for it. */
   halt(how?: StopMode): Promise<void>;
   /** After `halt`. */
   resume(): Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** SIGINT rolls back what is running; SIGQUIT is a crash, after which the log is replayed (postgresql.org/docs, 18.5). */
+/** SIGINT rolls back running transactions; SIGQUIT is a crash, after which the log is replayed (postgresql.org/docs, 18.5). */
 export type StopMode = 'SIGINT' | 'SIGQUIT';
 
-/** PostgreSQL refuses to run as root. This is `nobody` everywhere, and needs no entry in a list of users. */
+/** PostgreSQL refuses to run as root. This id is `nobody` everywhere, and needs no entry in the list of users. */
 const UNPRIVILEGED = 65_534;
 const READY = 'ready to accept connections';
 
-/** Sorts as people do, as most installations: whoever needs the order of bytes must ask for it. */
+/** Sorts as people do, like most installations, so that code that needs byte order must request it. */
 const CLUSTER = [
   ...['-U', 'postgres', '--auth=trust', '--no-sync'],
   ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
 ];
 
 /**
- * Ends the server when the pipe closes, and so when whoever started it is gone, however that ended. A word on the pipe is the
- * signal to end it by; the data is deleted where there was none.
+ * Stops the server when the pipe closes, and so when its starter is gone, however that ended. A word on the pipe is the signal
+ * with which to stop the server; without one, the data is deleted.
  */
 const GUARD = `
   "$@" &
@@ -60,7 +60,7 @@ const GUARD = `
 
 const run = promisify(execFile);
 
-/** Makes a cluster with the user `postgres`, whom nobody asks for a password, and starts it at a random port. */
+/** Creates a cluster with the user `postgres`, who needs no password, and starts it on a random port. */
 export async function launchPostgres({
   durable = false,
   settings = {},
@@ -120,13 +120,13 @@ export async function launchPostgres({
   };
 }
 
-/** @throws Error with what the server said, where it ends instead */
+/** @throws Error with the server's output if it ends instead */
 async function untilReady(guard: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     guard.once('error', reject);
     guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Read to the end all the same: a full pipe would hold the server up.
+      // Still read to the end, because a full pipe would block the server.
       if (said.length < 100_000) said += text;
       if (said.includes(READY)) resolve();
       else if (text.split('\n').some(endsIt)) {
@@ -137,7 +137,7 @@ async function untilReady(guard: ChildProcess): Promise<void> {
   });
 }
 
-/** What clients are told that come before it is ready ends nothing. */
+/** Messages to clients that connect before it is ready are not failures. */
 function endsIt(line: string): boolean {
   return line.includes('FATAL') && !line.includes('the database system is');
 }
@@ -150,7 +150,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether everybody may enter every folder above `path`. */
+/** Whether every folder above `path` is accessible to everybody. */
 async function isOpen(path: string): Promise<boolean> {
   const folder = dirname(path);
   const { mode } = await stat(folder);
@@ -158,7 +158,7 @@ async function isOpen(path: string): Promise<boolean> {
   return folder === path || folder === dirname(folder) || isOpen(folder);
 }
 
-/** The programs where a user without rights can run them: a copy in `folder` where the checkout lies behind a closed door. */
+/** The programs in a place where an unprivileged user can run them: a copy in `folder` if the checkout is not accessible. */
 async function withinReach(programs: string, folder: string): Promise<string> {
   if (await isOpen(join(programs, 'bin'))) return programs;
   const copy = join(folder, 'programs');

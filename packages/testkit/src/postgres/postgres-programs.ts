@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * Folder of the PostgreSQL that npm carries: `bin`, `lib` and `share`.
+ * Folder of the PostgreSQL from npm, with `bin`, `lib` and `share`.
  *
- * @throws Error where there is none for this platform
+ * @throws Error if there is none for this platform
  */
 export function postgresPrograms(): string {
   const { platform, arch } = process;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * A connection of a test's own. That the server went away is told by the query that it cut off, or by the next one:
- * without a listener, what comes of it after that (`ECONNRESET`) would end the process.
+ * A connection for one test. If the server disappears, the running query fails, or the next one; without the listener for
+ * errors, a later `ECONNRESET` would end the process.
  */
 export async function connectToPostgres(url: string): Promise<Client> {
   const client = new Client(url);
@@ -11,7 +11,7 @@ export async function connectToPostgres(url: string): Promise<Client> {
   return client;
 }
 
-/** Runs statements, each on its own, over one connection; returns the rows of the last one. */
+/** Runs statements, each separately, over one connection; returns the rows of the last one. */
 export async function queryPostgres(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = await connectToPostgres(url);
   try {

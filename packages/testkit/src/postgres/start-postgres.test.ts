@@ -7,7 +7,7 @@ import { launchPostgres } from './launch-postgres.js';
 import { queryPostgres as ask, connectToPostgres } from './query-postgres.js';
 import { postgresUrl, startPostgres } from './start-postgres.js';
 
-test('each database is a test’s own, and may begin as a copy of another', async () => {
+test('each database is separate, and may start as a copy of another', async () => {
   const server = await startPostgres();
   const first = await server.createDatabase();
   await ask(first, 'CREATE TABLE notes (id int)');
@@ -20,7 +20,7 @@ test('each database is a test’s own, and may begin as a copy of another', asyn
   await server.stop();
 });
 
-test('a crash of the server loses nothing that it had on the disk', async () => {
+test('a crash of the server loses nothing that was on the disk', async () => {
   const server = await launchPostgres({ durable: true });
   const url = postgresUrl(server);
   await ask(url, 'CREATE TABLE notes (id int)');
@@ -33,7 +33,7 @@ test('a crash of the server loses nothing that it had on the disk', async () => 
   expect(existsSync(server.data)).toBe(false);
 });
 
-test('a connection that the server ends tells whoever asks over it, and ends nobody', async () => {
+test('a connection that the server ends makes its query fail, but not the process', async () => {
   const server = await launchPostgres();
   const client = await connectToPostgres(postgresUrl(server));
   const asked = client.query('SELECT pg_sleep(60)').catch((error: unknown) => error);
@@ -43,7 +43,7 @@ test('a connection that the server ends tells whoever asks over it, and ends nob
   await server.stop();
 });
 
-test('the server ends with whoever started it, even by SIGKILL', async () => {
+test('the server ends with the process that started it, even after SIGKILL', async () => {
   const script = fileURLToPath(new URL('launch-and-wait-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type LaunchedPostgres, type LaunchOptions, launchPostgres } from './launch-postgres.js';
 import { queryPostgres } from './query-postgres.js';
 
-/** A PostgreSQL server that tests make databases on. */
+/** A PostgreSQL server on which tests create databases. */
 export interface PostgresServer {
-  /** Makes an empty database, or a copy of one that nobody is connected to; returns its URL. */
+  /** Creates an empty database, or a copy of one without connections; returns its URL. */
   createDatabase(template?: string): Promise<string>;
-  /** Deletes a database and ends whoever uses it. */
+  /** Deletes a database and ends its connections. */
   dropDatabase(url: string): Promise<void>;
-  /** Runs statements as the server's superuser, each on its own; returns the rows of the last one. */
+  /** Runs statements as the server's superuser, each separately; returns the rows of the last one. */
   administer(...statements: string[]): Promise<Record<string, unknown>[]>;
-  /** Deletes what was made, and ends the server. */
+  /** Deletes the databases that were created, and stops the server. */
   stop(): Promise<void>;
 }
 
-/** The server of `DATABASE_URL`, whose user may create databases; else one of its own. */
+/** The server of `DATABASE_URL`, whose user must be allowed to create databases; otherwise a new one. */
 export async function startPostgres(options?: LaunchOptions): Promise<PostgresServer> {
   const { DATABASE_URL: given } = process.env;
   if (given) return onServer(given);
@@ -22,12 +22,12 @@ export async function startPostgres(options?: LaunchOptions): Promise<PostgresSe
   return { ...onServer(postgresUrl(launched)), stop: () => launched.stop() };
 }
 
-/** Where a launched server's own database is. */
+/** URL of a launched server's own database. */
 export function postgresUrl({ port }: Pick<LaunchedPostgres, 'port'>): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes databases on the server that `url` leads to. */
+/** Creates databases on the server at `url`. */
 function onServer(url: string): PostgresServer {
   const made = new Set<string>();
   const administer = (...statements: string[]) => queryPostgres(url, ...statements);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readContract } from '../contract/contract-validator.js';
 import { JsonSchema, resolveReferences } from './json-schema.js';
 
-/** One operation of the contract, as far as requests to it are concerned. */
+/** What requests to one operation of the contract may be. */
 export interface ContractOperation {
   id: string;
   method: string;
@@ -11,11 +11,11 @@ export interface ContractOperation {
   pathParams: string[];
   query: Parameter[];
   headers: Parameter[];
-  /** Without the credentials; `undefined` where the operation takes no body. */
+  /** Without the credentials; `undefined` if the operation has no body. */
   body: { required: boolean; schema: JsonSchema; examples: Record<string, unknown>[] } | undefined;
-  /** Whether credentials in the query count. */
+  /** Whether credentials are accepted in the query. */
   queryCredentials: boolean;
-  /** Statuses that are documented. */
+  /** The documented statuses. */
   statuses: string[];
 }
 
@@ -65,7 +65,7 @@ export function readOperations(contract = readContract()): ContractOperation[] {
   );
 }
 
-/** Of the answers only their statuses count here, so that what they refer to need not be read. */
+/** Only the statuses of responses are used, so their references need not be resolved. */
 function withBareAnswers(item: unknown, contract: unknown): unknown {
   const { responses, ...rest } = z.looseObject({ responses: z.record(z.string(), z.unknown()) }).parse(item);
   return { ...z.looseObject({}).parse(resolveReferences(rest, contract)), statuses: Object.keys(responses) };

@@ -4,8 +4,8 @@ const names = z.array(z.string());
 const count = z.int().min(0);
 
 /**
- * A schema of the contract's requests, references followed. A keyword that is not listed is an error: what is
- * generated without it would not be valid.
+ * A schema of the contract's requests, with references resolved. An unlisted keyword is an error, because values generated
+ * without it would be invalid.
  */
 export const JsonSchema = z.strictObject({
   type: z.enum(['string', 'integer', 'boolean', 'array', 'object']),
@@ -49,7 +49,7 @@ export type JsonSchema = z.output<typeof JsonSchema>;
 const reference = z.object({ $ref: z.string() });
 const object = z.record(z.string(), z.unknown());
 
-/** Replaces every local `$ref` below `value` by what it leads to. @throws Error for one that leads nowhere */
+/** Replaces every local `$ref` below `value` with its target. @throws Error if a target does not exist */
 export function resolveReferences(value: unknown, document: unknown): unknown {
   if (Array.isArray(value)) return value.map((inner) => resolveReferences(inner, document));
   const followed = reference.safeParse(value);
@@ -64,6 +64,6 @@ export function resolveReferences(value: unknown, document: unknown): unknown {
 function read(document: unknown, $ref: string): unknown {
   const keys = $ref.replace(/^#\//, '').split('/');
   const found = keys.reduce<unknown>((at, key) => object.parse(at)[key], document);
-  if (found === undefined) throw new Error(`openapi.yaml: ${$ref} leads nowhere`);
+  if (found === undefined) throw new Error(`openapi.yaml: ${$ref} does not exist`);
   return found;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.js';
 import { withoutLonely } from './schema-faults.js';
 
-/** Values that a schema allows, its own example among them. */
+/** Values that a schema allows, including its own example. */
 export function schemaArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
   const generated = generatedArbitrary(schema);
   if (schema.example === undefined) return generated;
@@ -25,7 +25,7 @@ function generatedArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 function arrayArbitrary({ items, minItems = 0, maxItems = 10 }: JsonSchema): fc.Arbitrary<unknown[]> {
-  if (!items) throw new Error('An array of the contract does not say what it holds.');
+  if (!items) throw new Error('An array of the contract has no schema of its items.');
   return fc.array(schemaArbitrary(items), { minLength: minItems, maxLength: maxItems });
 }
 
@@ -43,10 +43,10 @@ function objectArbitrary(schema: JsonSchema): fc.Arbitrary<Record<string, unknow
 
 type StringRules = Pick<JsonSchema, 'format' | 'pattern' | 'minLength' | 'maxLength'>;
 
-/** What any text is, where nothing is said of its length. */
+/** The longest text if the schema does not limit it. */
 const LONGEST = 1_000;
 
-/** Strings that a schema's rules allow; a length counts Unicode code points, as JSON Schema has it. */
+/** Strings that a schema's rules allow; lengths are in Unicode code points, as in JSON Schema. */
 function stringArbitrary(rules: StringRules): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = LONGEST } = rules;
   const fits = (text: string) => {
@@ -60,7 +60,7 @@ function shaped(rules: StringRules): fc.Arbitrary<string> {
   const { pattern } = rules;
   if (pattern === undefined) return anyText(rules);
   const allowed = new RegExp(pattern, 'u');
-  // What names a kind of text has a pattern that most texts of another kind do not fit.
+  // A schema with a format has a pattern that most other texts do not match.
   const known = rules.format ? byFormat(rules.format) : fc.oneof(anyText(rules), fc.stringMatching(allowed));
   return known.filter((text) => allowed.test(text));
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.js';
 
-/** A keyword of a schema that can be broken by itself. */
+/** A keyword of a schema that can be violated separately. */
 export type FaultyKeyword =
   | 'required'
   | 'type'
@@ -16,20 +16,20 @@ export type FaultyKeyword =
   | 'maxProperties'
   | 'propertyNames';
 
-/** One rule of a schema that a value breaks, while it keeps all others where it can. */
+/** A value that violates one rule of a schema and keeps the others where possible. */
 export interface SchemaFault {
-  /** Of the object; what is wrong may lie deeper. */
+  /** A field of the object; the fault may be deeper. */
   field: string;
   keyword: FaultyKeyword;
-  /** The schema that the keyword stands in. */
+  /** The schema with the keyword. */
   schema: JsonSchema;
-  /** The field with the fault; `undefined` for one that is left out. */
+  /** The field's value with the fault; `undefined` if the field is missing. */
   value: unknown;
 }
 
 type Fault = Omit<SchemaFault, 'field'>;
 
-/** Of every type that a request can have, and of none. */
+/** Values of every type that a request can have, and of other types. */
 const OF_TYPES: Record<string, unknown> = {
   string: 'text',
   integer: 7,
@@ -39,10 +39,10 @@ const OF_TYPES: Record<string, unknown> = {
   null: null,
 };
 
-/** Texts of which every pattern refuses one. */
+/** Texts, at least one of which violates any pattern. */
 const AWKWARD = ['none such', 'a\u0000b', '\u202e', ''];
 
-/** Every rule that one field of an object can break. A keyword that the schema gains is covered by itself. */
+/** Every violation of a rule by one field of an object. New keywords of the schema are covered automatically. */
 export function schemaFaults({ properties = {}, required = [] }: JsonSchema): SchemaFault[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const missing: Fault[] = required.includes(field) ? [{ keyword: 'required', schema, value: undefined }] : [];
@@ -61,7 +61,7 @@ function isFault(fault: { keyword: string; schema: JsonSchema; value: unknown })
   return fault.value !== undefined;
 }
 
-/** For each keyword that the schema has, a value of its type that breaks it; `undefined` for what it has not. */
+/** For each keyword of the schema, a value of its type that violates it; `undefined` for others. */
 function brokenBy(schema: JsonSchema): Partial<Record<FaultyKeyword, unknown>> {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, maxProperties, items } = schema;
   const member = items?.enum?.[0] ?? 'text';
@@ -91,7 +91,7 @@ function faultsBelow({ items, additionalProperties }: JsonSchema): Fault[] {
 }
 
 /**
- * An object without what may not stand without something else that is absent.
+ * The object without fields that require other, absent fields.
  *
  * @param dependencies `dependentRequired` of a schema
  */

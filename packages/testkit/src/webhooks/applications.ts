@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type ReceiverSettings, type ReceivingApplication, webListener } from './start-receiver.js';
 
-/** A framework's own, and the webhook for it: whatever their versions, they are used in the same way. */
+/** A framework and the webhook for it, which are used in the same way in all versions. */
 interface Framework<App, Handler> {
   app: () => App;
-  /** Makes of a webhook what the framework calls. */
+  /** Turns a webhook into a handler of the framework. */
   webhook: (settings: ReceiverSettings) => Handler;
 }
 

@@ -14,7 +14,7 @@ export type SignDelivery = (delivery: {
   timestamp?: number;
 }) => Delivery;
 
-/** One thing that happens to a receiver and what it is to answer, as `status outcome` or `status error`. */
+/** One case of a receiver with the expected response, as `status outcome` or `status error`. */
 export interface ReceiverCase {
   name: string;
   run(receiver: MiddlewareReceiver): Promise<string[]>;
@@ -25,7 +25,7 @@ const OTHER_SECRET = `whsec_${'A'.repeat(43)}=`;
 const TOLERANCE_SECONDS = 300;
 const RESPONDED = { eventType: 'attendee.responded' };
 
-/** What every middleware is to do with what it can be sent, whatever the framework. */
+/** How every middleware must respond, whatever the framework. */
 export function receiverCases(sign: SignDelivery): ReceiverCase[] {
   const now = () => Math.floor(Date.now() / 1000);
   const single = (name: string, delivery: () => Delivery, expected: string): ReceiverCase => ({
@@ -48,20 +48,20 @@ export function receiverCases(sign: SignDelivery): ReceiverCase[] {
     single('a body of 200 KB', () => sign(data('x'.repeat(200_000))), '200 handled'),
     single('a body of 300 KB', () => sign(data('x'.repeat(300_000))), '413 body_too_large'),
     {
-      name: 'a body of 300 KB whose length is not told',
+      name: 'a body of 300 KB of unknown length',
       run: async ({ url }) => [await post(url, sign(data('x'.repeat(300_000))), { chunked: true })],
       expected: ['413 body_too_large'],
     },
     single('another secret', () => sign({ ...RESPONDED, secret: OTHER_SECRET }), '401 no_matching_secret'),
     single('a changed body', () => changed(sign(RESPONDED)), '401 no_matching_secret'),
-    single('a body that was written anew', () => rewritten(sign(RESPONDED)), '401 body_reserialized'),
+    single('a body that was serialized again', () => rewritten(sign(RESPONDED)), '401 body_reserialized'),
     single(
       'a stale delivery',
       () => sign({ ...RESPONDED, timestamp: now() - TOLERANCE_SECONDS - 2 }),
       '401 timestamp_too_old',
     ),
     single(
-      'a delivery of the future',
+      'a delivery from the future',
       () => sign({ ...RESPONDED, timestamp: now() + TOLERANCE_SECONDS + 10 }),
       '401 timestamp_in_future',
     ),
@@ -86,7 +86,7 @@ export function receiverCases(sign: SignDelivery): ReceiverCase[] {
       expected: ['200 handled', '200 duplicate', 'handled 1 times'],
     },
     {
-      name: 'a duplicate that comes at the same time',
+      name: 'a concurrent duplicate',
       async run({ url }) {
         const delivery = sign({ eventType: 'appointment.updated' });
         const answers = await Promise.all([post(url, delivery), post(url, delivery)]);

@@ -3,23 +3,23 @@ import { createServer, type RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 import { listen } from '../network/free-port.js';
 
-/** What an application under test configures its webhook with. */
+/** The options with which an application under test configures its webhook. */
 export interface ReceiverSettings {
   secret: string;
   handlers: ReturnType<typeof receiverHandlers>;
   onError: (error: unknown) => void;
 }
 
-/** An application with a webhook at `/hooks`, and at `/parsed` behind something that reads the body. */
+/** An application with a webhook at `/hooks`, and another at `/parsed` after something that reads the body. */
 export interface ReceivingApplication {
-  /** How the advice ends that `/parsed` is to give. */
+  /** The end of the advice that `/parsed` must give. */
   advice: string;
   build(settings: ReceiverSettings): RequestListener | Promise<RequestListener>;
 }
 
-/** An application that listens. */
+/** A listening application. */
 export interface RunningReceiver extends MiddlewareReceiver {
-  /** What `onError` was told. */
+  /** The errors passed to `onError`. */
   errors: unknown[];
   stop(): Promise<void>;
 }
@@ -46,17 +46,17 @@ export async function startReceiver({ advice, build }: ReceivingApplication, sec
 
 /** An application that receives webhooks with `receiverHandlers()`. */
 export interface MiddlewareReceiver {
-  /** Where it receives them. */
+  /** The URL at which it receives them. */
   url: string;
-  /** Where something reads the body first. */
+  /** The URL at which something reads the body first. */
   parsedUrl: string;
-  /** What its documentation advises against that. */
+  /** The advice of its documentation against that. */
   advice: string;
   /** Ids of the events that were handled, in order. */
   handled: string[];
 }
 
-/** Puts a handler `Request → Response` behind a Node server. */
+/** Serves a handler `Request → Response` with a Node server. */
 export function webListener(handle: (request: Request) => Promise<Response> | Response): RequestListener {
   return async (request, response) => {
     const url = `http://${request.headers.host}${request.url}`;
@@ -72,7 +72,7 @@ interface Identified {
   id: string;
 }
 
-/** Handlers that succeed, fail at the first attempt, and take their time; `handled` takes the ids of what succeeded. */
+/** Handlers that succeed, fail at the first attempt, and are slow; `handled` receives the ids of what succeeded. */
 export function receiverHandlers(handled: string[]) {
   const failed = new Set<string>();
   return {
