@@ -51,13 +51,13 @@ function listen() {
   });
 }
 
-/** Bodies of the events that are to be delivered. */
+/** Bodies of the events that will be delivered. */
 async function events(): Promise<{ data: { attendee: object } }[]> {
   const deliveries = await context.store.queues.deliveries.claim(claimOf({ now: context.clock.now() }));
   return deliveries.map(({ body }) => JSON.parse(body));
 }
 
-test('the answer counts, is told once, and stands beside what came by mail', async () => {
+test('the answer counts, causes one event, and replaces the answer by mail', async () => {
   await listen();
   await harness.clock.advance(1_500);
   expect(await answer({ comment: 'With pleasure.\nSee you!' })).toBe('answered');
@@ -78,7 +78,7 @@ test('the answer counts, is told once, and stands beside what came by mail', asy
   expect(await events()).toMatchObject([{ data: { attendee: { email: 'bob@example.org', response: 'accepted' } } }]);
 });
 
-test('the same answer again is told no second time, another one is', async () => {
+test('the same answer again causes no event, another one does', async () => {
   await listen();
   await answer();
   await answer({ comment: 'By train.' });
@@ -90,7 +90,7 @@ test('the same answer again is told no second time, another one is', async () =>
   expect(await invitation()).toMatchObject({ response: 'declined', comment: null });
 });
 
-test('fifty answers count within a day, and nothing is kept of what is beyond', async () => {
+test('fifty answers count within a day, and nothing is stored of further ones', async () => {
   await listen();
   const outcomes: string[] = [];
   for (let at = 0; at < 60; at++) outcomes.push(await answer({ response: at % 2 === 0 ? 'accepted' : 'declined' }));
@@ -103,7 +103,7 @@ test('fifty answers count within a day, and nothing is kept of what is beyond', 
   expect(await answer()).toBe('answered');
 });
 
-test('it is never older than the answer that it replaces', async () => {
+test('the answer is never older than the one that it replaces', async () => {
   const respondedAt = context.clock.now() + 60_000;
   await context.store.transaction((transaction) =>
     transaction.invitations.putLastAnswer(invited.invitationId, { response: 'declined', respondedAt, sequence: 0 }),
@@ -115,7 +115,7 @@ test('it is never older than the answer that it replaces', async () => {
   });
 });
 
-test('it is about the newest revision, unless the invitee was shown another time', async () => {
+test('the answer is about the newest revision, unless the invitee was shown another time', async () => {
   const change = (content: object) => updateAppointment(context, { ...invited, change: content });
   await change({ end: '2026-07-01T12:00:00' });
   expect(await answer({ sequence: 0 })).toBe('moved');
@@ -126,7 +126,7 @@ test('it is about the newest revision, unless the invitee was shown another time
   expect(await answer({ sequence: undefined })).toBe('answered');
 });
 
-test('after the cancel there is only something to read', async () => {
+test('after a cancellation the page can only be read', async () => {
   await answer();
   await cancelAppointment(context, { ...invited, comment: '' });
   expect(await answer({ response: 'declined' })).toBe('closed');
@@ -139,7 +139,7 @@ test('after the cancel there is only something to read', async () => {
   expect(await invitation()).toMatchObject({ response: 'accepted' });
 });
 
-test('who was removed may not even read what has changed since', async () => {
+test('a removed invitee cannot read later changes', async () => {
   await removeInvitation(context, { ...invited, comment: '' });
   await updateAppointment(context, { ...invited, change: { location: 'A secret place' } });
   expect(await answer()).toBe('closed');
@@ -150,7 +150,7 @@ test('who was removed may not even read what has changed since', async () => {
   expect(await invitation()).toMatchObject({ response: 'needsAction' });
 });
 
-test('who knows no invitation learns nothing', async () => {
+test('an invalid token reveals nothing', async () => {
   const invitationId = newId();
   expect(await answerOnPage(context, { invitationId, response: 'accepted', comment: '' })).toBe('unknown');
   expect(await readAnswerPage(context, invitationId)).toBeUndefined();
@@ -161,13 +161,13 @@ test.each([
   ['x'.repeat(1_001), 'field_too_long'],
   ['\u0000', 'invalid_characters'],
   ['\ud800', 'invalid_characters'],
-])('a comment that cannot be kept changes nothing', async (comment, code) => {
+])('an invalid comment changes nothing', async (comment, code) => {
   await expect(answer({ comment })).rejects.toMatchObject({ code, param: 'comment' });
   expect(await invitation()).toMatchObject({ response: 'needsAction' });
   expect(await answer({ comment: '😀'.repeat(1_000) })).toBe('answered');
 });
 
-test('the key is made once, kept sealed, and sealed anew with all other secrets', async () => {
+test('the key is created once, stored sealed, and re-encrypted with all other secrets', async () => {
   const [key, same] = await Promise.all([loadLinkKey(context, 'answer'), loadLinkKey(context, 'answer')]);
   expect(same.equals(key)).toBe(true);
   expect(key).toHaveLength(32);

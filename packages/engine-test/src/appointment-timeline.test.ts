@@ -15,7 +15,7 @@ afterEach(() => harness.close());
 const timelineOf = (appointmentId: string, accountId = harness.account.id) =>
   appointmentTimeline(harness.context, { accountId, appointmentId });
 
-test('tells the whole story in its order', async () => {
+test('contains the whole history in order', async () => {
   const { appointment } = await steps.create();
   const { id: appointmentId, accountId } = appointment;
   await harness.clock.advance(1_000);
@@ -64,7 +64,7 @@ test('tells the whole story in its order', async () => {
   expect(entries.find(({ type }) => type === 'message.failed')).toMatchObject({ attempts: 1, detail: 'said so' });
 });
 
-test('leaves out the oldest of more than a thousand entries, and says so', async () => {
+test('omits the oldest of more than a thousand entries, and says so', async () => {
   const { appointment } = await steps.create();
   const { id: appointmentId, accountId, createdAt } = appointment;
   await harness.context.store.transaction(async (transaction) => {
@@ -80,7 +80,7 @@ test('leaves out the oldest of more than a thousand entries, and says so', async
   expect(entries[0]).toMatchObject({ sequence: 201 });
 });
 
-test('shows nothing from a time of which it does not know all', async () => {
+test('shows nothing from a time of which it lacks entries', async () => {
   const { appointment } = await steps.create();
   const invitations = Array.from({ length: 100 }, () =>
     sampleInvitation(appointment, { createdAt: appointment.createdAt }),
@@ -102,7 +102,7 @@ test('shows nothing from a time of which it does not know all', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test('is its own account’s alone', async () => {
+test('is visible only to its own account', async () => {
   const { appointment } = await steps.create();
   const notFound = { code: 'appointment_not_found' };
   await expect(timelineOf(appointment.id, harness.stranger.id)).rejects.toMatchObject(notFound);

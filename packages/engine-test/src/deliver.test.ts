@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** A webhook with so many deliveries that are due. */
+/** A webhook with a number of due deliveries. */
 async function withDeliveries(url: string, count: number) {
   const { context, account } = harness;
   await registerWebhook(context, { accountId: account.id, url, eventTypes: ['appointment.updated'] });
@@ -28,7 +28,7 @@ async function withDeliveries(url: string, count: number) {
   return storeDeliveries(context.store, webhook, Array(count).fill(due));
 }
 
-test('receivers that take long, however many deliveries wait for them, leave slots for the others', async () => {
+test('slow receivers leave slots for the others, however many deliveries wait for them', async () => {
   const { context } = harness;
   const posts = createTally<string>('posts');
   for (let slow = 0; slow < 5; slow += 1) await withDeliveries(`https://slow.example/${slow}`, 200);
@@ -53,7 +53,7 @@ test('receivers that take long, however many deliveries wait for them, leave slo
   await stopping;
 });
 
-test('what could not be signed waits until it can be, and is no failure of its receiver', async () => {
+test('a delivery that cannot be signed waits, and is not a failure of its receiver', async () => {
   const { context, clock } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');
@@ -92,7 +92,7 @@ test('what could not be signed waits until it can be, and is no failure of its r
   expect((await sentDelivery(withKey, query)).attempts).toMatchObject([{ number: 1, status: 204, headers: {} }]);
 });
 
-test('an attempt whose claim was taken over does not count beside the one that took it over', async () => {
+test('an attempt does not count after another process has taken over its claim', async () => {
   const { context, clock } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');
@@ -117,7 +117,7 @@ test('an attempt whose claim was taken over does not count beside the one that t
   await stopping;
 });
 
-test('a secret that another process replaces while its webhook is being read signs nothing any more', async () => {
+test('a secret that another process replaces while its webhook is being read no longer signs anything', async () => {
   const { context } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');
@@ -135,11 +135,11 @@ test('a secret that another process replaces while its webhook is being read sig
   await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(1);
   await worker.stop(0);
   const { attempts } = await sentDelivery(context, { accountId, deliveryId });
-  // Those that the newest secret makes.
+  // The signatures of the newest secret.
   expect(sent).toEqual(attempts.map(({ headers }) => headers));
 });
 
-test('no attempt is made under a lease that has ended before', async () => {
+test('no attempt is made under an expired lease', async () => {
   const { context, clock } = harness;
   const [delivery] = await withDeliveries('https://practice.example/hook', 1);
   if (!delivery) throw new Error('One delivery is due.');
@@ -159,7 +159,7 @@ test('no attempt is made under a lease that has ended before', async () => {
   await worker.stop(0);
 });
 
-/** Lets something happen between the first reading of a webhook and its use. */
+/** Makes something happen between the first reading of a webhook and its use. */
 function whileReading(happen: () => Promise<unknown>): void {
   const { store } = harness.context;
   const find = store.webhooks.find.bind(store.webhooks);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-/** Keeps an answer under each of so many keys. */
+/** Stores a response under each of a number of keys. */
 async function answer(count: number, name: string): Promise<void> {
   const { account, clock, context } = harness;
   await context.store.transaction(async (transaction) => {
@@ -38,7 +38,7 @@ function statement(sql: string): unknown {
   return outcome;
 }
 
-/** Lets hours pass, each with its work. */
+/** Advances the clock by hours, running the work of each. */
 async function hours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) {
     await harness.clock.advance(HOUR);
@@ -48,7 +48,7 @@ async function hours(count: number): Promise<void> {
 
 const kept = () => statement('SELECT count(*) FROM idempotency_keys');
 
-test('deletes once an hour what is older than a day, however much it is', async () => {
+test('deletes everything older than a day once an hour, however much it is', async () => {
   await answer(1_201, 'old');
   await hours(24);
   await answer(3, 'new');
@@ -58,7 +58,7 @@ test('deletes once an hour what is older than a day, however much it is', async 
   expect(log.entries).toMatchObject([{ level: 'info', fields: { answers: 1_201, deliveries: 0, replies: 0 } }]);
 });
 
-test('goes on after a failure, which it logs', async () => {
+test('continues after a failure, which it logs', async () => {
   await answer(2, 'old');
   await hours(24);
   statement('ALTER TABLE idempotency_keys RENAME TO elsewhere');
@@ -69,7 +69,7 @@ test('goes on after a failure, which it logs', async () => {
   expect(kept()).toBe(0);
 });
 
-test('stops where it is, and leaves no timer behind', async () => {
+test('stops at once, and leaves no timer', async () => {
   await answer(1_201, 'old');
   await hours(24);
   await housekeeping.stop();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** Creates an appointment with an invitee and answers with its id. */
+/** Creates an appointment with an invitee and responds with its id. */
 async function create(context: VerbContext) {
   effects += 1;
   const { appointment } = await createAppointment(context, {
@@ -45,7 +45,7 @@ async function stored(): Promise<number> {
   return (await store.appointments.list({ accountId: harness.account.id, limit: 100 })).appointments.length;
 }
 
-test('a hundred identical requests at once have one effect and one answer', async () => {
+test('a hundred concurrent identical requests have one effect and one response', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => run()));
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -55,7 +55,7 @@ test('a hundred identical requests at once have one effect and one answer', asyn
   expect(await claimDue(harness.context.store, { now: harness.clock.now() })).toHaveLength(1);
 });
 
-test('identical requests among others hold up nobody', async () => {
+test('identical requests do not delay others', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, turn) =>
       turn % 2 === 0 ? run({ key: `order-${turn % 20}` }) : create(harness.context),
@@ -65,7 +65,7 @@ test('identical requests among others hold up nobody', async () => {
   expect(effects).toBe(110);
 });
 
-test('another process gives the same answer', async () => {
+test('another process gives the same response', async () => {
   const first = await run();
   const other = await openSqliteStore({ file: harness.file, log: harness.context.log });
   const request = { accountId: harness.account.id, key: 'order-7', fingerprint: 'f', sealed: false };
@@ -74,14 +74,14 @@ test('another process gives the same answer', async () => {
   expect(again).toEqual({ ...first, replayed: true });
 });
 
-test('another request with the same key is refused, and another account may use the key', async () => {
+test('a different request with the same key is refused, but another account may use the key', async () => {
   await run();
   await expect(run({ fingerprint: 'g' })).rejects.toMatchObject({ code: 'idempotency_conflict' });
   expect(await run({ accountId: harness.stranger.id })).toMatchObject({ replayed: false });
   expect(effects).toBe(2);
 });
 
-test('a refusal keeps neither effect nor answer', async () => {
+test('a refusal stores neither effect nor response', async () => {
   const refuse = async (context: VerbContext) => {
     await create(context);
     throw new Error('refused');
@@ -91,7 +91,7 @@ test('a refusal keeps neither effect nor answer', async () => {
   expect(await run()).toMatchObject({ replayed: false });
 });
 
-test('the effect wakes whoever waits for messages, a repetition nobody', async () => {
+test('the effect wakes those who wait for messages, a repetition does not', async () => {
   let wakeUps = 0;
   harness.context.store.queues.messages.onDue(() => {
     wakeUps += 1;
@@ -102,7 +102,7 @@ test('the effect wakes whoever waits for messages, a repetition nobody', async (
   expect(wakeUps).toBe(1);
 });
 
-test('an answer that holds a secret is kept sealed', async () => {
+test('a response with a secret is stored sealed', async () => {
   const answer = async () => ({ status: 201, body: '{"secret":"whsec_sentinel"}' });
   const first = await run({ sealed: true }, answer);
   expect(await run({ sealed: true }, create)).toEqual({ ...first, replayed: true });
@@ -113,7 +113,7 @@ test('an answer that holds a secret is kept sealed', async () => {
   expect(row?.body).not.toContain('sentinel');
 });
 
-test('an answer is given for a day', async () => {
+test('a response is repeated for a day', async () => {
   const first = await run();
   await harness.clock.advance(DAY);
   expect(await run()).toEqual({ ...first, replayed: true });
@@ -124,7 +124,7 @@ test('an answer is given for a day', async () => {
   expect(await run({ fingerprint: 'g' })).toEqual({ ...second, replayed: true });
 });
 
-test('what is older is deleted, in as many steps as it takes', async () => {
+test('older responses are deleted, in as many steps as necessary', async () => {
   const answer = async () => ({ status: 200, body: '{}' });
   await Promise.all(Array.from({ length: 1_201 }, (_, turn) => run({ key: `old-${turn}` }, answer)));
   await harness.clock.advance(DAY + 1);

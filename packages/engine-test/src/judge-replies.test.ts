@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-test('a message that cannot be judged for long is judged in the end, however often it was tried', async () => {
+test('a message that cannot be judged for a long time is judged in the end, after any number of attempts', async () => {
   const { context, clock } = harness;
   const { store } = context;
   const reads = createTally<string>('readings');

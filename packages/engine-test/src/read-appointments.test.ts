@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-test('an appointment is read with its invitees, by its own account', async () => {
+test('its own account can read an appointment with its invitees', async () => {
   const { appointment } = await steps.create();
   await steps.invite(appointment.id, 'Bob');
   await steps.invite(appointment.id, 'Eve');
@@ -26,7 +26,7 @@ test('an appointment is read with its invitees, by its own account', async () =>
   await expect(getAppointment(harness.context, { ...query, appointmentId: newId() })).rejects.toMatchObject(notFound);
 });
 
-test('pages follow one another to the end', async () => {
+test('pages can be read one after another to the end', async () => {
   const created: string[] = [];
   for (let count = 0; count < 5; count++) created.push((await steps.create()).appointment.id);
   const accountId = harness.account.id;
@@ -43,7 +43,7 @@ test('pages follow one another to the end', async () => {
   expect(pages).toBe(3);
 });
 
-test('filters choose by external id and start', async () => {
+test('filters select by external id and start', async () => {
   await steps.create({ externalId: 'x', day: '2026-07-01' });
   const { appointment } = await steps.create({ externalId: 'x', day: '2026-07-08' });
   await steps.create({ day: '2026-07-08' });
@@ -63,7 +63,7 @@ test.each([
   await expect(listAppointments(harness.context, query)).rejects.toMatchObject({ code, param });
 });
 
-test('the outbox is as old as its oldest message that should have gone', async () => {
+test('the age of the outbox is that of its oldest overdue message', async () => {
   expect(await outboxAge(harness.context)).toBe(0);
   const { appointment } = await steps.create();
   await steps.invite(appointment.id, 'Bob');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-test('the record of an attempt waits for who changes the webhook with its queue free', async () => {
+test('recording an attempt waits for a change of the webhook, while its queue stays unlocked', async () => {
   const url = await server.createDatabase();
   const harness = await openVerbHarness();
   await migratePostgres({ url, log: createLogSink() });

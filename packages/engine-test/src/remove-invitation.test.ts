@@ -27,7 +27,7 @@ async function invitees(): Promise<string[]> {
   return invitations.map(({ name }) => name);
 }
 
-test('tells that one invitee, with the next SEQUENCE, and leaves the appointment as it was', async () => {
+test('notifies only this invitee, with the next SEQUENCE, and does not change the appointment', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   await steps.invite(appointmentId, 'Eve');
   await harness.deliver();
@@ -50,7 +50,7 @@ test('tells that one invitee, with the next SEQUENCE, and leaves the appointment
   expect(await invitees()).toEqual(['Eve']);
 });
 
-test('later changes reach the others only, each with a rising SEQUENCE', async () => {
+test('later changes reach only the others, each with a higher SEQUENCE', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   await steps.invite(appointmentId, 'Eve');
   await harness.deliver();
@@ -61,13 +61,13 @@ test('later changes reach the others only, each with a rising SEQUENCE', async (
   expect(namesOf(await harness.deliver())).toEqual(['cancel 2 Eve']);
 });
 
-test('says nothing to an invitee whom nothing was sent to yet', async () => {
+test('sends nothing to an invitee to whom nothing was sent yet', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   expect(await remove(bob.invitationId)).toMatchObject({ notified: false, remaining: 0 });
   expect(await harness.deliver()).toEqual([]);
 });
 
-test('waits behind a message that may be on its way', async () => {
+test('is sent after a message that may be on its way', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   await harness.deliver('pending');
   await remove(bob.invitationId);
@@ -75,7 +75,7 @@ test('waits behind a message that may be on its way', async () => {
   expect(namesOf(await harness.deliver())).toEqual(['cancel 1 Bob']);
 });
 
-test('lets the address be invited again, as a new invitation', async () => {
+test('allows the address to be invited again, with a new invitation', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   await harness.deliver();
   await remove(bob.invitationId);
@@ -84,7 +84,7 @@ test('lets the address be invited again, as a new invitation', async () => {
   expect(namesOf(await harness.deliver()).sort()).toEqual(['cancel 1 Bob', 'request 0 Bob']);
 });
 
-test('refuses what is not there: a second time, a foreign account, another appointment, a cancelled one', async () => {
+test('refuses a second removal, a foreign account, another appointment, and a cancelled one', async () => {
   const bob = await steps.invite(appointmentId, 'Bob');
   const eve = await steps.invite(appointmentId, 'Eve');
   await harness.deliver();
@@ -104,6 +104,6 @@ test('refuses what is not there: a second time, a foreign account, another appoi
   await expect(remove(eve.invitationId)).rejects.toMatchObject({ code: 'appointment_already_cancelled' });
 });
 
-test('refuses a comment that is too long before it looks for anything', async () => {
+test('refuses a comment that is too long before it reads anything', async () => {
   await expect(remove(newId(), { comment: 'x'.repeat(1_001) })).rejects.toMatchObject({ code: 'field_too_long' });
 });

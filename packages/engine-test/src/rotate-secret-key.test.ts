@@ -32,13 +32,13 @@ const register = (context: EngineContext) =>
     eventTypes: ['attendee.responded'],
   });
 
-/** Secrets as they open with the new key alone. */
+/** Secrets, decrypted with the new key alone. */
 async function secretsOf(id: string): Promise<(string | undefined)[]> {
   const webhook = await withBoth.store.webhooks.find({ accountId: harness.account.id, id });
   return [webhook?.secret, webhook?.previousSecret].map((sealed) => (sealed ? newOnly.open(sealed, id) : undefined));
 }
 
-test('everything that the former key has sealed opens with the new one afterwards', async () => {
+test('afterwards the new key decrypts everything that the former key sealed', async () => {
   const { webhook, secret: old } = await register(withOld);
   const input = { accountId: harness.account.id, webhookId: webhook.id, graceSeconds: 60 };
   const { secret } = await regenerateWebhookSecret(withOld, input);
@@ -56,7 +56,7 @@ test('everything that the former key has sealed opens with the new one afterward
   expect(await rotateSecretKey(withBoth)).toBe(0);
 });
 
-test('secrets that are regenerated meanwhile keep their newest value', async () => {
+test('secrets that are regenerated in the meantime keep their newest value', async () => {
   const registered = await Promise.all(Array.from({ length: 150 }, () => register(withOld)));
   const regenerate = ({ webhook: { id: webhookId } }: { webhook: { id: string } }) =>
     regenerateWebhookSecret(withBoth, { accountId: harness.account.id, webhookId });
@@ -64,7 +64,7 @@ test('secrets that are regenerated meanwhile keep their newest value', async () 
   for (const { webhook, secret } of newest) expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
 });
 
-test('without the former key it says so and changes nothing', async () => {
+test('without the former key it fails and changes nothing', async () => {
   const { webhook, secret } = await register(withOld);
   await expect(rotateSecretKey({ ...withOld, secrets: newOnly })).rejects.toThrow('which this server does not have');
   const kept = await withOld.store.webhooks.find({ accountId: harness.account.id, id: webhook.id });

@@ -25,7 +25,7 @@ const register = (change: { url?: string; eventTypes?: string[] } = {}) =>
     ...change,
   });
 
-/** The secrets that sign, as a delivery would read them. */
+/** The signing secrets, as a delivery would read them. */
 async function secretsOf(id: string): Promise<(string | undefined)[]> {
   const { store, secrets } = harness.context;
   const webhook = await store.webhooks.find({ accountId: harness.account.id, id });
@@ -33,7 +33,7 @@ async function secretsOf(id: string): Promise<(string | undefined)[]> {
 }
 
 describe('registering', () => {
-  test('gives the secret, which no read gives again', async () => {
+  test('returns the secret, which no read returns again', async () => {
     const { webhook, secret } = await register();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toEqual({
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
   });
 
-  test('keeps no secret in clear', async () => {
+  test('stores no secret in plain text', async () => {
     const { secret } = await register();
     const database = new Database(harness.file, { readonly: true });
     const rows = JSON.stringify(database.prepare('SELECT * FROM webhooks').all());
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(await listWebhooks(harness.context, harness.account.id)).toEqual([]);
   });
 
-  test('ends at twenty per account, also of thirty at once', async () => {
+  test('is limited to twenty per account, even with thirty concurrent requests', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => register()));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(10);
@@ -86,7 +86,7 @@ describe('registering', () => {
 });
 
 describe('changing', () => {
-  test('touches only what is given', async () => {
+  test('changes only the given fields', async () => {
     const { webhook, secret } = await register();
     const { id: webhookId, accountId } = webhook;
     const change = { url: 'https://other.example/', eventTypes: ['appointment.updated', 'appointment.updated'] };
@@ -99,7 +99,7 @@ describe('changing', () => {
     expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
   });
 
-  test('forgets the failures where it enables, and only there', async () => {
+  test('resets the failures only if it enables the webhook', async () => {
     const { webhook } = await register();
     const { id, accountId } = webhook;
     const failed = { isActive: false, consecutiveFailures: 10 };
@@ -112,7 +112,7 @@ describe('changing', () => {
     expect(await update(true)).toMatchObject({ isActive: true, consecutiveFailures: 0 });
   });
 
-  test('judges the fields before it looks for the webhook', async () => {
+  test('checks the fields before it reads the webhook', async () => {
     const missing = { accountId: harness.account.id, webhookId: newId() };
     const update = (url: string) => updateWebhook(harness.context, { ...missing, change: { url } });
     await expect(update('http://a.example/')).rejects.toMatchObject({ code: 'invalid_webhook_url' });
@@ -121,7 +121,7 @@ describe('changing', () => {
 });
 
 describe('regenerating the secret', () => {
-  test('ends the old one at once', async () => {
+  test('invalidates the old secret at once', async () => {
     const { webhook, secret: old } = await register();
     const { id: webhookId, accountId } = webhook;
     const { secret } = await regenerateWebhookSecret(harness.context, { accountId, webhookId });
@@ -129,7 +129,7 @@ describe('regenerating the secret', () => {
     expect(await secretsOf(webhookId)).toEqual([secret, undefined]);
   });
 
-  test('keeps the old one for as long as asked for', async () => {
+  test('keeps the old secret for the requested time', async () => {
     const { webhook, secret: old } = await register();
     const { id: webhookId, accountId } = webhook;
     const input = { accountId, webhookId, graceSeconds: 86_400 };
@@ -149,7 +149,7 @@ describe('regenerating the secret', () => {
   });
 });
 
-test('another account sees, changes and deletes nothing', async () => {
+test('another account can see, change and delete nothing', async () => {
   const { webhook, secret } = await register();
   const foreign = { accountId: harness.stranger.id, webhookId: webhook.id };
   const notFound = { code: 'webhook_not_found', param: 'webhookId' };
@@ -162,7 +162,7 @@ test('another account sees, changes and deletes nothing', async () => {
   expect(await secretsOf(webhook.id)).toEqual([secret, undefined]);
 });
 
-test('a secret that was moved to another row does not open', async () => {
+test('a secret that was moved to another row cannot be decrypted', async () => {
   const [first, second] = [await register(), await register()];
   const database = new Database(harness.file);
   database

@@ -10,15 +10,15 @@ export class AddressRanges {
 
   /**
    * @param cidrs such as `10.0.0.0/8`
-   * @throws Error where one is not written so
+   * @throws Error if one has another form
    */
   constructor(cidrs: readonly string[]) {
     this.#ranges = cidrs.map((cidr) => ipaddr.parseCIDR(cidr));
   }
 
-  /** Whether one of the ranges contains the address. What is no address, or has a zone, is in none. */
+  /** Whether one of the ranges contains the address. Text that is not an address, or has a zone, is in none. */
   include(text: string): boolean {
-    // The library reads looser spellings than a socket does.
+    // The library accepts spellings that a socket does not.
     if (isIP(text) === 0 || text.includes('%')) return false;
     const address: Address = ipaddr.parse(text);
     return this.#ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
@@ -26,8 +26,8 @@ export class AddressRanges {
 }
 
 /**
- * IPv4 addresses that no webhook is sent to: the IANA registries of special-purpose addresses (RFC 6890) and of
- * multicast, those included that are reachable globally, because nobody serves an application there.
+ * IPv4 addresses to which no webhook is sent: the IANA registries of special-purpose addresses (RFC 6890) and of multicast,
+ * including those that are globally reachable, because nobody runs an application there.
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
@@ -48,14 +48,14 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Azure's platform services: assigned like a public address, reachable from inside only.
+  // Azure's platform services: assigned like a public address, but reachable only from inside.
   '168.63.129.16/32',
 ];
 
 /** The only IPv6 addresses that are assigned to the public (RFC 4291 §2.4, IANA's address space registry). */
 const GLOBAL_UNICAST_IPV6 = '2000::/3';
 
-/** Parts of it with a special purpose. Teredo and 6to4 contain an IPv4 address that may be any. */
+/** Parts of it with a special purpose. Teredo and 6to4 contain an IPv4 address, which may be any. */
 const SPECIAL_IPV6 = [
   // IETF protocol assignments: Teredo, benchmarking, AMT, AS112, ORCHID, drone identifiers.
   '2001::/23',
@@ -69,8 +69,8 @@ const globalUnicast = new AddressRanges([GLOBAL_UNICAST_IPV6]);
 const special = new AddressRanges([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 
 /**
- * Whether a server on the public internet can have this address. Says yes only to what is known to be public: an IPv4
- * address inside an IPv6 one (mapped, NAT64, 6to4, Teredo) is not.
+ * Whether a server on the public internet can have this address. True only for addresses that are known to be public: IPv4
+ * addresses inside IPv6 ones (mapped, NAT64, 6to4, Teredo) are not.
  *
  * @param address IPv4 in four decimal parts, or IPv6 without brackets; anything else is not public
  */

@@ -22,11 +22,11 @@ describe('a listed name', () => {
     },
   );
 
-  it('is found however it is written', () => {
+  it('is found in any spelling', () => {
     expect(judge('http://b%C3%BCcher.example/', ['Bücher.Example.'])).toBeUndefined();
   });
 
-  it('exempts from nothing but HTTPS and the address', () => {
+  it('exempts only from the rules about HTTPS and the address', () => {
     expect(judge('http://user@localhost/', ['localhost'])).toContain('user name');
     expect(judge('ftp://localhost/', ['localhost'])).toBe(REFUSED_SCHEME);
   });
@@ -53,7 +53,7 @@ describe('a listed range', () => {
     },
   );
 
-  it('lets no name go without HTTPS, since where it leads is not known yet', () => {
+  it('exempts no name from HTTPS, because its address is not known yet', () => {
     expect(judge('http://internal.example.com/', allow)).toBe(REFUSED_SCHEME);
     expect(judge('https://internal.example.com/', allow)).toBeUndefined();
   });

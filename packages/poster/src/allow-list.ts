@@ -5,14 +5,14 @@ import { AddressRanges } from './address-ranges.js';
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
 const HOST_NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 
-/** What an operator exempts from the rules for endpoints. */
+/** Endpoints that an operator exempts from the rules. */
 export class AllowList {
   readonly #names: ReadonlySet<string>;
   readonly #ranges: AddressRanges;
 
   /**
    * @param entries host names, addresses and CIDRs such as `10.0.0.0/8`
-   * @throws Error where one is none of these
+   * @throws Error if one is none of these
    */
   constructor(entries: readonly string[]) {
     const cidrs = entries.map(toCidr);
@@ -30,7 +30,7 @@ export class AllowList {
   }
 }
 
-/** @returns `undefined` for what is neither an address nor a CIDR */
+/** @returns `undefined` if it is neither an address nor a CIDR */
 function toCidr(entry: string): string | undefined {
   const [address = '', bits, ...rest] = entry.split('/');
   const version = isIP(address);
@@ -42,12 +42,12 @@ function toCidr(entry: string): string | undefined {
 
 function toName(entry: string): string {
   const name = withoutRoot(domainToASCII(entry));
-  // What the URL parser would read as an address is a misspelt one here.
+  // A name that the URL parser would read as an address is a misspelt address.
   if (HOST_NAME.test(name) && isIP(name) === 0) return name;
   throw new Error(`"${entry}" is neither a host name, nor an address, nor a CIDR such as 10.0.0.0/8.`);
 }
 
-/** `example.com.` and `example.com` are one name. */
+/** `example.com.` and `example.com` are the same name. */
 function withoutRoot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }

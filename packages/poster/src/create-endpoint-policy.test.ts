@@ -5,7 +5,7 @@ import { HOSTILE_URLS } from './testing/hostile-urls.js';
 
 const policy = createEndpointPolicy({ allow: [] });
 
-/** As a registration does: what is no URL is refused before the policy is asked. */
+/** As in a registration, which refuses invalid URLs before the policy is consulted. */
 function accepts(url: string): boolean {
   const parsed = parseUrl(url);
   return parsed !== undefined && policy.check(parsed) === undefined;

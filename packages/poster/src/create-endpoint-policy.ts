@@ -1,29 +1,30 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { EndpointPolicy } from '@convoke/engine';
+import { type EndpointPolicy, parseUrl } from '@convoke/engine';
+import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
-import { createHostResolver, type HostResolver } from './resolving/create-host-resolver.js';
+import { createHostResolver, type HostResolver } from './connecting/create-host-resolver.js';
 
 interface EndpointPolicyOptions {
   /**
-   * Host names that may be called without HTTPS and at private addresses, and addresses or CIDRs for which the same holds
-   * where a URL names the address itself.
+   * Host names that may be called without HTTPS and at private addresses, and addresses or CIDRs for which the same applies if
+   * the URL contains the address itself.
    */
   allow: readonly string[];
   /** As for `createPoster`. */
   resolver?: HostResolver | undefined;
 }
 
-/** Whoever registers a URL waits so long to be told where it leads. */
+/** How long a registration waits to learn the addresses of a URL. */
 const LOOK_UP_MS = 1_000;
 
 /**
- * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is not public.
- * Judges hosts as the URL parser reads them, which knows every other spelling of an address. Names are accepted: where they
- * lead shows at each delivery.
+ * Decides which URLs webhooks may be registered for: HTTPS, any port, no credentials, and no address that is not public. Judges
+ * hosts as the URL parser reads them, which knows every other spelling of an address. Names are accepted: their addresses are
+ * checked at each delivery.
  *
- * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
+ * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
 export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions): EndpointPolicy {
   const allowed = new AllowList(allow);
@@ -48,19 +49,54 @@ export function createEndpointPolicy({ allow, resolver }: EndpointPolicyOptions)
   };
 }
 
-/** The address that a URL names instead of a host name. */
+/** The address in a URL; `undefined` if it has a host name. */
 function literalOf({ hostname }: URL): string | undefined {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) === 0 ? undefined : address;
 }
 
+/** The target of a URL. */
+export interface Endpoint {
+  origin: string;
+  /** Path and query. */
+  path: string;
+}
+
+/** The number of URLs that are remembered. */
+const MAX_REMEMBERED = 1_000;
+
+/** Parses URLs and checks them by a policy. Remembers the results, because neither changes. */
+export class EndpointDirectory {
+  readonly #policy: EndpointPolicy;
+  readonly #known = new LRUCache<string, { endpoint: Endpoint | undefined }>({ max: MAX_REMEMBERED });
+
+  constructor(policy: EndpointPolicy) {
+    this.#policy = policy;
+  }
+
+  /** @returns `undefined` if the policy does not admit the URL */
+  find(text: string): Endpoint | undefined {
+    const known = this.#known.get(text);
+    if (known) return known.endpoint;
+    const endpoint = this.#read(text);
+    this.#known.set(text, { endpoint });
+    return endpoint;
+  }
+
+  #read(text: string): Endpoint | undefined {
+    const url = parseUrl(text);
+    if (url === undefined || this.#policy.check(url) !== undefined) return undefined;
+    return { origin: url.origin, path: url.pathname + url.search };
+  }
+}
+
 /** Decides which addresses a connection may go to. */
 export interface AddressGuard {
-  /** @param host the name or address in the URL that leads there */
+  /** @param host the name or address in the URL */
   admits(host: string, address: string): boolean;
 }
 
-/** Public addresses, those that are listed, and every one that a listed name leads to. */
+/** Admits public addresses, listed ones, and every address of a listed name. */
 export function createAddressGuard(allowed: AllowList): AddressGuard {
   return {
     admits: (host, address) => allowed.hasName(host) || isPublicAddress(address) || allowed.hasAddress(address),

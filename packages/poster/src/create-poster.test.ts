@@ -2,8 +2,7 @@ import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClosablePoster } from './create-poster.js';
 import { createPoster } from './create-poster.js';
-import { answerText, postTo } from './testing/post-to.js';
-import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
+import { postTo, type Receiver, type ReceiverOptions, responseText, startReceiver } from './testing/receiver.js';
 
 let clock: FakeClock;
 let poster: ClosablePoster;
@@ -27,15 +26,15 @@ async function receive(answer: ReceiverOptions['answer']): Promise<Receiver> {
   return receiver;
 }
 
-const ok: ReceiverOptions['answer'] = (socket) => socket.write(answerText(200, { body: 'thanks' }));
+const ok: ReceiverOptions['answer'] = (socket) => socket.write(responseText(200, { body: 'thanks' }));
 
 describe('a post', () => {
-  it('tells the status and the start of the answer', async () => {
+  it('reports the status and the start of the response', async () => {
     const { port } = await receive(ok);
     expect(await poster.post(postTo(port))).toEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
   });
 
-  it('carries path, headers and body as given, says who is calling, and asks for no compression', async () => {
+  it('sends path, headers and body as given, identifies the caller, and requests no compression', async () => {
     const { port, requests } = await receive(ok);
     await poster.post(postTo(port));
     const [request] = requests.items;
@@ -54,21 +53,21 @@ describe('a post', () => {
     expect(request?.body).toBe('{"name":"Zoë"}');
   });
 
-  it('sends bytes as they are', async () => {
+  it('sends bytes unchanged', async () => {
     const { port, requests } = await receive(ok);
     await poster.post(postTo(port, { body: new TextEncoder().encode('{"name":"山田"}') }));
     expect(requests.items[0]?.body).toBe('{"name":"山田"}');
   });
 
-  it('goes to the host of the URL, even if the path looks like another one', async () => {
+  it('is sent to the host of the URL, even if the path looks like another one', async () => {
     const { port, requests } = await receive(ok);
     await poster.post(postTo(port, { url: `http://127.0.0.1:${port}//127.0.0.2:1/@x` }));
     expect(requests.items[0]?.head).toContain('POST //127.0.0.2:1/@x HTTP/1.1');
   });
 
-  it.each([201, 204, 400, 410, 500])('tells the status %d like any other', async (status) => {
+  it.each([201, 204, 400, 410, 500])('reports the status %d like any other', async (status) => {
     const { port } = await receive((socket) =>
-      socket.write(status === 204 ? 'HTTP/1.1 204 No Content\r\n\r\n' : answerText(status)),
+      socket.write(status === 204 ? 'HTTP/1.1 204 No Content\r\n\r\n' : responseText(status)),
     );
     expect(await poster.post(postTo(port))).toEqual({ status, durationMs: 0, bodyStart: '' });
   });
@@ -76,7 +75,7 @@ describe('a post', () => {
   it.each([301, 302, 303, 307, 308])('does not follow a %d', async (status) => {
     const elsewhere = await receive(ok);
     const headers = [`Location: http://127.0.0.1:${elsewhere.port}/`];
-    const { port } = await receive((socket) => socket.write(answerText(status, { headers })));
+    const { port } = await receive((socket) => socket.write(responseText(status, { headers })));
     expect(await poster.post(postTo(port))).toMatchObject({ status });
     expect(elsewhere.connections()).toBe(0);
   });
@@ -101,19 +100,19 @@ describe('a post', () => {
     [503, 'Mon, 01 Jun 2026 00:10:00 GMT', 600_000],
     [500, '120', undefined],
     [200, '120', undefined],
-  ])('with the status %d and Retry-After: %s is to wait %s ms', async (status, value, expected) => {
+  ])('with the status %d and Retry-After: %s must wait %s ms', async (status, value, expected) => {
     const { port } = await receive((socket) =>
-      socket.write(answerText(status, { headers: [`Retry-After: ${value}`] })),
+      socket.write(responseText(status, { headers: [`Retry-After: ${value}`] })),
     );
     expect((await poster.post(postTo(port))).retryAfterMs).toBe(expected);
   });
 
-  it('rejects where a header is none, and only then', async () => {
+  it('rejects if a header is invalid, and only then', async () => {
     const { port } = await receive(ok);
     await expect(poster.post(postTo(port, { headers: { 'X-Name': 'a\r\nX-Other: b' } }))).rejects.toThrow('header');
   });
 
-  it('has the kind connect where nobody listens', async () => {
+  it('has the kind connect if nobody listens', async () => {
     const receiver = await startReceiver({ answer: ok });
     await receiver.stop();
     expect(await poster.post(postTo(receiver.port))).toEqual({
@@ -149,27 +148,27 @@ describe('a connection', () => {
     expect(receiver.connections()).toBe(2);
   });
 
-  it('is not kept where the receiver wants to close it', async () => {
-    const receiver = await receive((socket) => socket.end(answerText(200, { headers: ['Connection: close'] })));
+  it('is not kept if the receiver wants to close it', async () => {
+    const receiver = await receive((socket) => socket.end(responseText(200, { headers: ['Connection: close'] })));
     for (let post = 0; post < 3; post += 1)
       expect(await poster.post(postTo(receiver.port))).toMatchObject({ status: 200 });
     expect(receiver.connections()).toBe(3);
   });
 
-  it('that was closed while it lay idle costs no attempt', async () => {
+  it('that was closed while idle costs no attempt', async () => {
     const receiver = await receive((socket, { connection }) => {
-      // Closed by the receiver just when the second request arrives.
+      // The receiver closes it just when the second request arrives.
       if (connection === 1 && receiver.requests.items.length === 2) socket.destroy();
-      else socket.write(answerText(200));
+      else socket.write(responseText(200));
     });
     await poster.post(postTo(receiver.port));
     expect(await poster.post(postTo(receiver.port))).toEqual({ status: 200, durationMs: 0, bodyStart: '' });
     expect(receiver.requests.items.map(({ connection }) => connection)).toEqual([1, 1, 2]);
   });
 
-  it('that a receiver closes at every request is not tried without end', async () => {
+  it('that a receiver closes at every request is not retried endlessly', async () => {
     const receiver = await receive((socket) => {
-      if (receiver.requests.items.length === 1) socket.write(answerText(200));
+      if (receiver.requests.items.length === 1) socket.write(responseText(200));
       else socket.destroy();
     });
     await poster.post(postTo(receiver.port));
@@ -179,7 +178,7 @@ describe('a connection', () => {
     expect(receiver.requests.items).toHaveLength(4);
   });
 
-  it('is ended when the poster is closed, and no other is kept after', async () => {
+  it('ends when the poster is closed, and no other is kept afterwards', async () => {
     const receiver = await receive(ok);
     await poster.post(postTo(receiver.port));
     poster.close();
@@ -191,7 +190,7 @@ describe('a connection', () => {
 });
 
 describe('the caller', () => {
-  it('can give up while the receiver thinks', async () => {
+  it('can give up while the receiver is working', async () => {
     const receiver = await receive(() => undefined);
     const abort = new AbortController();
     const outcome = poster.post(postTo(receiver.port, { signal: abort.signal }));
@@ -201,7 +200,7 @@ describe('the caller', () => {
     await receiver.idle();
   });
 
-  it('who has given up before causes no connection', async () => {
+  it('causes no connection if it has given up before', async () => {
     const receiver = await receive(ok);
     expect(await poster.post(postTo(receiver.port, { signal: AbortSignal.abort() }))).toMatchObject({
       errorKind: 'aborted',

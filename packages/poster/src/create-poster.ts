@@ -4,32 +4,36 @@ import type { Dispatcher } from 'undici';
 import { AllowList } from './allow-list.js';
 import { ConnectionPool } from './connecting/connection-pool.js';
 import { createDialer, createLookup } from './connecting/create-dialer.js';
-import { createAddressGuard, createEndpointPolicy } from './create-endpoint-policy.js';
-import { type Endpoint, EndpointDirectory } from './endpoint-directory.js';
+import { createHostResolver, type HostResolver } from './connecting/create-host-resolver.js';
+import {
+  createAddressGuard,
+  createEndpointPolicy,
+  type Endpoint,
+  EndpointDirectory,
+} from './create-endpoint-policy.js';
 import { Exchange, retryAfter } from './exchange/exchange.js';
 import type { Failure } from './exchange/failure-of.js';
-import { createHostResolver, type HostResolver } from './resolving/create-host-resolver.js';
 
 export interface PosterOptions {
   /**
-   * Host names, addresses and CIDRs, as for `createEndpointPolicy`. A listed name may lead to any address; other names may
-   * also lead into a listed CIDR, over HTTPS.
+   * Host names, addresses and CIDRs, as for `createEndpointPolicy`. A listed name may have any address; other names may also
+   * have addresses in a listed CIDR, over HTTPS.
    */
   allow: readonly string[];
   clock: Clock;
-  /** Without, listed names are looked up as the system does, and all others in DNS alone. */
+  /** Default: listed names are resolved like the system does, all others only in DNS. */
   resolver?: HostResolver | undefined;
-  /** What receivers are told is calling, such as `Convoke/1.0.0`; `Convoke` without. */
+  /** The User-Agent, such as `Convoke/1.0.0`; default: `Convoke`. */
   userAgent?: string;
   /** PEM certificates to trust instead of those that Node trusts. */
   ca?: string;
 }
 
 /**
- * Posts to URLs that anybody may have registered. Reaches only addresses that the policy admits, judged at the URL, at
- * each address behind its name, and at the address that was reached. Reads no proxy from the environment.
+ * Posts to URLs that anybody may have registered. Connects only to addresses that the policy admits: it checks the URL, every
+ * address of its name, and the address that was reached. Reads no proxy from the environment.
  *
- * @throws Error where an entry of `allow` is neither a host name, nor an address, nor a CIDR
+ * @throws Error if an entry of `allow` is neither a host name, nor an address, nor a CIDR
  */
 export function createPoster({ allow, clock, resolver, userAgent = 'Convoke', ca }: PosterOptions): ClosablePoster {
   const endpoints = new EndpointDirectory(createEndpointPolicy({ allow }));
@@ -75,7 +79,7 @@ function send({ request, endpoint, pool, clock, userAgent }: Sending): Promise<P
       onEnd(failure) {
         release();
         const now = clock.now();
-        // The clock may have been set meanwhile.
+        // The clock may have been set in the meantime.
         const durationMs = Math.min(Math.max(now - startedAt, 0), request.deadlineMs);
         resolve({ durationMs, ...describe(exchange, { failure, now }) });
       },
@@ -126,8 +130,8 @@ function readRetryAfter({ headers }: Exchange, now: number): number | undefined 
   return typeof value === 'string' ? retryAfter(value, now) : undefined;
 }
 
-/** A poster that holds connections. */
+/** A poster with kept connections. */
 export interface ClosablePoster extends Poster {
-  /** Ends the connections that are kept; those in use end with their post. */
+  /** Ends idle connections; those in use end with their post. */
   close(): void;
 }

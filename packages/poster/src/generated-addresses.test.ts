@@ -5,7 +5,7 @@ import { AllowList } from './allow-list.js';
 import { createAddressGuard, createEndpointPolicy } from './create-endpoint-policy.js';
 import { createPoster } from './create-poster.js';
 import { GENERATED_ADDRESSES } from './testing/generated-addresses.js';
-import { postTo } from './testing/post-to.js';
+import { postTo } from './testing/receiver.js';
 
 const special = GENERATED_ADDRESSES.filter(({ isPublic }) => !isPublic).map(({ address }) => address);
 
@@ -13,7 +13,7 @@ function urlOf(address: string): string {
   return `https://${isIPv4(address) ? address : `[${address}]`}/hook`;
 }
 
-test('a registration is judged by the IANA tables, of more than ten thousand addresses', () => {
+test('registrations of more than ten thousand addresses agree with the IANA tables', () => {
   const policy = createEndpointPolicy({ allow: [] });
   const judged = GENERATED_ADDRESSES.map(({ address }) => ({
     address,
@@ -23,7 +23,7 @@ test('a registration is judged by the IANA tables, of more than ten thousand add
   expect(judged.length).toBeGreaterThan(10_000);
 });
 
-test('where a name leads is judged by the IANA tables, of more than ten thousand addresses', () => {
+test('look-ups of names with more than ten thousand addresses agree with the IANA tables', () => {
   const guard = createAddressGuard(new AllowList([]));
   const judged = GENERATED_ADDRESSES.map(({ address }) => ({
     address,
@@ -32,7 +32,7 @@ test('where a name leads is judged by the IANA tables, of more than ten thousand
   expect(judged).toEqual(GENERATED_ADDRESSES);
 });
 
-test('a post is blocked at each of them that is special, written in the URL or found behind a name', async () => {
+test('a post is blocked at each special address, in the URL or of a name', async () => {
   const byName = new Map(special.map((address, at) => [`n${at}.example.com`, address]));
   const poster = createPoster({
     allow: [],

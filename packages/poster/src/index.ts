@@ -1,6 +1,6 @@
 export { isPublicAddress } from './address-ranges.js';
+export type { HostResolver } from './connecting/create-host-resolver.js';
+export { createDnsResolver } from './connecting/create-host-resolver.js';
 export { createEndpointPolicy } from './create-endpoint-policy.js';
 export type { ClosablePoster } from './create-poster.js';
 export { createPoster, type PosterOptions } from './create-poster.js';
-export type { HostResolver } from './resolving/create-host-resolver.js';
-export { createDnsResolver } from './resolving/create-host-resolver.js';

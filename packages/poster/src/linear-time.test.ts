@@ -2,8 +2,7 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { AddressRanges, isPublicAddress } from './address-ranges.js';
 import { AllowList } from './allow-list.js';
-import { createEndpointPolicy } from './create-endpoint-policy.js';
-import { EndpointDirectory } from './endpoint-directory.js';
+import { createEndpointPolicy, EndpointDirectory } from './create-endpoint-policy.js';
 import { BodyStart, retryAfter } from './exchange/exchange.js';
 
 const policy = createEndpointPolicy({ allow: ['hooks.internal', '10.0.0.0/8'] });
@@ -23,19 +22,19 @@ const FEEDS: Record<string, Feed> = {
   retryAfter: (text) => retryAfter(text, 0),
 };
 
-/** A URL is at most as long as the contract lets it be: the URL parser takes quadratic time for a host. */
+/** URLs are only as long as the contract allows, because the URL parser takes quadratic time for a host. */
 const URLS: Record<string, Feed> = {
   createEndpointPolicy: (text) => policy.check(new URL(`https://${text}/`)),
 };
 
-it('every function that reads a text of others is fed here', async () => {
+it('every function that reads text of others is tested here', async () => {
   const isMeant = (_: string, name: string) => /^(is|retry|read|parse)|Ranges|List|Start|Directory|Policy/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
-  // The last of them reads an answer's bytes as they come.
+  // The last of them reads a response as it arrives.
   expect(names).toEqual([...Object.keys(FEEDS), ...Object.keys(URLS), 'readInSlices'].sort());
 });
 
-it.each(Object.entries(FEEDS))('%s takes time linear in its text, and little of it', async (_, feed) => {
+it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of its text', async (_, feed) => {
   expect(await slowShapes(feed)).toEqual([]);
 });
 

@@ -10,10 +10,9 @@ import {
   startDnsServer,
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDnsResolver } from './connecting/create-host-resolver.js';
 import { createPoster, type PosterOptions } from './create-poster.js';
-import { createDnsResolver } from './resolving/create-host-resolver.js';
-import { answerText, postTo } from './testing/post-to.js';
-import { startReceiver } from './testing/receiver.js';
+import { postTo, responseText, startReceiver } from './testing/receiver.js';
 
 let authority: CertificateAuthority;
 let stranger: CertificateAuthority;
@@ -41,9 +40,9 @@ async function post(port: number, { host, ...more }: Partial<PosterOptions> & { 
   return outcome;
 }
 
-/** What a post to `host` comes to, and how many requests the receiver with this certificate got. */
+/** The outcome of a post to `host`, and the number of requests to the receiver with this certificate. */
 async function outcomeWith(tls: KeyPair, host: string): Promise<PostOutcome & { requests: number }> {
-  const receiver = await startReceiver({ tls, answer: (socket) => socket.write(answerText(200)) });
+  const receiver = await startReceiver({ tls, answer: (socket) => socket.write(responseText(200)) });
   const outcome = await post(receiver.port, { host });
   await receiver.stop();
   return { ...outcome, requests: receiver.requests.items.length };
@@ -55,7 +54,7 @@ describe('a certificate', () => {
     ['*.hooks.test', 'eu.hooks.test'],
     ['hooks.test', 'hooks.test.'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('for %s is good for %s', async (name, host) => {
+  ])('for %s is valid for %s', async (name, host) => {
     expect(await outcomeWith(await authority.issue([name]), host)).toMatchObject({ status: 200, requests: 1 });
   });
 
@@ -64,7 +63,7 @@ describe('a certificate', () => {
     ['*.hooks.test', 'hooks.test'],
     ['hooks.test', '127.0.0.1'],
     ['127.0.0.1', 'hooks.test'],
-  ])('for %s is not good for %s, and nothing is sent', async (name, host) => {
+  ])('for %s is not valid for %s, and nothing is sent', async (name, host) => {
     expect(await outcomeWith(await authority.issue([name]), host)).toMatchObject({
       errorKind: 'tls',
       errorCode: 'ERR_TLS_CERT_ALTNAME_INVALID',
@@ -72,7 +71,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('of an authority that is not trusted is refused, and nothing is sent', async () => {
+  it('of an untrusted authority is refused, and nothing is sent', async () => {
     expect(await outcomeWith(await stranger.issue(['hooks.test']), 'hooks.test')).toMatchObject({
       errorKind: 'tls',
       requests: 0,
@@ -88,13 +87,13 @@ describe('a certificate', () => {
 });
 
 describe('the kind is tls', () => {
-  it('where the receiver speaks none', async () => {
+  it('if the receiver does not use TLS', async () => {
     const receiver = await startReceiver({ greeting: '220 mail.example.com ESMTP\r\n', answer: () => undefined });
     expect(await post(receiver.port, { host: 'hooks.test' })).toMatchObject({ errorKind: 'tls' });
     await receiver.stop();
   });
 
-  it('where the receiver only speaks an old version', async () => {
+  it('if the receiver supports only an old version', async () => {
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const server = createServer({ ...(await authority.issue(['hooks.test'])), ...old });
     server.on('tlsClientError', () => undefined);

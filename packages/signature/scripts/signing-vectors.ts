@@ -1,7 +1,21 @@
-import { type OutgoingDelivery, signDelivery } from '../src/index.js';
-import type { SigningVector } from './vector.js';
+import { type OutgoingDelivery, type SignatureScheme, signDelivery } from '../src/index.js';
 
-/** Known to everybody: never use them. */
+/** What is signed, and the resulting headers, with names in lower case. */
+export interface SigningVector {
+  name: string;
+  scheme: SignatureScheme;
+  secret: string;
+  previousSecret?: string;
+  id: string;
+  timestamp: number;
+  eventType: string;
+  attempt: number;
+  /** Encoded as UTF-8. */
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** Public: never use them. */
 export const SECRET = `whsec_${Buffer.from('a secret that everybody knows...').toString('base64')}`;
 export const PREVIOUS_SECRET = `whsec_${Buffer.from('the one that was used before it.').toString('base64')}`;
 export const TIMESTAMP = 1_803_370_361;

@@ -1,7 +1,18 @@
-import { signDelivery } from '../src/index.js';
-import type { RefusalReason } from '../src/verification/refusal.js';
+import { type RefusalReason, type SignatureScheme, signDelivery, type Verdict } from '../src/index.js';
 import { PREVIOUS_SECRET, SECRET, signingVectors, TIMESTAMP } from './signing-vectors.js';
-import type { VerifyingVector } from './vector.js';
+
+/** A delivery as received, and the verdict of a verifier. */
+export interface VerifyingVector {
+  name: string;
+  scheme: SignatureScheme;
+  secrets: string[];
+  /** Unix seconds. */
+  now: number;
+  toleranceSeconds: number;
+  headers: Record<string, string>;
+  body: string;
+  verdict: Verdict;
+}
 
 type Edit = Partial<Omit<VerifyingVector, 'name' | 'headers'>> & { headers?: Record<string, string | undefined> };
 

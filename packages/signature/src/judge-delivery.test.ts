@@ -18,12 +18,12 @@ const signed = signDelivery({
 const options = { secrets: SECRET, now: TIMESTAMP };
 
 describe('a verifier', () => {
-  it('finds headers in whatever case a host keeps them', () => {
+  it('finds headers in any case', () => {
     const shouting = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toUpperCase(), value]));
     expect(verifyDelivery({ headers: shouting, body }, options)).toEqual({ valid: true });
   });
 
-  it('refuses a header that came twice', () => {
+  it('refuses a repeated header', () => {
     const headers = { 'x-service-signature': [signed['X-Service-Signature'], signed['X-Service-Signature']] };
     expect(verifyDelivery({ headers, body }, options)).toEqual({
       valid: false,
@@ -32,28 +32,25 @@ describe('a verifier', () => {
     });
   });
 
-  it('takes a tolerance of zero at its word', () => {
+  it('accepts a tolerance of zero', () => {
     const limit = { ...options, toleranceSeconds: 0 };
     expect(verifyDelivery({ headers: signed, body }, limit).valid).toBe(true);
     expect(verifyDelivery({ headers: signed, body }, { ...limit, now: TIMESTAMP + 1 }).valid).toBe(false);
   });
 
-  it.each([[[]], [''], [[SECRET, '']], [`${SECRET}\n`], [` ${SECRET}`]])(
-    'does not work with the secrets %j',
-    (secrets) => {
-      const verifying = () => verifyDelivery({ headers: signed, body }, { ...options, secrets });
-      expect(verifying).toThrow(
-        /^secret (is missing|has quotes or white space around it)\. Pass the whsec_… of the webhook\.$/,
-      );
-    },
-  );
+  it.each([[[]], [''], [[SECRET, '']], [`${SECRET}\n`], [` ${SECRET}`]])('refuses the secrets %j', (secrets) => {
+    const verifying = () => verifyDelivery({ headers: signed, body }, { ...options, secrets });
+    expect(verifying).toThrow(
+      /^secret (is missing|has quotes or white space around it)\. Pass the whsec_… of the webhook\.$/,
+    );
+  });
 
-  it('does not take a parsed body', () => {
+  it('refuses a parsed body', () => {
     const verdict = verifyDelivery({ headers: signed, body: JSON.parse(body) as string }, options);
     expect(verdict).toEqual({ valid: false, reason: 'body_parsed' });
   });
 
-  it('never takes an empty key for Standard Webhooks, whatever the secret', async () => {
+  it('never uses an empty key for Standard Webhooks, whatever the secret', async () => {
     const forged = createHmac('sha256', '').update(`1.${TIMESTAMP}.${body}`).digest('base64');
     const headers = { 'webhook-id': '1', 'webhook-timestamp': String(TIMESTAMP), 'webhook-signature': `v1,${forged}` };
     for (const secrets of ['whsec_', 'whsec_====', '!', 'whsec_!!!!']) {
@@ -63,7 +60,7 @@ describe('a verifier', () => {
     }
   });
 
-  it('accepts no change of a byte in body, time or signature', () => {
+  it('accepts no change of a bit in the body', () => {
     const bytes = new TextEncoder().encode(body);
     const place = fc.nat({ max: bytes.length - 1 });
     const bit = fc.nat({ max: 7 });
@@ -75,7 +72,7 @@ describe('a verifier', () => {
     );
   });
 
-  it('answers hostile headers with a verdict, and never with yes', () => {
+  it('refuses hostile headers without throwing', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...Object.values(signed)),

@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { JudgeOptions, ReceivedDelivery } from './verification/check.js';
 import { standardSecret } from './verification/form.js';
-import { judge, type Matches } from './verification/judge.js';
-import type { Refusal } from './verification/refusal.js';
+import { type JudgeOptions, judge, type Matches, type ReceivedDelivery, type Refusal } from './verification/judge.js';
 
 /**
- * Why a delivery is not genuine and fresh, if it is not. The signature of the given scheme decides; with `timestamped` one
- * of Standard Webhooks suffices too. Compares in constant time.
+ * Verifies that a delivery is genuine and fresh. The signature of the given scheme decides; with `timestamped`, one of Standard
+ * Webhooks is also sufficient. Compares in constant time.
  *
  * @param now milliseconds since 1970
  * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
@@ -21,21 +19,21 @@ const matches: Matches = ({ form, prefix, signatures }, body, secrets) =>
     if (!key) return false;
     const keyed = createHmac('sha256', Buffer.from(key, form.key));
     const expected = Buffer.from(keyed.update(prefix).update(body).digest(form.encoding));
-    // Of the same length, which the form has seen to.
+    // The form's pattern ensures that both have the same length.
     return signatures.some((signature) => timingSafeEqual(expected, Buffer.from(signature)));
   });
 
 export type Verdict = { valid: true } | ({ valid: false } & Refusal);
 
 export interface VerifyOptions extends Omit<JudgeOptions, 'secret'> {
-  /** One or more; a signature by any of them suffices. */
+  /** One or more; a signature by any of them is sufficient. */
   secrets: string | readonly string[];
   /** Unix seconds. */
   now: number;
 }
 
 /**
- * `judgeDelivery` as a verdict.
+ * As `judgeDelivery`, with the result as a verdict.
  *
  * @throws TypeError if a secret, the scheme or the tolerance cannot be meant
  */

@@ -1,8 +1,6 @@
-import type { JudgeOptions, ReceivedDelivery } from './verification/check.js';
 import type { Form } from './verification/form.js';
 import { standardSecret } from './verification/form.js';
-import { judge, type Matches } from './verification/judge.js';
-import type { Refusal } from './verification/refusal.js';
+import { type JudgeOptions, judge, type Matches, type ReceivedDelivery, type Refusal } from './verification/judge.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
@@ -25,7 +23,7 @@ export async function judgeWithWebCrypto(
   now: number,
 ): Promise<Refusal | undefined> {
   const outcomes: boolean[] = [];
-  // The judge does not wait: it is asked again with one outcome more, until none is missing.
+  // `judge` is synchronous, so it is called again with one more outcome until none is missing.
   for (;;) {
     const missing: Parameters<Matches>[] = [];
     let asked = 0;
@@ -55,7 +53,7 @@ async function matches(...[{ form, prefix, signatures }, body, secrets]: Paramet
   return false;
 }
 
-/** The keys of the newest secrets are remembered. */
+/** Caches the keys of recent secrets. */
 async function keyOf(text: string, encoding: Form['key']): Promise<Key> {
   const name = encoding + text;
   const key = keys.get(name) ?? (await crypto.subtle.importKey('raw', decode[encoding](text), HMAC, false, ['verify']));

@@ -2,13 +2,13 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { judgeDelivery, verifyDelivery } from './judge-delivery.js';
 import { judgeWithWebCrypto } from './judge-with-web-crypto.js';
-import { readHeader, readJson } from './verification/check.js';
 import { standardSecret } from './verification/form.js';
+import { readHeader, readJson } from './verification/judge.js';
 
 const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
 const NOW = 1_803_370_361;
 
-/** Deliveries in which one part, and then another, is the stranger's. */
+/** Deliveries, each with the text in other parts. */
 function deliveriesWith(text: string) {
   const of = (signature: string, timestamp: string, id: string) => ({
     'x-service-signature': signature,
@@ -37,13 +37,13 @@ const FEEDS: Record<string, Feed> = {
   verifyDelivery: (text) => deliveriesWith(text).map((each) => verifyDelivery(each, { secrets: SECRET, now: NOW })),
 };
 
-it('every function that reads a delivery is fed here', async () => {
+it('every function that reads a delivery is tested here', async () => {
   const isMeant = (_: string, name: string) => /^(judge|verify|read|standard)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
-  // These two are what judgeDelivery is made of.
+  // judgeDelivery consists of these two.
   expect(names).toEqual([...Object.keys(FEEDS), 'judge', 'readCheck'].sort());
 });
 
-it.each(Object.entries(FEEDS))('%s takes time linear in a delivery, and little of it', async (_, feed) => {
+it.each(Object.entries(FEEDS))('%s takes little time, linear in the length of a delivery', async (_, feed) => {
   expect(await slowShapes(feed)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const delivery: OutgoingDelivery = {
 };
 
 describe('a signed delivery', () => {
-  it('tells its event, delivery, attempt and time', () => {
+  it('states its event, delivery, attempt and time', () => {
     expect(signDelivery(delivery)).toMatchObject({
       'Content-Type': 'application/json',
       'X-Service-Event': 'attendee.responded',
@@ -28,23 +28,20 @@ describe('a signed delivery', () => {
     });
   });
 
-  it.each(['timestamped', 'body-hex'] as const)(
-    'is accepted by the libraries whatever its scheme, such as %s',
-    (scheme) => {
-      const headers = signDelivery({ ...delivery, scheme, previousSecret: PREVIOUS_SECRET });
-      for (const secret of [SECRET, PREVIOUS_SECRET]) {
-        expect(new StandardWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
-        expect(new SvixWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
-      }
-    },
-  );
+  it.each(['timestamped', 'body-hex'] as const)('is accepted by the libraries with the scheme %s', (scheme) => {
+    const headers = signDelivery({ ...delivery, scheme, previousSecret: PREVIOUS_SECRET });
+    for (const secret of [SECRET, PREVIOUS_SECRET]) {
+      expect(new StandardWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
+      expect(new SvixWebhook(secret).verify(String(delivery.body), headers)).toMatchObject({ name: 'Zoë' });
+    }
+  });
 
   it('has the same signatures for text and for its bytes', () => {
     const bytes = new TextEncoder().encode(String(delivery.body));
     expect(signDelivery({ ...delivery, body: bytes })).toEqual(signDelivery(delivery));
   });
 
-  it('is not signed by the secret before it in X-Service-Signature', () => {
+  it('is not signed with the previous secret in X-Service-Signature', () => {
     const headers = signDelivery({ ...delivery, previousSecret: PREVIOUS_SECRET });
     expect(headers['X-Service-Signature']).toBe(signDelivery(delivery)['X-Service-Signature']);
     const service = { ...headers, 'webhook-signature': '' };

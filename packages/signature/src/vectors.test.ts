@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, it } from 'vitest';
-import { signingVectors } from '../scripts/signing-vectors.js';
-import type { SigningVector, VerifyingVector } from '../scripts/vector.js';
-import { verifyingVectors } from '../scripts/verifying-vectors.js';
+import { type SigningVector, signingVectors } from '../scripts/signing-vectors.js';
+import { type VerifyingVector, verifyingVectors } from '../scripts/verifying-vectors.js';
 import { type ReceivedDelivery, type Verdict, verifyDelivery } from './index.js';
 import { judgeWithWebCrypto } from './web.js';
 
@@ -16,7 +15,7 @@ function read(name: string): unknown {
 const signing = read('signing') as SigningVector[];
 const verifying = read('verifying') as VerifyingVector[];
 
-it('the published vectors are what the code makes', () => {
+it('the published vectors are those that the code generates', () => {
   expect(signing).toEqual(signingVectors());
   expect(verifying).toEqual(verifyingVectors());
 });
@@ -35,7 +34,7 @@ describe.each(signing)('the delivery "$name"', ({ scheme, secret, previousSecret
     expect(headers['x-service-signature']).toBe(`sha256=${expected}`);
   });
 
-  it('has the signatures that the libraries for Standard Webhooks make', () => {
+  it('has the signatures of the libraries for Standard Webhooks', () => {
     const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
     for (const Library of [StandardWebhook, SvixWebhook]) {
       const expected = secrets.map((each) => new Library(each).sign(id, new Date(timestamp * 1000), body));
@@ -44,7 +43,7 @@ describe.each(signing)('the delivery "$name"', ({ scheme, secret, previousSecret
   });
 });
 
-describe.each(verifying)('what came "$name"', ({ headers, body, verdict, ...options }) => {
+describe.each(verifying)('the received delivery "$name"', ({ headers, body, verdict, ...options }) => {
   const judged = async (received: ReceivedDelivery): Promise<Verdict> => {
     const refusal = await judgeWithWebCrypto(received, { ...options, secret: options.secrets }, options.now * 1_000);
     return refusal ? { valid: false, ...refusal } : { valid: true };
@@ -54,7 +53,7 @@ describe.each(verifying)('what came "$name"', ({ headers, body, verdict, ...opti
     expect(verifyDelivery({ headers, body }, options)).toEqual(verdict);
   });
 
-  it('is judged the same from bytes, and by Web Crypto', async () => {
+  it('gets the same verdict as bytes, and from Web Crypto', async () => {
     const received = { headers: new Headers(headers), body: new TextEncoder().encode(body) };
     expect(verifyDelivery(received, options)).toEqual(verdict);
     expect(await judged({ headers, body })).toEqual(verdict);

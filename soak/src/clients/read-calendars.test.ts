@@ -75,7 +75,7 @@ describe('judgeReading', () => {
     expect(judgeReading(delivery, { ...right, ...change })).toEqual([expect.stringContaining(field)]);
   });
 
-  test('reports a reader's error', () => {
+  test('reports a reader’s error', () => {
     expect(judgeReading(delivery, { error: 'no DTSTAMP' })).toEqual(['no DTSTAMP']);
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@convoke/engine';
 import type { VerbHarness } from './verb-harness.js';
 
-/** Steps that tests take on the harness's own account. */
+/** Steps of tests in the harness's own account. */
 export function schedule({ context, account }: Pick<VerbHarness, 'context' | 'account'>) {
   const accountId = account.id;
   return {

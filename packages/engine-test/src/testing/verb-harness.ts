@@ -16,7 +16,7 @@ import { migrateSqlite, openSqliteStore } from '@convoke/store';
 import { newId, sampleAccount, TRANSPORT } from '@convoke/store/samples';
 import { createFakeClock, createLogSink, type FakeClock, temporaryDirectory } from '@convoke/testkit';
 
-/** The engine on a database of its own, with everything around it that the engine asks for. */
+/** The engine on a separate database, with everything that the engine needs. */
 export interface VerbHarness {
   context: EngineContext;
   clock: FakeClock;
@@ -25,7 +25,7 @@ export interface VerbHarness {
   stranger: Account;
   /** Path of the database. */
   file: string;
-  /** Ends what is due in the given way; returns the messages. */
+  /** Settles all due messages in the given way; returns them. */
   deliver(state?: Settlement['state']): Promise<OutgoingMessage[]>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
   };
 }
 
-/** Takes everything: the tests say what becomes of a message. */
+/** Accepts everything: the tests decide the outcome of each message. */
 const willingChannel: Channel = {
   transport: TRANSPORT,
   concurrency: 1,
@@ -97,7 +97,7 @@ const willingChannel: Channel = {
   close: async () => undefined,
 };
 
-/** The one zone that needs no data. */
+/** UTC, which needs no time zone data. */
 const utcOnly: TimeZones = {
   has: (name) => name === 'UTC',
   suggest: () => undefined,
@@ -109,9 +109,9 @@ const utcOnly: TimeZones = {
   toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
 };
 
-/** Tests that have replies bring a reader of their own. */
+/** Tests with replies use their own reader. */
 const noReplies: ReplyReader = {
-  read: () => Promise.reject(new Error('nothing is read here')),
+  read: () => Promise.reject(new Error('this reader reads nothing')),
   organizerOf: (address) => address,
 };
 

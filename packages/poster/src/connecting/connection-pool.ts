@@ -1,9 +1,9 @@
 import { Connection } from './connection.js';
 import type { Dial } from './create-dialer.js';
 
-/** Connections that lie idle, over all origins. */
+/** Idle connections, over all origins. */
 const MAX_IDLE = 512;
-/** After this a connection is not used again, so that a name that moved is looked up anew. */
+/** An older connection is not used again, so that names are looked up again in case they have moved. */
 const MAX_AGE_MS = 60_000;
 
 export interface ConnectionPoolOptions {
@@ -37,7 +37,7 @@ export class ConnectionPool {
     return new Connection(origin, { ...this.#options, onLost: (connection) => this.#drop(connection) });
   }
 
-  /** Takes back a connection after an answer that was read whole. */
+  /** Takes back a connection after a response was read completely. */
   release(connection: Connection): void {
     const age = this.#options.now() - (connection.openedAt ?? 0);
     if (this.#isClosed || this.#idleCount >= MAX_IDLE || age > MAX_AGE_MS) {
@@ -58,7 +58,7 @@ export class ConnectionPool {
     for (const connection of connections) connection.destroy();
   }
 
-  /** One that is not idle belongs to whoever uses it. */
+  /** A connection that is not idle is left to its user. */
   #drop(connection: Connection): void {
     const connections = this.#idle.get(connection.origin) ?? [];
     const at = connections.indexOf(connection);

@@ -5,7 +5,7 @@ import type { Dial } from './create-dialer.js';
 const LIMITS = {
   pipelining: 1,
   maxHeaderSize: 16 * 1024,
-  // Posts have a deadline of their own, over everything.
+  // Posts have their own deadline, which covers everything.
   headersTimeout: 0,
   bodyTimeout: 0,
   keepAliveTimeout: 4_000,
@@ -17,7 +17,7 @@ interface ConnectionOptions {
   dial: Dial;
   /** Epoch milliseconds. */
   now(): number;
-  /** Hears each time that the socket is gone. */
+  /** Called each time that the socket has closed. */
   onLost(connection: Connection): void;
 }
 
@@ -27,14 +27,14 @@ export class Connection {
   readonly #client: Client;
   #socket: Socket | undefined;
   #openedAt: number | undefined;
-  #answers = 0;
+  #responses = 0;
 
   constructor(origin: string, { dial, now, onLost }: ConnectionOptions) {
     this.origin = origin;
     this.#client = new Client(origin, {
       ...LIMITS,
       connect: (target, callback) => {
-        this.#answers = 0;
+        this.#responses = 0;
         this.#socket = dial(target, (failure, socket) => {
           this.#openedAt = now();
           if (failure === null) callback(null, socket);
@@ -50,25 +50,25 @@ export class Connection {
     return this.#openedAt;
   }
 
-  /** Whether the socket has carried an answer already, and may therefore have been closed while it lay idle. */
+  /** Whether the socket has already received a response, and may therefore have been closed while it was idle. */
   get isUsed(): boolean {
-    return this.#answers > 0;
+    return this.#responses > 0;
   }
 
-  /** Whether the other side has said that nothing more comes. */
+  /** Whether the other side has ended the connection. */
   get hasEnded(): boolean {
     return this.#socket?.readableEnded ?? false;
   }
 
-  countAnswer(): void {
-    this.#answers += 1;
+  countResponse(): void {
+    this.#responses += 1;
   }
 
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
     this.#client.dispatch(options, handler);
   }
 
-  /** Ends the socket, one that is still connecting too, and whatever runs over it. */
+  /** Ends the socket, even one that is still connecting, and any request on it. */
   destroy(): void {
     this.#client.destroy(null, () => undefined);
     this.#socket?.destroy();
@@ -77,7 +77,7 @@ export class Connection {
 
 type ConnectFailureKind = 'blocked' | 'dns' | 'connect' | 'tls';
 
-/** Why there is no connection. Holds no address and no name. */
+/** Why there is no connection. Contains no address and no name. */
 export class ConnectFailure extends Error {
   override readonly name = 'ConnectFailure';
   readonly kind: ConnectFailureKind;

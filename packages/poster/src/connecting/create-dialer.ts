@@ -2,14 +2,13 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { AddressGuard } from '../create-endpoint-policy.js';
 import { errorCode } from '../exchange/failure-of.js';
-import type { HostResolver } from '../resolving/create-host-resolver.js';
 import { ConnectFailure } from './connection.js';
-import { readInSlices } from './read-in-slices.js';
+import type { HostResolver } from './create-host-resolver.js';
 
 interface DialTarget {
   /** A name, or an address without brackets. */
   hostname: string;
-  /** Empty for the protocol's own. */
+  /** Empty for the protocol's default. */
   port: string;
   /** `https:` or `http:`. */
   protocol: string;
@@ -22,18 +21,18 @@ interface DialerOptions {
 }
 
 /**
- * Starts a connection and returns its socket at once, so that it can be destroyed on the way. `onEnd` hears once of a
- * connection that can be written to, or of a failure; of neither after the socket was destroyed without an error.
+ * Starts a connection and returns its socket at once, so that it can be destroyed while connecting. `onEnd` is called once,
+ * when the connection is writable or has failed; never if the socket is destroyed without an error.
  */
 export type Dial = (target: DialTarget, onEnd: (failure: ConnectFailure | null, socket: Socket) => void) => Socket;
 
-/** Dials where the guard lets it: the address that was reached is judged before a byte is sent. */
+/** Connects to addresses that the guard admits: the address reached is checked before a byte is sent. */
 export function createDialer(options: DialerOptions): Dial {
   return (target, onEnd) => {
     const isSecure = target.protocol === 'https:';
     const socket = readInSlices(open(target, options).setNoDelay(true));
     let stage: 'connect' | 'tls' | 'ready' = 'connect';
-    // First of all listeners: TLS sends its greeting from one too.
+    // Before all other listeners, one of which starts TLS.
     socket.prependOnceListener('connect', () => {
       stage = 'tls';
       const isAdmitted = options.guard.admits(target.hostname, socket.remoteAddress ?? '');
@@ -59,17 +58,33 @@ function open({ hostname, port, protocol }: DialTarget, { lookup, secureContext 
     ...target,
     port: Number(port || 443),
     secureContext,
-    // RFC 6066 §3: neither an address nor a final dot. What is empty here leaves `host` to be found in the certificate.
+    // RFC 6066 §3: neither an address nor a final dot. If it is empty, the certificate is checked for `host`.
     servername: isIP(hostname) === 0 ? hostname.replace(/\.$/, '') : '',
     ALPNProtocols: ['http/1.1'],
-    // Without it an environment variable could turn the check off.
+    // Otherwise an environment variable could turn the check off.
     rejectUnauthorized: true,
   });
 }
 
+const SLICE_BYTES = 1 * 1024;
+
 /**
- * The look-up of a socket that connects: it goes to one of these addresses and to no other. A name with one address that
- * is not admitted is blocked, whatever its others are.
+ * Passes on received data in small pieces, and none after the socket is destroyed. If headers are too large, undici's parser
+ * still continues to the end of the current piece and creates an error with a stack for each header: with pieces of 64 KiB,
+ * that blocks the process for a tenth of a second.
+ */
+export function readInSlices<T extends Socket>(socket: T): T {
+  const read = socket.read.bind(socket);
+  socket.read = (size?: number) => {
+    if (socket.destroyed) return null;
+    return read(size ?? (socket.readableLength > SLICE_BYTES ? SLICE_BYTES : undefined));
+  };
+  return socket;
+}
+
+/**
+ * The look-up of a connecting socket, which uses only the addresses returned here. A name is blocked if any of its addresses is
+ * not admitted.
  */
 export function createLookup({ resolve, guard }: { resolve: HostResolver; guard: AddressGuard }): LookupFunction {
   const find = async (host: string) => {

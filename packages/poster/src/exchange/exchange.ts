@@ -5,7 +5,7 @@ import type { Connection } from '../connecting/connection.js';
 import type { ConnectionPool } from '../connecting/connection-pool.js';
 import { type Failure, failureOf } from './failure-of.js';
 
-/** Interim answers (1xx) after which it is no HTTP any more. */
+/** The most interim responses (1xx), after which the exchange fails. */
 const MAX_INTERIM = 16;
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
@@ -16,11 +16,11 @@ interface ExchangeOptions {
   request: Dispatcher.DispatchOptions;
   /** Called once, after which the connection is back in the pool or destroyed. */
   onEnd(failure: Failure | undefined): void;
-  /** Called once instead, where the request itself is not one. */
+  /** Called once instead, if the request itself is invalid. */
   onDefect(error: Error): void;
 }
 
-/** One request and what comes back. */
+/** One request and its response. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #options: ExchangeOptions;
   readonly #body = new BodyStart();
@@ -36,7 +36,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#connection = options.pool.acquire(options.origin);
   }
 
-  /** Of the final answer, once its headers came. */
+  /** The status of the final response, once its headers have arrived. */
   get status(): number | undefined {
     return this.#status;
   }
@@ -53,7 +53,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#connection.dispatch(this.#options.request, this);
   }
 
-  /** Ends the exchange, at whatever step it is. */
+  /** Ends the exchange at any stage. */
   cancel(kind: PostErrorKind): void {
     this.#fail({ kind });
   }
@@ -79,7 +79,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#connection.countAnswer();
+    this.#connection.countResponse();
     this.#options.pool.release(this.#connection);
     this.#options.onEnd(undefined);
   }
@@ -92,7 +92,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#fail(failure);
   }
 
-  /** The other side may close an idle connection while the request is on its way; it has then not read it. */
+  /** The other side may close an idle connection while the request is being sent, and has then not read it. */
   #mayRepeat({ kind }: Failure): boolean {
     return kind === 'disconnected' && this.#connection.isUsed && this.#status === undefined && !this.#isRepeated;
   }
@@ -108,11 +108,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#end(() => this.#options.onEnd(failure));
   }
 
-  #end(tell: () => void): void {
+  #end(notify: () => void): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#connection.destroy();
-    tell();
+    notify();
   }
 }
 
@@ -130,7 +130,7 @@ export class BodyStart {
     const room = MAX_KEPT_BYTES - this.#bytes;
     this.#bytes += chunk.length;
     if (room > 0) {
-      // Leaves out a character whose end lies beyond what is kept.
+      // Omits a character that is cut off.
       this.#decoder ??= new StringDecoder('utf8');
       this.#text += this.#decoder.write(chunk.subarray(0, room));
     }
@@ -138,20 +138,20 @@ export class BodyStart {
   }
 
   get text(): string {
-    // Databases do not take U+0000 in a text.
+    // Databases do not accept U+0000 in text.
     return this.#text.replaceAll('\0', '\ufffd');
   }
 }
 
 const MAX_MS = 3_600_000;
-/** RFC 9110 §5.6.7; the obsolete forms are not taken. */
+/** RFC 9110 §5.6.7, without the obsolete forms. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How long `Retry-After` (RFC 9110 §10.2.3) asks to wait, milliseconds, at most an hour.
+ * How long `Retry-After` (RFC 9110 §10.2.3) asks to wait, in milliseconds, at most an hour.
  *
  * @param now epoch milliseconds
- * @returns `undefined` for what is neither seconds nor a date, and where there is nothing to wait for
+ * @returns `undefined` if it is neither seconds nor a date, or there is no need to wait
  */
 export function retryAfter(value: string, now: number): number | undefined {
   const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : delayUntil(value, now);

@@ -8,31 +8,31 @@ function systemError(code: string): Error {
 }
 
 describe('the failure', () => {
-  it('of a connection is told as it is', () => {
+  it('of a connection is reported unchanged', () => {
     expect(failureOf(new ConnectFailure('dns', 'ENOTFOUND'), false)).toEqual({ kind: 'dns', code: 'ENOTFOUND' });
     expect(failureOf(new ConnectFailure('blocked'), false)).toEqual({ kind: 'blocked' });
   });
 
   it.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])(
-    'of TLS after the handshake is one of TLS: %s',
+    'of TLS after the handshake has the kind tls: %s',
     (code) => {
       expect(failureOf(systemError(code), false)).toEqual({ kind: 'tls', code });
     },
   );
 
   it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'])(
-    'of a connection that broke is its end: %s',
+    'of a broken connection has the kind disconnected: %s',
     (code) => {
       expect(failureOf(systemError(code), false)).toEqual({ kind: 'disconnected', code });
     },
   );
 
-  it('of the parser is one of the protocol, except where there was nothing more to read', () => {
+  it('of the parser has the kind protocol, unless the connection has ended', () => {
     expect(failureOf(new errors.HTTPParserError('Invalid.'), false)).toMatchObject({ kind: 'protocol' });
     expect(failureOf(new errors.HTTPParserError('Invalid.'), true)).toMatchObject({ kind: 'disconnected' });
   });
 
-  it('of a request that is none is nobody else’s', () => {
+  it('of an invalid request is a defect', () => {
     expect(failureOf(new errors.InvalidArgumentError('invalid header'), false)).toBeUndefined();
   });
 });

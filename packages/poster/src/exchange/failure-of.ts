@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /**
- * What an error of the client says about the outside; `undefined` for one that is the caller's fault.
+ * The failure that an error of the HTTP client shows; `undefined` if the error is the caller's fault.
  *
  * @param hasEnded whether the other side had ended the connection
  */
@@ -22,15 +22,15 @@ export function failureOf(error: Error, hasEnded: boolean): Failure | undefined 
 function kindOf(error: Error, hasEnded: boolean): PostErrorKind {
   const code = errorCode(error) ?? '';
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
-  // A server may refuse the certificate that it did not get only after the handshake (TLS 1.3).
+  // A server may refuse a missing client certificate only after the handshake (TLS 1.3).
   if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return 'tls';
   return isMisread(error, code) && !hasEnded ? 'protocol' : 'disconnected';
 }
 
-/** Whether the parser gave up: because of what it read, or because there was no more. */
+/** Whether the parser gave up, because of invalid data or because there was no more. */
 function isMisread(error: Error, code: string): boolean {
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
-  // The one code of undici for "bad response", "bad upgrade" and for ends of the connection.
+  // undici has one code for "bad response", "bad upgrade" and for ends of the connection.
   return code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
 }
 

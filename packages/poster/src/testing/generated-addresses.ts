@@ -1,6 +1,6 @@
 import { IPV4, IPV6, publicV4, publicV6, type Row, v6 } from './iana-tables.js';
 
-/** An address as text, and what the IANA tables say of it. */
+/** An address as text, and whether it is public according to the IANA tables. */
 export interface GeneratedAddress {
   address: string;
   isPublic: boolean;
@@ -26,7 +26,7 @@ function* numbers(): Generator<bigint> {
   for (;;) yield (next() << 64n) | next();
 }
 
-/** The first and last address of each range, their neighbours outside, and one within. */
+/** The first and last address of each range, their neighbours outside, and one inside. */
 function edges(rows: readonly Row[], width: number): bigint[] {
   const all = 1n << BigInt(width);
   return rows
@@ -48,7 +48,7 @@ function someV4(): bigint[] {
 function someV6(): bigint[] {
   const anywhere = some(1_000, (each) => each);
   const assigned = some(2_500, (each) => v6(0x2000) | (each >> 3n));
-  // Where most ranges lie, random low bits below random entries of the table.
+  // Near the ranges: random low bits below random entries of the table.
   const near = some(2_500, (each) => {
     const [first, bits] = IPV6[Number(each >> 96n) % IPV6.length] ?? [0n, 128];
     return first | ((each & ((1n << 96n) - 1n)) >> BigInt(Math.max(0, bits - 32)));
@@ -56,7 +56,10 @@ function someV6(): bigint[] {
   return [...edges(IPV6, 128), ...edges([[v6(0x2000), 3]], 128), ...anywhere, ...assigned, ...near];
 }
 
-/** More than eleven thousand, the same in every run: the edges of every range of the tables, and addresses near and far. */
+/**
+ * More than eleven thousand addresses, the same in every run: the edges of every range of the tables, and addresses near and
+ * far.
+ */
 export const GENERATED_ADDRESSES: readonly GeneratedAddress[] = [
   ...someV4().map((each) => ({ address: writeV4(each), isPublic: publicV4(each) })),
   ...someV6().map((each) => ({ address: writeV6(each), isPublic: publicV6(each) })),

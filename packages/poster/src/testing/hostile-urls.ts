@@ -1,4 +1,4 @@
-/** Addresses that only a machine's own network knows, and what a cloud's instances are told their secrets by. */
+/** Addresses of a machine's own network, and those from which a cloud's instances get their secrets. */
 const IPV4 = [
   '0.0.0.0',
   '10.0.0.1',

@@ -1,23 +1,24 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import type { PostRequest } from '@convoke/engine';
 import { createTally, type KeyPair, listen, type Tally } from '@convoke/testkit';
 
-/** A request as its bytes came in: the head without its empty line, and the body. */
+/** A request as received: the head without its empty line, and the body. */
 export interface ReceivedRequest {
   head: string;
   body: string;
-  /** Which of the connections it came over, from 1. */
+  /** Number of its connection, from 1. */
   connection: number;
 }
 
-/** A receiver that answers byte by byte as a test wants it. */
+/** A receiver whose responses a test determines byte by byte. */
 export interface Receiver {
   port: number;
   requests: Tally<ReceivedRequest>;
-  /** TCP connections so far, those included that carried nothing. */
+  /** TCP connections so far, including those that carried nothing. */
   connections(): number;
-  /** Bytes that came before TLS, over all connections. */
+  /** Bytes received before TLS decoding, over all connections. */
   bytes(): number;
   /** Resolves when no connection is open. */
   idle(): Promise<void>;
@@ -25,9 +26,9 @@ export interface Receiver {
 }
 
 export interface ReceiverOptions {
-  /** Makes it speak TLS. */
+  /** Makes it use TLS. */
   tls?: KeyPair;
-  /** Sent before anything was asked. */
+  /** Sent before any request. */
   greeting?: string;
   answer(socket: Socket, request: ReceivedRequest): void;
 }
@@ -57,7 +58,7 @@ export async function startReceiver({ tls, greeting, answer }: ReceiverOptions):
     ignoreErrors(socket);
   });
   server.on('tlsClientError', () => {
-    // A client that does not like the certificate says so.
+    // A client may refuse the certificate.
   });
   const port = await listen(server);
   return {
@@ -78,11 +79,11 @@ export async function startReceiver({ tls, greeting, answer }: ReceiverOptions):
 
 function ignoreErrors(socket: Socket): void {
   socket.on('error', () => {
-    // A client that gives up resets the connection; that is part of what is tested.
+    // A client that gives up resets the connection, which is part of the tests.
   });
 }
 
-/** Takes requests with `Content-Length` off a connection. */
+/** Reads requests with `Content-Length` from a connection. */
 function readRequests(socket: Socket, onRequest: (request: Omit<ReceivedRequest, 'connection'>) => void): void {
   ignoreErrors(socket);
   let rest = '';
@@ -97,4 +98,24 @@ function readRequests(socket: Socket, onRequest: (request: Omit<ReceivedRequest,
       onRequest({ head, body });
     }
   });
+}
+
+/** A request to a receiver on loopback, with defaults for everything that a test does not set. */
+export function postTo(port: number, more: Partial<PostRequest> = {}): PostRequest {
+  return {
+    url: `http://127.0.0.1:${port}/hook?tenant=7`,
+    headers: { 'Content-Type': 'application/json', 'webhook-id': '1' },
+    body: '{"name":"Zoë"}',
+    deadlineMs: 5_000,
+    ...more,
+  };
+}
+
+/** An HTTP/1.1 response as text, with `Content-Length`. */
+export function responseText(
+  status: number,
+  { headers = [], body = '' }: { headers?: string[]; body?: string } = {},
+): string {
+  const lines = [`HTTP/1.1 ${status} Whatever`, ...headers, `Content-Length: ${Buffer.byteLength(body)}`];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

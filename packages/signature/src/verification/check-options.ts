@@ -1,9 +1,9 @@
 import { FORMS, type SignatureScheme } from './form.js';
 
 /**
- * What is wrong with a secret text, to follow its name in a message. It never repeats the text, which must not reach a log.
+ * What is wrong with a secret, as the predicate of a sentence. Never contains the secret, which must not reach a log.
  *
- * @param foreign what another kind of secret begins with
+ * @param foreign matches the prefix of another kind of secret
  */
 export function secretFault(secret: unknown, foreign: RegExp): string | undefined {
   if (typeof secret !== 'string' || secret === '') return secret ? `is not text but ${typeof secret}` : 'is missing';
@@ -15,11 +15,11 @@ export function secretFault(secret: unknown, foreign: RegExp): string | undefine
 /**
  * The secrets of a webhook as a list.
  *
- * @throws TypeError if there is none, or one cannot be meant: it is missing, in quotes, or a credential of the API
+ * @throws TypeError if there is none, or one is missing, in quotes, or a credential of the API
  */
 export function checkSecrets(given: string | readonly string[]): readonly string[] {
   const secrets = typeof given === 'string' ? [given] : given;
-  // JavaScript may give anything, such as a variable of the environment that is not set.
+  // JavaScript may pass anything, such as an environment variable that is not set.
   for (const secret of secrets?.length ? secrets : [undefined]) {
     const fault = secretFault(secret, /^c[ks]_/);
     if (fault) throw new TypeError(`secret ${fault}. Pass the whsec_… of the webhook.`);
@@ -34,7 +34,7 @@ export function checkScheme(scheme: SignatureScheme): void {
 }
 
 /**
- * Nothing is older than `NaN`, which would therefore accept every replay.
+ * `NaN` would accept every replay, because nothing is older than it.
  *
  * @throws TypeError if it is not a number of seconds
  */

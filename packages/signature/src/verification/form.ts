@@ -1,19 +1,19 @@
-/** How a signature is written, and what of the headers it signs. */
+/** How a signature is written, and which headers it covers. */
 export interface Form {
-  /** Names of the headers of the signature, of the timestamp, which is judged whether it is signed or not, and of the id. */
+  /** Names of the headers with the signature, the timestamp, which is checked whether it is signed or not, and the id. */
   headers: readonly [signature: string, timestamp: string, ...id: string[]];
-  /** Finds each HMAC-SHA256 in the header, and nothing where the header has another form. */
+  /** Matches each HMAC-SHA256 in the header, and nothing if the header has another form. */
   pattern: RegExp;
   encoding: 'base64' | 'hex';
   /** What is signed before the body. */
   prefix: (timestamp: string, id: string) => string;
-  /** How the secret holds the key: `base64` is what Standard Webhooks reads out of it. */
+  /** How the key is encoded in the secret; `base64` is that of Standard Webhooks. */
   key: 'utf8' | 'base64';
 }
 
 const HEADERS = ['x-service-signature', 'x-service-timestamp'] as const;
 
-// The last digit of Base64 has two bits to spare: only the spelling with zeros is taken.
+// The last Base64 digit has two unused bits, which must be zero.
 export const TIMESTAMPED: Form = {
   headers: HEADERS,
   pattern: /(?<=^sha256=)[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,
@@ -30,7 +30,7 @@ export const BODY_HEX: Form = {
   key: 'utf8',
 };
 
-/** Several signatures may stand side by side, and those of other versions are passed over. */
+/** There may be several signatures; those of other versions are ignored. */
 const STANDARD: Form = {
   headers: ['webhook-signature', 'webhook-timestamp', 'webhook-id'],
   pattern: /(?<=(?:^| )v1,)[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=(?= |$)/g,
@@ -39,7 +39,7 @@ const STANDARD: Form = {
   key: 'base64',
 };
 
-/** The forms of specification §6.4, each with what suffices beside it. */
+/** The forms of specification §6.4, each with an alternative that is also sufficient. */
 export const FORMS: Readonly<Record<SignatureScheme, readonly Form[]>> = {
   timestamped: [TIMESTAMPED, STANDARD],
   'body-hex': [BODY_HEX],
@@ -54,10 +54,10 @@ export const FORMS: Readonly<Record<SignatureScheme, readonly Form[]>> = {
 export type SignatureScheme = 'timestamped' | 'body-hex';
 
 /**
- * What Standard Webhooks takes for the key: the Base64 after `whsec_`, of at least 24 bytes, which are 32 characters.
+ * The key of a secret for Standard Webhooks: the Base64 after `whsec_`, of at least 24 bytes, which are 32 characters.
  *
- * @returns `undefined` for a secret of another form. Lenient decoding would turn such a one into a short or an empty key,
- *   under which anybody can sign.
+ * @returns `undefined` if the secret has another form. Lenient decoding would turn it into a short or empty key, with which
+ *   anybody can sign.
  */
 export function standardSecret(secret: string): string | undefined {
   return /^whsec_(?=(?:.{4}){8,}$)([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];

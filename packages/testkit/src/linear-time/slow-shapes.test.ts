@@ -45,7 +45,7 @@ describe('a real reader', () => {
   });
 
   it('is slow if a single shape takes quadratic time', async () => {
-    expect(await slowShapes((text) => /\s+$/.test(text))).toContainEqual(expect.stringMatching(/^spaces and then/));
+    expect(await slowShapes((text) => /\s+$/.test(text))).toContainEqual(expect.stringMatching(/^spaces followed/));
     expect(await slowShapes((text) => text.normalize('NFKC'))).toContainEqual(expect.stringContaining('\u0323\u0307'));
   });
 });

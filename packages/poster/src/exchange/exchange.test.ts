@@ -19,6 +19,6 @@ it.each([
   ['Mon, 01 Jun 2026 00:00:00 GMT', undefined],
   ['Sun, 31 May 2026 23:59:59 GMT', undefined],
   ['Mon, 99 Xxx 2026 00:00:30 GMT', undefined],
-])('Retry-After: %s means to wait %s ms', (value, expected) => {
+])('Retry-After: %s means a wait of %s ms', (value, expected) => {
   expect(retryAfter(value, NOW)).toBe(expected);
 });

@@ -1,14 +1,13 @@
 import type { PostOutcome } from '@convoke/engine';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDnsResolver } from './connecting/create-host-resolver.js';
 import { createPoster } from './create-poster.js';
-import { createDnsResolver } from './resolving/create-host-resolver.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
-import { answerText, postTo } from './testing/post-to.js';
-import { type Receiver, startReceiver } from './testing/receiver.js';
+import { postTo, type Receiver, responseText, startReceiver } from './testing/receiver.js';
 
 const BLOCKED = { durationMs: 0, errorKind: 'blocked', bodyStart: '' };
-/** Nobody is asked there: one that is not admitted beside it blocks both. */
+/** A public address that is never called: an address beside it that is not admitted blocks both. */
 const PUBLIC = '93.184.216.34';
 
 const zone: Record<string, DnsRecords> = {
@@ -30,11 +29,11 @@ const zone: Record<string, DnsRecords> = {
 
 let dns: DnsServer;
 let receiver: Receiver;
-/** Speaks no TLS and says so at once: who posts to it over https has connected. */
+/** Does not use TLS and says so at once, so a post over https shows that it has connected. */
 let greeter: Receiver;
 
 beforeAll(async () => {
-  receiver = await startReceiver({ answer: (socket) => socket.write(answerText(200)) });
+  receiver = await startReceiver({ answer: (socket) => socket.write(responseText(200)) });
   greeter = await startReceiver({ greeting: '220 Welcome\r\n', answer: () => undefined });
   dns = await startDnsServer((name) => zone[name]);
 });
@@ -50,7 +49,7 @@ interface Sending {
   scheme?: string;
 }
 
-/** Posts once, to the port of the receiver. */
+/** Posts once to the port of the receiver. */
 async function postToHost(host: string, { allow = [], scheme = 'https' }: Sending = {}): Promise<PostOutcome> {
   return postToUrl(`${scheme}://${host}:${receiver.port}/`, allow);
 }
@@ -90,7 +89,7 @@ describe('a post is blocked before any connection', () => {
     '[::ffff:127.0.0.1]',
     '2130706433',
     '0x7f.1',
-  ])('to %s, and the outcome tells no address', async (host) => {
+  ])('to %s, and the outcome contains no address', async (host) => {
     const before = receiver.connections();
     expect(await postToHost(host)).toEqual(BLOCKED);
     expect(receiver.connections()).toBe(before);
@@ -100,19 +99,19 @@ describe('a post is blocked before any connection', () => {
     ['another name', ['localhost']],
     ['another range', ['10.0.0.0/8']],
     ['one of its addresses only', ['127.0.0.2/32']],
-  ])('to a private address where the list holds %s', async (_what, allow) => {
+  ])('to a private address if the list contains %s', async (_what, allow) => {
     const before = receiver.connections();
     expect(await postToHost('private.test', { allow })).toEqual(BLOCKED);
     expect(receiver.connections()).toBe(before);
   });
 
-  it('over http to a name that only leads into a listed range', async () => {
+  it('over http to a name whose address is only in a listed range', async () => {
     const before = receiver.connections();
     expect(await postToHost('private.test', { allow: ['127.0.0.0/8'], scheme: 'http' })).toEqual(BLOCKED);
     expect(receiver.connections()).toBe(before);
   });
 
-  it('of a name that changes its answer, each time that it is private', async () => {
+  it('to a name that changes its address, each time that it is private', async () => {
     let address = '127.0.0.1';
     const server = await startDnsServer(() => ({ a: [address] }));
     const resolver = createDnsResolver({ servers: () => [server.address] });
@@ -130,14 +129,14 @@ describe('a post is blocked before any connection', () => {
   });
 });
 
-describe('a post may go', () => {
-  it('to a listed name over http, wherever it leads', async () => {
+describe('a post is allowed', () => {
+  it('to a listed name over http, whatever its address', async () => {
     expect(await postToHost('private.test', { allow: ['private.test'], scheme: 'http' })).toMatchObject({
       status: 200,
     });
   });
 
-  it('to a listed name that is written otherwise', async () => {
+  it('to a listed name in another spelling', async () => {
     expect(await postToHost('PRIVATE.test.', { allow: ['private.test'], scheme: 'http' })).toMatchObject({
       status: 200,
     });
@@ -147,14 +146,14 @@ describe('a post may go', () => {
     expect(await postToHost('127.0.0.1', { allow: ['127.0.0.0/8'], scheme: 'http' })).toMatchObject({ status: 200 });
   });
 
-  it('to a name that leads into a listed range, over https', async () => {
+  it('to a name with an address in a listed range, over https', async () => {
     const before = greeter.connections();
     const outcome = await postToUrl(`https://alias.test:${greeter.port}/`, ['127.0.0.0/8']);
     expect(outcome).toMatchObject({ errorKind: 'tls' });
     expect(greeter.connections()).toBe(before + 1);
   });
 
-  it('to localhost as the system knows it, where it is listed', async () => {
+  it('to localhost as the system resolves it, if it is listed', async () => {
     const poster = createPoster({ allow: ['localhost'], clock: createFakeClock() });
     const url = `http://localhost:${receiver.port}/`;
     expect(await poster.post(postTo(receiver.port, { url }))).toMatchObject({ status: 200 });
@@ -171,11 +170,11 @@ describe('a name', () => {
     expect(await postToHost(host)).toEqual({ durationMs: 0, errorKind: 'dns', errorCode, bodyStart: '' });
   });
 
-  it('is judged by the addresses that came where one family gets no answer', async () => {
+  it('is judged by the known addresses if one family gets no response', async () => {
     expect(await postToHost('half-silent.test')).toEqual(BLOCKED);
   });
 
-  it('whose servers stay silent is a timeout at the deadline', async () => {
+  it('whose servers are silent ends in a timeout at the deadline', async () => {
     const clock = createFakeClock();
     const poster = createPoster({ allow: [], clock, resolver: createDnsResolver({ servers: () => [dns.address] }) });
     const asked = dns.questions.length;

@@ -1,9 +1,9 @@
 import { promises } from 'node:dns';
 import type { AllowList } from '../allow-list.js';
-import { ConnectFailure } from '../connecting/connection.js';
 import { errorCode } from '../exchange/failure-of.js';
+import { ConnectFailure } from './connection.js';
 
-/** Names that the operator listed are looked up as the system does; for all others, which anybody can register, DNS is asked. */
+/** Resolves names on the operator's list like the system does, and all others, which anybody can register, only in DNS. */
 export function createHostResolver(allowed: AllowList): HostResolver {
   const resolveInDns = createDnsResolver();
   return (host) => (allowed.hasName(host) ? resolveAsSystem(host) : resolveInDns(host));
@@ -12,20 +12,20 @@ export function createHostResolver(allowed: AllowList): HostResolver {
 /**
  * Finds all addresses of a name.
  *
- * @throws ConnectFailure `dns` where there is none, or nobody could say
+ * @throws ConnectFailure `dns` if there is none, or the look-up failed
  */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
 
-/** Two rounds take about three seconds where nobody answers: less than the shortest usual deadline. */
+/** Without a response, two rounds take about three seconds, less than the shortest usual deadline. */
 const LIMITS = { timeout: 1_000, tries: 2 };
-/** What hints at servers that are no longer there. */
+/** Codes that suggest that the name servers are no longer there. */
 const UNREACHABLE = new Set(['ETIMEOUT', 'ECONNREFUSED']);
 
 /**
- * Asks DNS alone: no file of hosts, no search list. Does not use the thread pool, so that a name server that stays silent
- * holds up nobody else's look-ups.
+ * Resolves names only in DNS, without the hosts file and search lists. Does not use the thread pool, so that a silent name
+ * server does not delay other look-ups.
  *
- * @param options.servers `address:port` each, asked for whenever a resolver is made; those of the system without
+ * @param options.servers returns `address:port` of each, called whenever a resolver is created; default: those of the system
  */
 export function createDnsResolver({ servers }: { servers?: () => readonly string[] } = {}): HostResolver {
   let resolver = open(servers);
@@ -34,7 +34,7 @@ export function createDnsResolver({ servers }: { servers?: () => readonly string
     const addresses = families.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     if (addresses.length > 0) return addresses;
     const [code] = families.flatMap((each) => (each.status === 'rejected' ? [errorCode(each.reason)] : []));
-    // A machine that changed networks has other servers now; they are read when a resolver is made.
+    // After a change of networks, a machine has other name servers, which are read when a resolver is created.
     if (code !== undefined && UNREACHABLE.has(code)) resolver = open(servers);
     throw new ConnectFailure('dns', code);
   };
@@ -46,7 +46,9 @@ function open(servers: (() => readonly string[]) | undefined): promises.Resolver
   return resolver;
 }
 
-/** As other programs of the machine do, the file of hosts included. Each look-up takes a thread of a pool of few. */
+/**
+ * Resolves like other programs of the machine, including the hosts file. Each look-up takes one of the few threads of the pool.
+ */
 const resolveAsSystem: HostResolver = async (host) => {
   try {
     const found = await promises.lookup(host, { all: true });

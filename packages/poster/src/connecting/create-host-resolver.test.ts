@@ -2,7 +2,7 @@ import { startDnsServer } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDnsResolver } from './create-host-resolver.js';
 
-it('asks the servers of the new network once those of the old one are gone', async () => {
+it('uses the servers of the new network once those of the old one do not respond', async () => {
   const gone = await startDnsServer(() => ({ a: ['198.51.100.1'] }));
   const present = await startDnsServer((name) => (name === 'hook.example' ? { a: ['198.51.100.2'] } : undefined));
   onTestFinished(() => present.stop());
@@ -15,7 +15,7 @@ it('asks the servers of the new network once those of the old one are gone', asy
   expect(await resolve('hook.example')).toEqual(['198.51.100.2']);
 });
 
-it('keeps to its servers as long as they answer, were it only that there is no such name', async () => {
+it('keeps its servers as long as they respond, even if only with “no such name”', async () => {
   const present = await startDnsServer(() => undefined);
   onTestFinished(() => present.stop());
   let opened = 0;

@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClosablePoster } from './create-poster.js';
 import { createPoster } from './create-poster.js';
-import { answerText, postTo } from './testing/post-to.js';
-import { type Receiver, type ReceiverOptions, startReceiver } from './testing/receiver.js';
+import { postTo, type Receiver, type ReceiverOptions, responseText, startReceiver } from './testing/receiver.js';
 
-const KEPT = 4_096;
+const MAX_REMEMBERED = 4_096;
 
 let clock: FakeClock;
 let poster: ClosablePoster;
@@ -29,7 +28,7 @@ async function receive(answer: ReceiverOptions['answer']): Promise<Receiver> {
   return receiver;
 }
 
-/** What a post comes to whose receiver sends this text, and ends the connection where told so. */
+/** The outcome of a post whose receiver sends this text, and then ends the connection if `end` is set. */
 async function outcomeOf(text: string | Buffer, { end = false } = {}) {
   const { port, idle } = await receive((socket) => (end ? socket.end(text) : socket.write(text)));
   const outcome = await poster.post(postTo(port));
@@ -39,14 +38,14 @@ async function outcomeOf(text: string | Buffer, { end = false } = {}) {
 
 describe('at its deadline a post ends as a timeout', () => {
   it.each([
-    ['never answers', '', undefined, ''],
+    ['never responds', '', undefined, ''],
     ['stops within the status line', 'HTTP/1.1 20', undefined, ''],
     ['stops within the headers', 'HTTP/1.1 200 OK\r\nX-A: b\r\n', undefined, ''],
     ['stops before the body', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n', 200, ''],
     ['stops within the body', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab', 200, 'ab'],
     ['stops within a chunk', 'HTTP/1.1 500 No\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab', 500, 'ab'],
     ['sends a body without an end', 'HTTP/1.1 200 OK\r\n\r\nabc', 200, 'abc'],
-  ] as const)('where the receiver %s', async (...row) => {
+  ] as const)('if the receiver %s', async (...row) => {
     const [, text, status, bodyStart] = row;
     const { port, requests, idle } = await receive((socket) => socket.write(text));
     const outcome = poster.post(postTo(port));
@@ -55,15 +54,15 @@ describe('at its deadline a post ends as a timeout', () => {
     expect(clock.pending()).toBe(1);
     await clock.advance(1);
     expect(await outcome).toMatchObject({ durationMs: 5_000, errorKind: 'timeout' });
-    // What came before the deadline depends on the network alone; it is never more than what was sent.
+    // The network alone determines what arrives before the deadline, but it is never more than what was sent.
     const { status: seen, bodyStart: kept } = await outcome;
     expect([undefined, status]).toContain(seen);
     expect(bodyStart.startsWith(kept)).toBe(true);
     await idle();
   });
 
-  it('where the receiver sends a byte now and then, each in time', async () => {
-    const text = answerText(200, { body: 'x'.repeat(100) });
+  it('if the receiver sends a byte from time to time', async () => {
+    const text = responseText(200, { body: 'x'.repeat(100) });
     const { port, requests, idle } = await receive((socket) => {
       const send = (at: number) => {
         if (socket.destroyed) return;
@@ -80,7 +79,7 @@ describe('at its deadline a post ends as a timeout', () => {
     await clock.advance(1_000);
   });
 
-  it('where the receiver takes the connection and never answers the TLS handshake', async () => {
+  it('if the receiver accepts the connection and never responds to the TLS handshake', async () => {
     const { port, bytes, idle } = await receive(() => undefined);
     const outcome = poster.post(postTo(port, { url: `https://127.0.0.1:${port}/` }));
     while (bytes() === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -92,17 +91,22 @@ describe('at its deadline a post ends as a timeout', () => {
 
 describe('a body', () => {
   it('of 64 KiB is read, and 4 KiB of it are kept', async () => {
-    const outcome = await outcomeOfKept(answerText(200, { body: 'x'.repeat(65_536) }));
-    expect(outcome).toEqual({ status: 200, durationMs: 0, bodyStart: 'x'.repeat(KEPT) });
+    const outcome = await outcomeOfKept(responseText(200, { body: 'x'.repeat(65_536) }));
+    expect(outcome).toEqual({ status: 200, durationMs: 0, bodyStart: 'x'.repeat(MAX_REMEMBERED) });
   });
 
-  it('of a byte more is too large, whatever its status', async () => {
-    const outcome = await outcomeOf(answerText(200, { body: 'x'.repeat(65_537) }));
-    expect(outcome).toEqual({ status: 200, durationMs: 0, errorKind: 'too_large', bodyStart: 'x'.repeat(KEPT) });
+  it('of one more byte is too large, whatever its status', async () => {
+    const outcome = await outcomeOf(responseText(200, { body: 'x'.repeat(65_537) }));
+    expect(outcome).toEqual({
+      status: 200,
+      durationMs: 0,
+      errorKind: 'too_large',
+      bodyStart: 'x'.repeat(MAX_REMEMBERED),
+    });
   });
 
   it.each(['Content-Length: 10000000000', 'Transfer-Encoding: chunked', 'X-Until: close'])(
-    'of 10 GB with %s is read no further than that',
+    'of 10 GB with %s is read only up to that limit',
     async (header) => {
       let sent = 0;
       const megabyte = Buffer.alloc(1_048_576, 'x');
@@ -126,11 +130,11 @@ describe('a body', () => {
     const outcome = await outcomeOfKept(Buffer.concat([Buffer.from(head), bomb]));
     expect(outcome).toMatchObject({ status: 200 });
     expect(outcome.errorKind).toBeUndefined();
-    expect(outcome.bodyStart.length).toBeLessThanOrEqual(KEPT);
+    expect(outcome.bodyStart.length).toBeLessThanOrEqual(MAX_REMEMBERED);
   });
 
-  it('is cut between characters, and holds no U+0000', async () => {
-    const outcome = await outcomeOfKept(answerText(200, { body: `\0a${'é'.repeat(3_000)}` }));
+  it('is cut between characters, and contains no U+0000', async () => {
+    const outcome = await outcomeOfKept(responseText(200, { body: `\0a${'é'.repeat(3_000)}` }));
     expect(outcome.bodyStart).toBe(`\ufffda${'é'.repeat(2_047)}`);
   });
 
@@ -149,27 +153,30 @@ describe('the headers', () => {
     expect(await outcomeOf(text)).toMatchObject({ errorKind: 'too_large', bodyStart: '' });
   });
 
-  it('after a chunked body are too large as well', async () => {
+  it('after a chunked body are also too large', async () => {
     const trailers = 'X-A: b\r\n'.repeat(100_000);
     const text = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n${trailers}\r\n`;
     expect(await outcomeOf(text)).toMatchObject({ status: 200, errorKind: 'too_large', bodyStart: 'ok' });
   });
 });
 
-describe('what is no answer', () => {
+describe('an invalid response', () => {
   it.each([
     ['another protocol', '220 mail.example.com ESMTP\r\n'],
     ['HTTP/0.9', '<html></html>\r\n'],
     ['a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nab\r\n'],
-    ['a chunk longer than it says', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n'],
+    [
+      'a chunk that is longer than declared',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n',
+    ],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['a length that is no number', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'],
+    ['a length that is not a number', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'],
     ['a header without a name', 'HTTP/1.1 200 OK\r\n: b\r\n\r\n'],
     ['a status of letters', 'HTTP/1.1 ABC OK\r\n\r\n'],
-    ['another protocol than asked for', 'HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
-    ['a request to go on', 'HTTP/1.1 100 Continue\r\n\r\n'],
-    ['interim answers without end', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1_000)],
+    ['another protocol than requested', 'HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
+    ['a 100 Continue that was not requested', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['endless interim responses', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1_000)],
   ])('has the kind protocol: %s', async (_what, text) => {
     expect(await outcomeOf(text)).toMatchObject({ errorKind: 'protocol' });
   });
@@ -187,11 +194,11 @@ describe('what is no answer', () => {
       'a part of a chunk, with Connection: close',
       'HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab',
     ],
-  ])('has the kind disconnected where the connection ends after %s', async (_what, text) => {
+  ])('has the kind disconnected if the connection ends after %s', async (_what, text) => {
     expect(await outcomeOf(text, { end: true })).toMatchObject({ errorKind: 'disconnected' });
   });
 
-  it('an answer that ends with the connection is one', async () => {
+  it('a response that ends with the connection is valid', async () => {
     expect(await outcomeOf('HTTP/1.1 200 OK\r\n\r\nabc', { end: true })).toEqual({
       status: 200,
       durationMs: 0,
@@ -199,23 +206,23 @@ describe('what is no answer', () => {
     });
   });
 
-  it('a few interim answers do no harm', async () => {
+  it('a few interim responses do no harm', async () => {
     const { port } = await receive((socket) =>
-      socket.write(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n${answerText(200)}`),
+      socket.write(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n${responseText(200)}`),
     );
     expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
   });
 
-  it('an answer before its question is not taken for one', async () => {
+  it('a response before the request does not count', async () => {
     const { port } = await receive((socket, { connection }) =>
-      socket.write(connection === 1 ? answerText(200) + answerText(418) : answerText(201)),
+      socket.write(connection === 1 ? responseText(200) + responseText(418) : responseText(201)),
     );
     expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
     expect(await poster.post(postTo(port))).toMatchObject({ status: 201 });
   });
 });
 
-it('whatever bytes a receiver sends before it ends the connection, a post has an outcome', async () => {
+it('a post has an outcome, whatever bytes a receiver sends before it ends the connection', async () => {
   const pieces = fc.constantFrom(
     'HTTP/1.1 200 OK\r\n',
     'HTTP/1.1 103 A\r\n\r\n',
