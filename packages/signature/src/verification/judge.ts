@@ -104,7 +104,7 @@ export interface Refusal {
 }
 
 /** The check that the headers of one form require, if their timestamp is within the limit. */
-export function readCheck(headers: HeaderSource, form: Form, { now, toleranceSeconds }: AgeLimit): Check | Refusal {
+function readCheck(headers: HeaderSource, form: Form, { now, toleranceSeconds }: AgeLimit): Check | Refusal {
   const values: string[] = [];
   for (const header of form.headers) {
     const value = readHeader(headers, header);
