@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { CreateAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs.js';
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; account: Dashboard['Account'] };
@@ -101,7 +102,7 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       isName: true,
       cell: ({ name, email, accountId }) => (
         <>
-          {name}
+          <UserText>{name}</UserText>
           <span className="cell-sub">{email ?? accountId}</span>
         </>
       ),
@@ -110,7 +111,7 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
       title: 'Organizer',
       cell: ({ organizer }) => (
         <span>
-          {organizer.name} &lt;{organizer.address}&gt;
+          <UserText>{`${organizer.name} <${organizer.address}>`}</UserText>
           {organizer.isDefault && <span className="cell-sub">the server’s</span>}
         </span>
       ),
@@ -122,6 +123,7 @@ function AccountTable({ accounts, onEdit, onDelete }: AccountTableProps) {
     },
     {
       title: 'Created',
+      isTime: true,
       cell: ({ dateCreated }) => (
         <span>
           <Instant at={dateCreated} />

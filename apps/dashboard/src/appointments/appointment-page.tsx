@@ -71,7 +71,9 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
       {body !== '' && (
         <details className="details">
           <summary>Description</summary>
-          <p className="quote">{body}</p>
+          <p className="quote" dir="auto">
+            {body}
+          </p>
         </details>
       )}
     </div>

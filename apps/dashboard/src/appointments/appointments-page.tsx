@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
 
@@ -137,8 +138,14 @@ const COLUMNS: readonly Column<Appointment>[] = [
     isName: true,
     cell: ({ appointmentId, subject, location }) => (
       <>
-        <Link href={`/appointments/${appointmentId}`}>{subjectOf(subject)}</Link>
-        {location !== '' && <span className="cell-sub">{location}</span>}
+        <Link href={`/appointments/${appointmentId}`}>
+          <UserText>{subjectOf(subject)}</UserText>
+        </Link>
+        {location !== '' && (
+          <span className="cell-sub">
+            <UserText>{location}</UserText>
+          </span>
+        )}
       </>
     ),
   },
@@ -162,6 +169,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
   },
   {
     title: 'Changed',
+    isTime: true,
     cell: ({ lastUpdated }) => (
       <span className="nowrap">
         <Instant at={lastUpdated} />

@@ -66,8 +66,12 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
     <article className="invitee" aria-label={name}>
       <div className="invitee-header">
         <div>
-          <h3 className="invitee-name">{name}</h3>
-          <p className="muted">{address}</p>
+          <h3 className="invitee-name" dir="auto">
+            {name}
+          </h3>
+          <p className="muted" dir="auto">
+            {address}
+          </p>
         </div>
         <div className="actions">
           <StatusBadge badge={responseBadge[response]} />
@@ -89,12 +93,12 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
           )}
         </div>
       </div>
-      {delegatedTo !== null && (
-        <p>
-          {delegatedTo === '' ? 'Delegated to somebody else' : `Delegated to ${delegatedTo}`}; nobody else was invited.
+      {delegatedTo !== null && <Delegated to={delegatedTo} />}
+      {comment !== '' && (
+        <p className="quote" dir="auto">
+          {comment}
         </p>
       )}
-      {comment !== '' && <p className="quote">{comment}</p>}
       <Timeline steps={steps} />
       {isRemoving && (
         <RemoveDialog
@@ -105,4 +109,9 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
       )}
     </article>
   );
+}
+
+/** The delegate is named by the invitee and not invited by it. */
+function Delegated({ to }: { to: string }) {
+  return <p>Delegated to {to === '' ? 'somebody else' : <bdi>{to}</bdi>}; nobody else was invited.</p>;
 }

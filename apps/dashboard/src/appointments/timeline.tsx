@@ -58,7 +58,11 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
                 <Instant at={at} />
               </span>
             </p>
-            {detail !== '' && <p className="muted timeline-what">{detail}</p>}
+            {detail !== '' && (
+              <p className="muted timeline-what" dir="auto">
+                {detail}
+              </p>
+            )}
           </div>
         </li>
       ))}

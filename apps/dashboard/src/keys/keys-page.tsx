@@ -117,6 +117,7 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Ke
     },
     {
       title: 'Created',
+      isTime: true,
       cell: ({ dateCreated }) => (
         <span>
           <Instant at={dateCreated} />
@@ -125,6 +126,7 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Ke
     },
     {
       title: 'Last used',
+      isTime: true,
       cell: ({ dateLastUsed }) => (
         <span>
           <Instant at={dateLastUsed} absent="Never" />

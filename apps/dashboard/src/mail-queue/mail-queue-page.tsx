@@ -11,6 +11,7 @@ import { SelectField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 
 const STATES = [
@@ -79,8 +80,10 @@ const messageColumns: readonly Column<Message>[] = [
     isName: true,
     cell: ({ name, address }) => (
       <>
-        {name}
-        <span className="cell-sub">{address}</span>
+        <UserText>{name}</UserText>
+        <span className="cell-sub">
+          <UserText>{address}</UserText>
+        </span>
       </>
     ),
   },
@@ -88,7 +91,9 @@ const messageColumns: readonly Column<Message>[] = [
     title: 'Message',
     cell: ({ appointmentId, subject, kind, revision }) => (
       <span>
-        <Link href={`/appointments/${appointmentId}`}>{subjectOf(subject)}</Link>
+        <Link href={`/appointments/${appointmentId}`}>
+          <UserText>{subjectOf(subject)}</UserText>
+        </Link>
         <span className="cell-sub">
           {KINDS[kind]}, revision {revision}
         </span>

@@ -24,6 +24,7 @@ interface AnswerPanelProps {
 
 /** The answers that the invitee's mail client would offer, and a proposal of another time. */
 export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
+  const { name, address } = calendar.attendee;
   const [client, setClient] = useState<Dashboard['AnswerSandboxMailRequest']['client']>('gmail');
   const [comment, setComment, clearComment] = useDraftText(`answer ${mailId}`);
   const proposal = useDraft(`propose ${mailId}`);
@@ -40,7 +41,13 @@ export function AnswerPanel({ mailId, calendar }: AnswerPanelProps) {
   const send = (choice: 'accept' | 'decline' | 'tentative') =>
     answer.mutate({ answer: choice, client, ...(comment === '' ? {} : { comment }) });
   return (
-    <Section title={`Answer as ${calendar.attendee.name === '' ? calendar.attendee.address : calendar.attendee.name}`}>
+    <Section
+      title={
+        <>
+          Answer as <bdi>{name === '' ? address : name}</bdi>
+        </>
+      }
+    >
       <div className="card card-body form">
         <div className="columns">
           <SelectField

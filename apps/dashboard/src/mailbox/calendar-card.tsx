@@ -14,15 +14,19 @@ export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard']
     <div className={classes('card', 'calendar-card', isCancelled && 'calendar-cancelled')}>
       <Day start={start} />
       <div className="calendar-text">
-        <h2>{summary}</h2>
+        <h2 dir="auto">{summary}</h2>
         <p>
           {formatWallClockRange(start, end)} <span className="muted">({timeZone})</span>
         </p>
-        {location !== '' && <p>{location}</p>}
+        {location !== '' && <p dir="auto">{location}</p>}
         <p className="muted">
-          Organizer: {organizer.name === '' ? organizer.address : organizer.name}, revision {revision}
+          Organizer: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi>, revision {revision}
         </p>
-        {comment !== '' && <p className="quote">{comment}</p>}
+        {comment !== '' && (
+          <p className="quote" dir="auto">
+            {comment}
+          </p>
+        )}
         <p className="actions">
           <StatusBadge badge={methodBadge(method)} />
           {!isCancelled && <StatusBadge badge={responseBadge[response]} />}

@@ -50,8 +50,8 @@ function Envelope({ mail: { from, to, dateCreated, messageId } }: { mail: Dashbo
     <div className="card card-body">
       <Facts
         facts={[
-          ['From', mailboxText(from)],
-          ['To', mailboxText(to)],
+          ['From', <MailboxName key="from" {...from} />],
+          ['To', <MailboxName key="to" {...to} />],
           ['Written', <Instant key="written" at={dateCreated} />],
           ['Message-ID', <code key="id">{messageId}</code>],
         ]}
@@ -60,8 +60,13 @@ function Envelope({ mail: { from, to, dateCreated, messageId } }: { mail: Dashbo
   );
 }
 
-function mailboxText({ name, address }: Dashboard['Mailbox']): string {
-  return name === '' ? address : `${name} <${address}>`;
+function MailboxName({ name, address }: Dashboard['Mailbox']) {
+  if (name === '') return <bdi>{address}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi> &lt;<bdi>{address}</bdi>&gt;
+    </>
+  );
 }
 
 function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail']) {

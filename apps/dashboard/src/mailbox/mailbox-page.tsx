@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { methodBadge } from './calendar-card.js';
 
 type Mail = Dashboard['SandboxMailSummary'];
@@ -18,14 +19,20 @@ const COLUMNS: readonly Column<Mail>[] = [
   {
     title: 'Subject',
     isName: true,
-    cell: ({ mailId, subject }) => <Link href={`/mailbox/${mailId}`}>{subject === '' ? '(no subject)' : subject}</Link>,
+    cell: ({ mailId, subject }) => (
+      <Link href={`/mailbox/${mailId}`}>
+        <UserText>{subject === '' ? '(no subject)' : subject}</UserText>
+      </Link>
+    ),
   },
   {
     title: 'To',
     cell: ({ to }) => (
       <span>
-        {to.name}
-        <span className="cell-sub">{to.address}</span>
+        <UserText>{to.name}</UserText>
+        <span className="cell-sub">
+          <UserText>{to.address}</UserText>
+        </span>
       </span>
     ),
   },
@@ -39,6 +46,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   },
   {
     title: 'Written',
+    isTime: true,
     cell: ({ dateCreated }) => (
       <span className="nowrap">
         <Instant at={dateCreated} />

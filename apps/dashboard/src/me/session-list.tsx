@@ -31,6 +31,7 @@ export function SessionList() {
     },
     {
       title: 'Signed in',
+      isTime: true,
       cell: ({ createdAt }) => (
         <span>
           <Instant at={createdAt} />
@@ -39,6 +40,7 @@ export function SessionList() {
     },
     {
       title: 'Last seen',
+      isTime: true,
       cell: ({ lastSeenAt }) => (
         <span>
           <Instant at={lastSeenAt} />

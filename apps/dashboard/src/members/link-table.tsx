@@ -7,6 +7,7 @@ import { Instant } from '../time/instant.js';
 import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { FormProblem } from '../ui/forms.js';
+import { UserText } from '../ui/user-text.js';
 
 type Link = Dashboard['PendingLink'];
 
@@ -23,11 +24,12 @@ export function LinkTable({ links, isOwner }: { links: readonly Link[]; isOwner:
     topics: ['members'],
   });
   const columns: readonly Column<Link>[] = [
-    { title: 'E-mail', isName: true, cell: ({ email }) => email },
+    { title: 'E-mail', isName: true, cell: ({ email }) => <UserText>{email}</UserText> },
     { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
     ...(links.some(({ mail }) => mail !== null) ? [MAIL] : []),
     {
       title: 'Expires',
+      isTime: true,
       cell: ({ expiresAt }) => (
         <span>
           <Instant at={expiresAt} />

@@ -7,6 +7,7 @@ import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { ConfirmDialog } from '../ui/dialogs.js';
 import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
 
 type Member = Dashboard['Member'];
 
@@ -29,7 +30,7 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
       isName: true,
       cell: ({ email, address, isYou }) => (
         <>
-          {email}
+          <UserText>{email}</UserText>
           {isYou && <span className="muted"> (you)</span>}
           {NOTES[address] !== undefined && <span className="cell-sub">{NOTES[address]}</span>}
         </>
@@ -38,6 +39,7 @@ export function MemberTable({ members, isOwner, onLink }: MemberTableProps) {
     { title: 'Role', cell: ({ role }) => <span>{role === 'owner' ? 'Owner' : 'Member'}</span> },
     {
       title: 'Since',
+      isTime: true,
       cell: ({ dateAdded }) => (
         <span>
           <Instant at={dateAdded} />

@@ -20,7 +20,12 @@ export function OverviewPage() {
   return (
     <Page
       title="Overview"
-      intro={`Invitations of ${account.name}, sent as ${account.organizer.name} <${account.organizer.address}>.`}
+      intro={
+        <>
+          Invitations of <bdi>{account.name}</bdi>, sent as <bdi>{account.organizer.name}</bdi> &lt;
+          {account.organizer.address}&gt;.
+        </>
+      }
       actions={
         <LinkButton href="/appointments/new" look="primary">
           New appointment

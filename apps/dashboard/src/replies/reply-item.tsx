@@ -23,7 +23,7 @@ export function ReplyItem({ reply }: { reply: Service['Reply'] }) {
     <details className="caught" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="caught-line">
-          <strong>{reply.from}</strong>
+          <strong dir="auto">{reply.from}</strong>
           <StatusBadge badge={verdictBadge(reply)} />
           {reply.answer !== null && <StatusBadge badge={responseBadge[reply.answer.response]} />}
           <span className="muted">
@@ -58,7 +58,11 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
             : [['Proposed', `${instantText(proposal.startUtc)} – ${instantText(proposal.endUtc)}`] as const]),
         ]}
       />
-      {answer !== null && answer.comment !== '' && <p className="quote">{answer.comment}</p>}
+      {answer !== null && answer.comment !== '' && (
+        <p className="quote" dir="auto">
+          {answer.comment}
+        </p>
+      )}
       {reply.quarantined && <ApplyReply reply={reply} />}
       {reply.messageKept && <RawReply replyId={reply.replyId} />}
       {!reply.messageKept && source !== 'page' && <p className="muted">The message itself is no longer stored.</p>}

@@ -23,7 +23,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link href="/" className="brand">
           <Brand />
         </Link>
-        <span className="top-account">{account.name}</span>
+        <span className="top-account" dir="auto">
+          {account.name}
+        </span>
       </header>
       <div className="shell-body">
         <aside className="side" aria-label="Menu">

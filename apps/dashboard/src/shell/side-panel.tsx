@@ -61,7 +61,12 @@ export function Drawer() {
 function AccountSwitch() {
   const { accounts, account, chooseAccount } = useSession();
   const [, navigate] = useLocation();
-  if (accounts.length === 1) return <p className="account-name">{account.name}</p>;
+  if (accounts.length === 1)
+    return (
+      <p className="account-name" dir="auto" title={account.name}>
+        {account.name}
+      </p>
+    );
   return (
     <select
       className="control account-switch"
@@ -73,7 +78,7 @@ function AccountSwitch() {
       }}
     >
       {accounts.map(({ accountId, name }) => (
-        <option key={accountId} value={accountId}>
+        <option key={accountId} value={accountId} dir="auto">
           {name}
         </option>
       ))}

@@ -1,5 +1,6 @@
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
+import { UserText } from '../ui/user-text.js';
 import type { BadgeContent } from './badges.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -26,7 +27,11 @@ export function queueColumns<Row extends Queued>({ badgeOf, titles }: QueueColum
       cell: (row) => (
         <span>
           <StatusBadge badge={badgeOf(row)} />
-          {row.reason !== null && <span className="cell-sub">{row.reason}</span>}
+          {row.reason !== null && (
+            <span className="cell-sub">
+              <UserText>{row.reason}</UserText>
+            </span>
+          )}
         </span>
       ),
     },
@@ -46,6 +51,7 @@ export function queueColumns<Row extends Queued>({ badgeOf, titles }: QueueColum
     },
     {
       title: titles.created,
+      isTime: true,
       cell: ({ dateCreated }) => (
         <span className="nowrap">
           <Instant at={dateCreated} />

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** The cell that names the row. */
   isName?: boolean;
   isNumber?: boolean;
+  /** Its cells hold times, which need little room. */
+  isTime?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -24,8 +26,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" data-number={isNumber}>
+            {columns.map(({ title, isName, isNumber, isTime }) => (
+              <th key={title} scope="col" data-name={isName} data-number={isNumber} data-time={isTime}>
                 {title}
               </th>
             ))}
@@ -61,7 +63,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

@@ -18,7 +18,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <Base.Backdrop className="backdrop" />
         <Base.Popup className="dialog">
           <div className="dialog-header">
-            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Title className="dialog-title" dir="auto">
+              {title}
+            </Base.Title>
             <Base.Close className="button button-quiet button-small" aria-label="Close">
               <Icon name="close" />
             </Base.Close>

@@ -62,7 +62,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 export function TextField({ label, hint, problem, check, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem} check={check}>
-      {(control) => <input type="text" {...input} {...control} className="control" />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} className="control" />}
     </Field>
   );
 }
@@ -72,7 +72,7 @@ type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextAreaField({ label, hint, problem, check, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem} check={check}>
-      {(control) => <textarea rows={4} {...area} {...control} className="control" />}
+      {(control) => <textarea rows={4} dir="auto" {...area} {...control} className="control" />}
     </Field>
   );
 }
@@ -91,7 +91,7 @@ export function SelectField({ label, hint, problem, check, choices, ...select }:
       {(control) => (
         <select {...select} {...control} className="control">
           {choices.map(({ value, label: text }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} dir="auto">
               {text}
             </option>
           ))}

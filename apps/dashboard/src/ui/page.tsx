@@ -24,10 +24,10 @@ export function Page({ title, intro, parent, actions, children }: PageProps) {
         <div>
           {parent !== undefined && (
             <Link href={parent.href} className="page-parent">
-              ← {parent.label}
+              <span className="page-parent-arrow">←</span> {parent.label}
             </Link>
           )}
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {title}
           </h1>
           {intro !== undefined && <p className="page-intro">{intro}</p>}
@@ -40,7 +40,7 @@ export function Page({ title, intro, parent, actions, children }: PageProps) {
 }
 
 interface SectionProps {
-  title: string;
+  title: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }

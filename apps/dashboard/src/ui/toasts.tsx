@@ -20,7 +20,7 @@ export function Toaster() {
             className={`toast toast-${toast.type ?? 'good'}`}
           >
             <Icon name={toast.type === 'bad' || toast.type === 'warn' ? 'alert' : 'check'} />
-            <Toast.Description className="toast-text" />
+            <Toast.Description className="toast-text" dir="auto" />
             <Toast.Close className="button button-quiet button-small" aria-label="Dismiss">
               <Icon name="close" />
             </Toast.Close>

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { RegisterDialog } from './webhook-dialogs.js';
 
 export function WebhooksPage() {
@@ -62,12 +63,18 @@ const COLUMNS: readonly Column<Webhook>[] = [
     isName: true,
     cell: ({ webhookId, webhookUrl, name }) => (
       <>
-        <Link href={`/webhooks/${webhookId}`}>{name || webhookUrl}</Link>
-        {name !== '' && <span className="cell-sub">{webhookUrl}</span>}
+        <Link href={`/webhooks/${webhookId}`}>
+          <UserText>{name || webhookUrl}</UserText>
+        </Link>
+        {name !== '' && (
+          <span className="cell-sub">
+            <UserText>{webhookUrl}</UserText>
+          </span>
+        )}
       </>
     ),
   },
-  { title: 'Events', cell: ({ eventTypes }) => <span>{eventTypes.join(', ')}</span> },
+  { title: 'Events', cell: ({ eventTypes }) => <UserText>{eventTypes.join(', ')}</UserText> },
   {
     title: 'Status',
     cell: (webhook) => (
@@ -78,6 +85,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   },
   {
     title: 'Last attempt',
+    isTime: true,
     cell: ({ lastDeliveryAt, lastDeliveryStatus }) => (
       <span className="nowrap">
         <Instant at={lastDeliveryAt} absent="None yet" />

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { PageJudge } from './page-judge.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const LONG = 'W'.repeat(300);
+const ARABIC = `فحص السطح ${'سقف '.repeat(72)}`.trim();
+const HEBREW = 'בדיקת גג: מחר, בשעה 10:00 (רחוב הרצל 5)';
+const EMOJI = '👩‍👩‍👧‍👦'.repeat(25);
+const TEXTS = [LONG, ARABIC, HEBREW, EMOJI];
+
+/** The first characters of a text, whole ones. */
+function clip(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
+}
+
+/** Columns of the widest table must not be narrower than this, in pixels. */
+const NARROWEST = 60;
+/** Three clamped texts and their paddings, in pixels. */
+const TALLEST_ROW = 130;
+
+describe('long texts, Arabic, Hebrew and emoji in every field', () => {
+  let dashboard: RunningDashboard;
+  let tab: Tab;
+  /** Addresses of pages that show one record. */
+  const paths: string[] = [];
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+    await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
+    for (const [index, text] of TEXTS.entries()) {
+      const { appointmentId } = await tab.call<{ appointmentId: string }>({
+        method: 'POST',
+        path: '/dashboard/api/v1/appointments',
+        body: {
+          appointmentStart: '2027-03-15T14:00:00',
+          appointmentEnd: '2027-03-15T14:45:00',
+          appointmentTimeZone: 'Europe/Berlin',
+          appointmentSubject: clip(text, 255),
+          appointmentBody: text,
+          appointmentLocation: text,
+          externalId: clip(text, 100),
+          metadata: { note: text },
+          name: clip(text, 255),
+          address: `${'invitee'.repeat(8)}-${index}@${'long.'.repeat(20)}example.com`,
+        },
+      });
+      paths.push(`/appointments/${appointmentId}`);
+    }
+    const mails = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
+    for (const [index, { mailId }] of mails.entries()) {
+      const comment = TEXTS[index] ?? '';
+      const body = { answer: 'accept', client: 'gmail', comment };
+      await tab.call({ method: 'POST', path: `/dashboard/api/sandbox/mails/${mailId}/answer`, body });
+      paths.push(`/mailbox/${mailId}`);
+    }
+    await tab.call({
+      method: 'POST',
+      path: '/dashboard/api/v1/webhooks',
+      body: { webhookUrl: `https://hooks.example.com/${LONG}`, eventTypes: ['attendee.responded'] },
+    });
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  const expectTable = async () => {
+    const { page } = dashboard;
+    await page.locator('tbody tr').first().waitFor();
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const columns = await sizesOf('thead th', 'offsetWidth');
+      expect(Math.min(...columns)).toBeGreaterThan(NARROWEST);
+      const heights = await sizesOf('tbody tr', 'offsetHeight');
+      expect(Math.max(...heights)).toBeLessThan(TALLEST_ROW);
+    }
+  };
+  const sizesOf = (css: string, size: string) =>
+    dashboard.page.evaluate<number[]>(`[...document.querySelectorAll('${css}')].map((box) => box.${size})`);
+  const rightToLeft = () => dashboard.page.locator('bdi:dir(rtl)', { hasText: HEBREW }).first().waitFor();
+
+  it('leave every table its columns, and have their own direction', async () => {
+    for (const label of ['Appointments', 'Mail queue', 'Mailbox', 'Webhooks']) {
+      await go(dashboard.page, label);
+      await expectTable();
+      if (label !== 'Webhooks') await rightToLeft();
+    }
+  });
+
+  it('break no page, from left to right or from right to left, at 360 and 1440 px', async () => {
+    const { page, url } = dashboard;
+    const judge = new PageJudge(page);
+    const records = [paths[0], paths[1], paths[5]].filter((path) => path !== undefined);
+    const onlyFromRight = [
+      '/appointments',
+      '/mail-queue',
+      '/mailbox',
+      '/webhooks',
+      '/replies',
+      '/',
+      '/appointments/new',
+    ];
+    for (const direction of ['ltr', 'rtl']) {
+      for (const path of direction === 'ltr' ? records : [...onlyFromRight, ...records]) {
+        await judge.judge(`${path}, ${direction}`, async () => {
+          await page.goto(`${url}${path}`);
+          await page.evaluate(`document.documentElement.dir = '${direction}'`);
+        });
+      }
+    }
+    expect(judge.found).toEqual([]);
+    expect(dashboard.complaints).toEqual([]);
+  });
+
+  it('break no list of accounts', async () => {
+    const { page } = dashboard;
+    for (const text of TEXTS) {
+      await tab.call({ method: 'POST', path: '/dashboard/api/accounts', body: { name: clip(text, 200) } });
+    }
+    await go(page, 'Accounts');
+    await rightToLeft();
+    await expectTable();
+  });
+}, 60_000);
