@@ -158,9 +158,13 @@ describe('webhooks, deliveries, and a server that is away', () => {
       },
     });
     await page.goto(dashboard.url);
-    await page.getByText('1 message could not be sent.').waitFor();
+    await page.getByText('1 message had a recipient whom the mail server refused.').waitFor();
     await page.getByRole('link', { name: 'To the messages' }).click();
-    await page.getByRole('row', { name: 'ada@example.org' }).filter({ hasText: 'Given up' }).getByText('550').waitFor();
+    await page
+      .getByRole('row', { name: 'ada@example.org' })
+      .filter({ hasText: 'Undeliverable' })
+      .getByText('550')
+      .waitFor();
     expect(await page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
     await page.goto(`${dashboard.url}/catcher`);
     await page.getByText('Not found').waitFor();
