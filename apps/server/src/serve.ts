@@ -5,6 +5,7 @@ import {
   KeyUses,
   type LinkTokens,
   rememberDefaultOrganizer,
+  startAgendaKeeper,
   startDeliveryWorker,
   startHousekeeping,
   startLinkMailWorker,
@@ -149,7 +150,8 @@ function channelOf({ engine, tools }: Wired): EngineContext['channel'] {
 
 function startWorkers(engine: EngineContext): Worker[] {
   const links = startLinkMailWorker(engine);
-  return [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine), ...(links ? [links] : [])];
+  const queues = [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
+  return [...queues, startAgendaKeeper(engine), ...(links ? [links] : [])];
 }
 
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */

@@ -12,6 +12,8 @@ export {
   readCalendarFile,
   type ShownInvitation,
 } from './answer-page/read-answer-page.js';
+export { type ListAgenda, listAgenda } from './appointments/agenda.js';
+export { startAgendaKeeper, updateAgenda } from './appointments/agenda-keeper.js';
 export {
   type CancelAppointment,
   type CancelledAppointment,
@@ -142,6 +144,14 @@ export type {
   KeyWriter,
   OrganizerWriter,
 } from './ports/accounts.js';
+export type {
+  AgendaEntry,
+  AgendaPage,
+  AgendaPosition,
+  AgendaQuery,
+  AgendaReader,
+  AgendaWriter,
+} from './ports/agenda.js';
 export type {
   AppointmentList,
   AppointmentListQuery,

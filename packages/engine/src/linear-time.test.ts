@@ -1,6 +1,7 @@
 import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { checkAccountEmail, checkAccountName } from './accounts/accounts.js';
+import { searchableWords, soughtWords } from './domain/search-words.js';
 import { isEventType } from './domain/webhook.js';
 import {
   addressKey,
@@ -48,6 +49,8 @@ const FEEDS: Record<string, Feed> = {
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
   checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
   parseUrl,
+  searchableWords: (text) => searchableWords([text, text]),
+  soughtWords,
   domainOf,
   isDomainName,
   isEventType,
@@ -67,7 +70,7 @@ const OTHERS: Record<string, string> = {
 
 it('every function that checks a field or reads a text is fed here', async () => {
   const isMeant = (path: string, name: string) =>
-    path.startsWith('fields/') || /^(check|parse|is|address|normalised)[A-Z]/.test(name);
+    path.startsWith('fields/') || /^(check|parse|is|address|normalised)[A-Z]|Words$/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
   expect(names).toEqual([...Object.keys(FEEDS), ...Object.keys(OTHERS)].sort());
 });

@@ -28,6 +28,8 @@ export interface Schema {
   api_keys: ApiKeysTable;
   appointments: AppointmentsTable;
   revisions: RevisionsTable;
+  agenda: AgendaTable;
+  agenda_changes: AgendaChangesTable;
   invitations: InvitationsTable;
   first_invites: FirstInvitesTable;
   messages: MessagesTable;
@@ -104,6 +106,23 @@ interface RevisionsTable {
   end_utc: number;
   time_sequence: number;
   created_at: number;
+}
+
+interface AgendaTable {
+  account_id: string;
+  start_utc: number;
+  appointment_id: string;
+  end_utc: number;
+  /** 0 or 1. */
+  cancelled: number;
+  /** Each with a space before it; see `searchableWords`. */
+  words: string;
+}
+
+/** Appointments whose entry in the agenda is out of date. */
+interface AgendaChangesTable {
+  appointment_id: string;
+  account_id: string;
 }
 
 interface InvitationsTable {

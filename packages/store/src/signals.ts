@@ -27,8 +27,11 @@ export class Signal {
   }
 }
 
-/** The queues to which a commit may have added work. */
-export const TOPICS = ['messages', 'deliveries', 'replies', 'links'] as const satisfies (keyof Queues)[];
+/** The queues to which a commit may have added work, and the agenda, which it may have outdated. */
+export const TOPICS = ['messages', 'deliveries', 'replies', 'links', 'agenda'] as const satisfies (
+  | keyof Queues
+  | 'agenda'
+)[];
 
 export type Topic = (typeof TOPICS)[number];
 
@@ -39,6 +42,7 @@ export class WakeUps {
     deliveries: new Signal(),
     replies: new Signal(),
     links: new Signal(),
+    agenda: new Signal(),
   };
 
   raise(topic: Topic): void {

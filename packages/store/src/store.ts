@@ -10,6 +10,7 @@ import { LeasedReplies } from './queues/reply-queue.js';
 import type { Schema } from './schema.js';
 import { ChangeSignal, WakeUps } from './signals.js';
 import { Accounts } from './tables/accounts.js';
+import { Agenda } from './tables/agenda.js';
 import { Appointments } from './tables/appointments.js';
 import { Deliveries } from './tables/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
@@ -33,6 +34,7 @@ class Tables {
   readonly keys: Keys;
   readonly organizers: Organizers;
   readonly appointments: Appointments;
+  readonly agenda: Agenda;
   readonly invitations: Invitations;
   readonly messages: Messages;
   readonly webhooks: Webhooks;
@@ -47,6 +49,7 @@ class Tables {
     this.keys = keys;
     this.organizers = new Organizers(scope);
     this.appointments = new Appointments(scope);
+    this.agenda = new Agenda(scope);
     this.invitations = new Invitations(scope);
     this.messages = new Messages(scope);
     this.webhooks = new Webhooks(scope);
@@ -127,6 +130,10 @@ export class SqlStore extends Tables implements OpenedStore {
 
   onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void {
     return this.#changes.listen(listener);
+  }
+
+  onAgendaDue(listener: () => void): () => void {
+    return this.#wakeUps.listen('agenda', listener);
   }
 
   async pruneCounts(request: { before: number; limit: number }): Promise<number> {

@@ -246,6 +246,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('getOverview');
   await call('getActivity');
   await call('listMessages');
+  await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });
   await call('streamChanges');
 }
 

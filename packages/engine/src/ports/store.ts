@@ -6,6 +6,7 @@ import type {
   OrganizerReader,
   OrganizerWriter,
 } from './accounts.js';
+import type { AgendaReader, AgendaWriter } from './agenda.js';
 import type { AppointmentReader, AppointmentWriter } from './appointments.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { IdempotencyWriter } from './idempotency.js';
@@ -26,6 +27,7 @@ export interface Reader {
   readonly junk: JunkReader;
   readonly organizers: OrganizerReader;
   readonly appointments: AppointmentReader;
+  readonly agenda: AgendaReader;
   readonly invitations: InvitationReader;
   readonly messages: MessageReader;
   readonly webhooks: WebhookReader;
@@ -57,6 +59,7 @@ export interface Transaction extends VerbStore {
   readonly junk: JunkWriter;
   readonly organizers: OrganizerWriter;
   readonly appointments: AppointmentWriter;
+  readonly agenda: AgendaWriter;
   readonly invitations: InvitationWriter;
   readonly messages: MessageWriter;
   readonly webhooks: WebhookWriter;
@@ -75,6 +78,8 @@ export interface Store extends VerbStore {
   readonly inboxPositions: InboxPositions;
   /** Calls `listener` after commits of this process, with what they may have changed; the returned function ends that. */
   onChanges(listener: (topics: ReadonlySet<ChangeTopic>) => void): () => void;
+  /** Calls `listener` after each commit that changed what the agenda lists; the returned function ends that. */
+  onAgendaDue(listener: () => void): () => void;
   /**
    * Deletes what processes have counted together, for rate limits, in windows that ended before a time.
    *

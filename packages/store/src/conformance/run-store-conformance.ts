@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { accountsConformance } from './accounts.js';
+import { agendaConformance } from './agenda.js';
 import { appointmentsConformance } from './appointments.js';
 import { deliveriesConformance } from './deliveries.js';
 import { deliveryQueueConformance } from './delivery-queue.js';
@@ -35,6 +36,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
 
     accountsConformance(current);
     appointmentsConformance(current);
+    agendaConformance(current);
     invitationsConformance(current);
     idempotencyConformance(current);
     secretsConformance(current);

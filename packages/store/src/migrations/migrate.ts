@@ -16,6 +16,7 @@ import { junk } from './0012-junk.js';
 import { undeliverableMessages } from './0013-undeliverable-messages.js';
 import { delegations } from './0014-delegations.js';
 import { names } from './0015-names.js';
+import { agenda } from './0016-agenda.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -91,5 +92,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0013-undeliverable-messages': undeliverableMessages(),
     '0014-delegations': delegations(),
     '0015-names': names(types),
+    '0016-agenda': agenda(types),
   };
 }

@@ -18,6 +18,8 @@ const UNCOSTLY_SCANS = [
   // Walks with a limit: the lists of replies, and what is next in a queue that has no parts.
   /^SCAN replies USING (COVERING )?INDEX sqlite_autoindex_replies_1$/,
   /^SCAN (?!deliveries|messages)(\w+) USING (COVERING )?INDEX \1_by_(due_time|lease)$/,
+  // What the agenda lacks, with a limit.
+  /^SCAN agenda_changes$/,
   // Sums over what a budget bounds, and the oldest of it.
   /^SCAN replies USING (COVERING )?INDEX (replies_in_backlog|replies_junk_messages|replies_junk_rows)$/,
 ];

@@ -159,6 +159,8 @@ async function eraseAppointments(db: Kysely<Schema>, { accountId, limit }: Part)
   await sql`delete from messages where invitation_id in (${invitations})`.execute(db);
   await sql`delete from invitations where appointment_id in (${ids})`.execute(db);
   await sql`delete from revisions where appointment_id in (${ids})`.execute(db);
+  await sql`delete from agenda where account_id = ${accountId} and appointment_id in (${ids})`.execute(db);
+  await sql`delete from agenda_changes where appointment_id in (${ids})`.execute(db);
   return count(sql`delete from appointments where account_id = ${accountId} and id in (${ids})`.execute(db));
 }
 

@@ -89,8 +89,18 @@ async function readMatching(
   return rows.map(toSummary).sort((a, b) => (a.appointment.id < b.appointment.id ? 1 : -1));
 }
 
+/** Those of an account's appointments that have these ids, in any order. */
+export async function readSummaries(
+  db: Kysely<Schema>,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<AppointmentSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await appointmentSummaries(db, { accountId }).where('appointments.id', 'in', ids).execute();
+  return rows.map(toSummary);
+}
+
 /** Selects an account's appointments that pass the filters, with the number of their current invitees. */
-function appointmentSummaries(db: Kysely<Schema>, query: AppointmentListQuery) {
+function appointmentSummaries(db: Kysely<Schema>, query: Omit<AppointmentListQuery, 'limit'>) {
   const { accountId, externalId, status, before, startFrom, startTo } = query;
   let select = currentAppointment(db)
     .select(({ selectFrom }) =>

@@ -13,6 +13,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
+import { outdateAgenda, outdateAgendaOf } from './agenda.js';
 import type { Scope } from './scope.js';
 
 /** Selects an `Invitation`. */
@@ -180,11 +181,11 @@ const answerCount = new PreparedQuery<AnswerCount>((db, slot) => {
 
 export class Invitations implements InvitationWriter {
   readonly #db: Kysely<Schema>;
-  readonly #changes: Scope['changes'];
+  readonly #scope: Scope;
 
-  constructor({ db, changes }: Scope) {
-    this.#db = db;
-    this.#changes = changes;
+  constructor(scope: Scope) {
+    this.#db = scope.db;
+    this.#scope = scope;
   }
 
   /**
@@ -227,18 +228,20 @@ export class Invitations implements InvitationWriter {
   }
 
   async insert(invitation: Invitation): Promise<void> {
-    this.#changes.add('appointments');
+    this.#scope.changes.add('appointments');
     await insertion.execute(this.#db, invitation);
+    await outdateAgenda(this.#scope, invitation);
   }
 
   async update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
-    this.#changes.add('appointments');
+    this.#scope.changes.add('appointments');
     const columns = columnsOf(change);
     if (columns.length === 0) return;
     const key = columns.join();
     const query = updates.get(key) ?? prepare(columns);
     updates.set(key, query);
     await query.execute(this.#db, { appointmentId, id, change });
+    if (change.removedAt !== undefined) await outdateAgendaOf(this.#scope, { appointmentId, id });
   }
 
   async claimFirst(query: FirstInvite): Promise<boolean> {

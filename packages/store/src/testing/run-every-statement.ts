@@ -1,4 +1,4 @@
-import type { AuthEvidence } from '@convoke/engine';
+import { type AgendaQuery, type AuthEvidence, updateAgenda } from '@convoke/engine';
 import { sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
 import {
   NOW,
@@ -66,11 +66,29 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.messages.list({ accountId, invitationId: invitation.id });
   await store.invitations.find(invitation.id);
   await store.messages.listOfAppointment({ accountId, appointmentId });
+  await listAgenda(store, accountId);
   await listEverything(store, { accountId, appointmentId, invitationId: invitation.id });
   await keepSecrets(store, accountId);
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
+}
+
+/** Lists the agenda in every order, under every filter by itself and under all. */
+async function listAgenda(store: SqlStore, accountId: string): Promise<void> {
+  while ((await updateAgenda({ store })) > 0);
+  const filters: Partial<AgendaQuery>[] = [
+    { words: ['a', 'b'] },
+    { status: 'active' },
+    { startFrom: NOW, startTo: NOW },
+    { endsAfter: NOW },
+    { endedAt: NOW },
+    { after: { startUtc: NOW, appointmentId: 'x' } },
+  ];
+  for (const order of ['earliest', 'latest', 'newest'] as const) {
+    const query = { accountId, order, words: [], limit: 10 };
+    for (const filter of [...filters, Object.assign({}, ...filters)]) await store.agenda.list({ ...query, ...filter });
+  }
 }
 
 /** Lists appointments under every combination of filters, and what happened to one. */

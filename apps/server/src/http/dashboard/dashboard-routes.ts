@@ -10,6 +10,7 @@ import { addOperations, routePath } from '../operations/operation-route.js';
 import { parseRequest, type UncheckedRequest } from '../requests/parse-request.js';
 import { readRequestBody } from '../requests/request-body.js';
 import type { RequestState } from '../requests/request-log.js';
+import { agendaHandler } from './agenda-handler.js';
 import { catcherHandlers, catcherRoute } from './catcher-handlers.js';
 import { changesRoute } from './changes-route.js';
 import {
@@ -39,6 +40,7 @@ import { trafficHandlers } from './traffic-handlers.js';
 /** The operations about one account. */
 const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...overviewHandlers,
+  ...agendaHandler,
   ...trafficHandlers,
   ...peopleHandlers,
   ...sandboxMailHandlers,

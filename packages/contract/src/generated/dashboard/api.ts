@@ -183,6 +183,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/agenda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List appointments by start, or search them
+         *
+         * A search finds an appointment if each of its words begins a word of the subject, the location, or the name or
+         * address of an invitee; case and accents do not matter. Changes are found after a second at most. A page may hold
+         * fewer than `limit` appointments, even none, while there are more.
+         */
+        get: operations["listAgenda"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/changes": {
         parameters: {
             query?: never;
@@ -627,6 +650,12 @@ export interface components {
         ApiVersion: "v1";
         /** Format: date-time */
         Instant: string;
+        /**
+         * Format: date-time
+         *
+         * ISO 8601 in UTC with at most three decimals of a second.
+         */
+        InstantParameter: string;
         /** Format: date-time */
         NullableInstant: string | null;
         /** What to send as `cursor` for the next page; null on the last one. */
@@ -866,6 +895,20 @@ export interface components {
          * @enum {string}
          */
         MessageState: "blocked" | "pending" | "sending" | "sent" | "failed" | "undeliverable" | "superseded";
+        AgendaEntry: {
+            appointmentId: string;
+            subject: string;
+            location: string;
+            /** Wall-clock time in `timeZone`, such as `2027-03-15T14:00:00`. */
+            start: string;
+            end: string;
+            timeZone: string;
+            startUtc: components["schemas"]["Instant"];
+            endUtc: components["schemas"]["Instant"];
+            isActive: boolean;
+            inviteeCount: components["schemas"]["Count"];
+            dateCreated: components["schemas"]["Instant"];
+        };
         RawReply: {
             replyId: string;
             /** The whole message, read as UTF-8. */
@@ -1316,6 +1359,23 @@ export interface components {
         InvitationFilter: string;
         /** Only messages in this state. */
         MessageState: components["schemas"]["MessageState"];
+        /** Beginnings of words; the first ten count. */
+        Search: string;
+        /** Only appointments that have not ended, the earliest first, or only those that have, the latest first. */
+        When: "upcoming" | "past";
+        /** Only appointments in this state. */
+        AppointmentStatus: "active" | "cancelled";
+        /**
+         * Only appointments that end after this time, the earliest first; one that began more than 31 days before it is
+         * left out.
+         */
+        From: components["schemas"]["InstantParameter"];
+        /** Only appointments that start before this time. */
+        To: components["schemas"]["InstantParameter"];
+        /** `created` lists the appointments that were created last first, whenever they start. */
+        Sort: "start" | "created";
+        /** The `nextCursor` of the previous page, with the same filters. */
+        AgendaCursor: string;
         /** The length of time that one point covers. */
         Unit: "hour" | "day";
         /** The `nextCursor` of the previous page, with the same filters. */
@@ -1692,6 +1752,63 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgenda: {
+        parameters: {
+            query?: {
+                /** Beginnings of words; the first ten count. */
+                search?: components["parameters"]["Search"];
+                /** Only appointments that have not ended, the earliest first, or only those that have, the latest first. */
+                when?: components["parameters"]["When"];
+                /** Only appointments in this state. */
+                status?: components["parameters"]["AppointmentStatus"];
+                /**
+                 * Only appointments that end after this time, the earliest first; one that began more than 31 days before it is
+                 * left out.
+                 */
+                from?: components["parameters"]["From"];
+                /** Only appointments that start before this time. */
+                to?: components["parameters"]["To"];
+                /** `created` lists the appointments that were created last first, whenever they start. */
+                sort?: components["parameters"]["Sort"];
+                /** The `nextCursor` of the previous page, with the same filters. */
+                cursor?: components["parameters"]["AgendaCursor"];
+                /** The maximum number of entries to return. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of appointments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AgendaEntry"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
+                        nextCursor: components["schemas"]["NextCursor"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -71,6 +71,14 @@ export const limits = {
     "minLength": 1,
     "maxLength": 64
   },
+  "Search": {
+    "minLength": 0,
+    "maxLength": 200
+  },
+  "AgendaCursor": {
+    "minLength": 1,
+    "maxLength": 64
+  },
   "Cursor": {
     "minLength": 1,
     "maxLength": 512

@@ -25,6 +25,17 @@ export const getActivity = z.object({
   unit: s.queryChoice(["hour","day"]).default("hour"),
 });
 
+export const listAgenda = z.object({
+  search: s.queryText({ minLength: 0, maxLength: 200 }).optional(),
+  when: s.queryChoice(["upcoming","past"]).optional(),
+  status: s.queryChoice(["active","cancelled"]).optional(),
+  from: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  to: s.queryInstant(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3})?Z$/u).optional(),
+  sort: s.queryChoice(["start","created"]).default("start"),
+  cursor: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
 export const streamChanges = z.object({
   account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });

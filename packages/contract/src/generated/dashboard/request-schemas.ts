@@ -35,6 +35,8 @@ export const getOverview = s.noBody();
 
 export const getActivity = s.noBody();
 
+export const listAgenda = s.noBody();
+
 export const streamChanges = s.noBody();
 
 export const listMessages = s.noBody();

@@ -1,0 +1,35 @@
+import { type AppointmentSummary, listAgenda } from '@convoke/engine';
+import { isoInstant } from '../operations/answers.js';
+import type { AccountContext, DashboardHandlers } from './dashboard-context.js';
+import type { DashboardSchemas } from './views.js';
+
+/** Appointments by start, and those that a search finds. */
+export const agendaHandler: DashboardHandlers<'listAgenda', AccountContext> = {
+  async listAgenda({ query: { from, to, ...filter } }, { deps: { engine }, account }) {
+    const { appointments, nextCursor } = await listAgenda(engine, {
+      accountId: account.id,
+      ...filter,
+      from: from === undefined ? undefined : Date.parse(from),
+      to: to === undefined ? undefined : Date.parse(to),
+    });
+    return { data: appointments.map(viewEntry), nextCursor };
+  },
+};
+
+function viewEntry({ appointment, inviteeCount }: AppointmentSummary): DashboardSchemas['AgendaEntry'] {
+  const { id, revision, cancelledAt, createdAt } = appointment;
+  const { subject, location, start, end, timeZone, startUtc, endUtc } = revision;
+  return {
+    appointmentId: id,
+    subject,
+    location,
+    start,
+    end,
+    timeZone,
+    startUtc: isoInstant(startUtc),
+    endUtc: isoInstant(endUtc),
+    isActive: cancelledAt === null,
+    inviteeCount: cancelledAt === null ? inviteeCount : 0,
+    dateCreated: isoInstant(createdAt),
+  };
+}

@@ -1,0 +1,121 @@
+import { cancelAppointment, listAgenda, startAgendaKeeper, updateAgenda } from '@convoke/engine';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { schedule } from './testing/schedule.js';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+
+let harness: VerbHarness;
+let steps: ReturnType<typeof schedule>;
+beforeEach(async () => {
+  // At midnight of 1 June 2026.
+  harness = await openVerbHarness();
+  steps = schedule(harness);
+});
+afterEach(() => harness.close());
+
+type Query = Partial<Parameters<typeof listAgenda>[1]>;
+
+/** Days on which the listed appointments start. */
+async function daysOf(query: Query = {}): Promise<string[]> {
+  const { appointments } = await listAgenda(harness.context, { accountId: harness.account.id, limit: 100, ...query });
+  return appointments.map(({ appointment }) => appointment.revision.start.slice(5, 10));
+}
+
+async function createOn(...days: string[]): Promise<void> {
+  for (const day of days) await steps.create({ day: `2026-${day}` });
+  while ((await updateAgenda(harness.context)) > 0);
+}
+
+describe('the agenda', () => {
+  it('lists what is to come, what is over, or everything', async () => {
+    await createOn('06-03', '05-20', '06-02', '05-30');
+    expect(await daysOf({ when: 'upcoming' })).toEqual(['06-02', '06-03']);
+    expect(await daysOf({ when: 'past' })).toEqual(['05-30', '05-20']);
+    expect(await daysOf()).toEqual(['06-03', '06-02', '05-30', '05-20']);
+    expect(await daysOf({ sort: 'created' })).toEqual(['05-30', '06-02', '05-20', '06-03']);
+    expect(await daysOf({ sort: 'created', when: 'past' })).toEqual(['05-30', '05-20']);
+  });
+
+  it('holds an appointment to be upcoming until it ends', async () => {
+    await createOn('06-01');
+    await harness.clock.advance(10.5 * 3_600_000);
+    expect(await daysOf({ when: 'upcoming' })).toEqual(['06-01']);
+    await harness.clock.advance(0.5 * 3_600_000);
+    expect(await daysOf({ when: 'upcoming' })).toEqual([]);
+    expect(await daysOf({ when: 'past' })).toEqual(['06-01']);
+  });
+
+  it('lists what reaches into a period, the earliest first', async () => {
+    await createOn('06-03', '06-02', '06-01', '06-04');
+    const from = Date.UTC(2026, 5, 2, 10, 30);
+    expect(await daysOf({ from, to: Date.UTC(2026, 5, 4) })).toEqual(['06-02', '06-03']);
+    expect(await daysOf({ from: from + 1_800_000, to: Date.UTC(2026, 5, 4, 10) })).toEqual(['06-03']);
+    expect(await daysOf({ from, when: 'past' })).toEqual([]);
+  });
+
+  it('finds by words, page after page, in its own account only', async () => {
+    await createOn('06-01', '06-02', '06-03');
+    const { appointment } = await steps.create({ day: '2026-06-04' });
+    await steps.invite(appointment.id, 'Zoe');
+    await createOn();
+    expect(await daysOf({ search: 'ZOË consult' })).toEqual(['06-04']);
+    expect(await daysOf({ search: 'consult', status: 'cancelled' })).toEqual([]);
+    expect(await daysOf({ search: '  ' })).toHaveLength(4);
+    expect(await daysOf({ search: '!' })).toEqual([]);
+    expect(await daysOf({ search: 'consult', accountId: harness.stranger.id })).toEqual([]);
+    const first = await listAgenda(harness.context, { accountId: harness.account.id, search: 'consult', limit: 3 });
+    expect(await daysOf({ search: 'consult', cursor: first.nextCursor ?? '' })).toEqual(['06-01']);
+    await cancelAppointment(harness.context, {
+      accountId: harness.account.id,
+      appointmentId: appointment.id,
+      comment: '',
+    });
+    await createOn();
+    expect(await daysOf({ search: 'consult', status: 'cancelled' })).toEqual(['06-04']);
+  });
+
+  it.each([
+    [{ limit: 0 }, 'invalid_parameter', 'limit'],
+    [{ limit: 101 }, 'invalid_parameter', 'limit'],
+    [{ cursor: 'x' }, 'invalid_parameter', 'cursor'],
+    [{ cursor: `${'0'.repeat(36)}.-1` }, 'invalid_parameter', 'cursor'],
+    [{ from: 5, to: 5 }, 'invalid_time_range', 'to'],
+  ] as const)('refuses %j', async (query, code, param) => {
+    await expect(daysOf(query)).rejects.toMatchObject({ code, param });
+  });
+});
+
+test('the keeper enters what there is, and a quarter of a second after a change what has changed', async () => {
+  await steps.create({ day: '2026-06-01' });
+  const keeper = startAgendaKeeper(harness.context);
+  await harness.clock.advance(0);
+  await expect.poll(() => daysOf()).toEqual(['06-01']);
+  await steps.create({ day: '2026-06-02' });
+  await expect.poll(() => harness.clock.advance(50).then(() => daysOf())).toEqual(['06-02', '06-01']);
+  expect(harness.clock.now() - Date.UTC(2026, 5, 1)).toBeLessThan(60_000);
+  await keeper.stop(0);
+  expect(harness.clock.pending()).toBe(0);
+});
+
+test('the keeper enters a flood step by step', async () => {
+  for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
+  const keeper = startAgendaKeeper(harness.context);
+  await expect.poll(() => harness.clock.advance(5).then(() => daysOf())).toHaveLength(45);
+  await keeper.stop(0);
+});
+
+test('the keeper tries again after a failure', async () => {
+  let failures = 1;
+  const { store } = harness.context;
+  const failing = new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name === 'agenda' && failures-- > 0) throw new Error('full');
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  await steps.create({ day: '2026-06-01' });
+  const keeper = startAgendaKeeper({ ...harness.context, store: failing });
+  await expect.poll(() => harness.clock.advance(1_000).then(() => daysOf())).toEqual(['06-01']);
+  expect(harness.clock.now() - Date.UTC(2026, 5, 1)).toBeGreaterThanOrEqual(5_000);
+  await keeper.stop(0);
+});

@@ -1,0 +1,71 @@
+import type { EngineContext } from '../context.js';
+import type { Worker } from '../outbox/worker.js';
+import { enterIntoAgenda } from './agenda.js';
+
+/** From a change until its entry is written, so that what changes together is entered together. An entry is to be a second late at most. */
+const GATHER_MS = 250;
+/** Appointments that one transaction enters: a millisecond of work. */
+const STEP = 20;
+/** Between two transactions, so that requests come first. */
+const PAUSE_MS = 5;
+/** Finds what was changed by a process of which no word has come. */
+const IDLE_MS = 60_000;
+const FAILURE_MS = 5_000;
+
+/** Enters the appointments that change, and those that have changed before, into the agenda. Failed work is tried again. */
+export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock' | 'log'>): Worker {
+  const { store, clock, log } = context;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  let isDue = true;
+  let cancel = clock.schedule(0, begin);
+  const stopListening = store.onAgendaDue(() => {
+    if (isDue) return;
+    isDue = true;
+    if (running === undefined) schedule(GATHER_MS);
+  });
+
+  function schedule(ms: number): void {
+    cancel();
+    if (!stopped) cancel = clock.schedule(ms, begin);
+  }
+
+  function begin(): void {
+    isDue = false;
+    running = run().then((ms) => {
+      running = undefined;
+      schedule(ms);
+    });
+  }
+
+  /** @returns how long to wait before the next step */
+  async function run(): Promise<number> {
+    try {
+      if ((await updateAgenda(context)) === STEP) return PAUSE_MS;
+      return isDue ? GATHER_MS : IDLE_MS;
+    } catch (error) {
+      log.warn({ err: error }, 'the agenda could not be brought up to date; it is tried again in 5 s');
+      return FAILURE_MS;
+    }
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      stopListening();
+      cancel();
+      await running;
+    },
+  };
+}
+
+/** @returns how many appointments were entered: a whole step's if there may be more */
+export async function updateAgenda({ store }: Pick<EngineContext, 'store'>): Promise<number> {
+  const changed = await store.agenda.changed(STEP);
+  if (changed.length === 0) return 0;
+  await store.transaction(async (transaction) => {
+    for (const each of changed) await enterIntoAgenda(transaction, each);
+    await transaction.agenda.settle(changed.map(({ appointmentId }) => appointmentId));
+  });
+  return changed.length;
+}

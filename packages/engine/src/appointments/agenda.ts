@@ -1,0 +1,102 @@
+import type { VerbContext } from '../context.js';
+import { searchableWords, soughtWords } from '../domain/search-words.js';
+import { DomainError } from '../errors.js';
+import { checkPage } from '../fields/page.js';
+import type { AgendaPosition, AgendaQuery } from '../ports/agenda.js';
+import type { Transaction } from '../ports/store.js';
+import type { AppointmentPage } from './read-appointments.js';
+
+/** An appointment that began earlier is not found by a period into which it reaches. */
+const LONGEST_MS = 31 * 24 * 60 * 60_000;
+
+export interface ListAgenda {
+  accountId: string;
+  /** Beginnings of words of the subject, the place, and the names and addresses of invitees; all must be found. */
+  search?: string | undefined;
+  /** Appointments that have not ended, the earliest first, or that have, the latest first; by default all, the latest first. */
+  when?: 'upcoming' | 'past' | undefined;
+  status?: 'active' | 'cancelled' | undefined;
+  /** Only those that reach into the period from this time, epoch milliseconds; one that began 31 days earlier is left out. */
+  from?: number | undefined;
+  /** Only those that start before this time. */
+  to?: number | undefined;
+  /** `created` lists the appointments that were created last first, whenever they start. */
+  sort?: 'start' | 'created' | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/**
+ * One page of the account's appointments by start, or of those that a search finds. It may lag behind changes by a second.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`, `invalid_time_range`
+ */
+export async function listAgenda({ store, clock }: VerbContext, input: ListAgenda): Promise<AppointmentPage> {
+  const { accountId, search = '', when, status, from, to, sort = 'start', cursor, limit } = input;
+  checkPage({ limit });
+  if (from !== undefined && to !== undefined && to <= from) {
+    throw new DomainError('invalid_time_range', 'to must be after from.', { param: 'to' });
+  }
+  const words = soughtWords(search);
+  // Nothing but punctuation is in no appointment.
+  if (words.length === 0 && search.trim() !== '') return { appointments: [], nextCursor: null };
+  const now = clock.now();
+  const { appointments, next } = await store.agenda.list({
+    accountId,
+    order: orderOf({ when, from, sort }),
+    words,
+    status,
+    ...periodOf({ when, from, to, now }),
+    after: cursor === undefined ? undefined : parsePosition(cursor),
+    limit,
+  });
+  return { appointments, nextCursor: next ? `${next.appointmentId}.${next.startUtc}` : null };
+}
+
+function orderOf({ when, from, sort }: Pick<ListAgenda, 'when' | 'from' | 'sort'>): AgendaQuery['order'] {
+  if (sort === 'created') return 'newest';
+  return when === 'upcoming' || (when === undefined && from !== undefined) ? 'earliest' : 'latest';
+}
+
+interface Period extends Pick<ListAgenda, 'when' | 'from' | 'to'> {
+  now: number;
+}
+
+function periodOf({ when, from, to, now }: Period): Partial<AgendaQuery> {
+  const since = Math.max(from ?? Number.NEGATIVE_INFINITY, when === 'upcoming' ? now : Number.NEGATIVE_INFINITY);
+  return {
+    ...(Number.isFinite(since) && { startFrom: since - LONGEST_MS, endsAfter: since }),
+    ...(when === 'past' && { endedAt: now }),
+    startTo: to,
+  };
+}
+
+const POSITION = /^([0-9a-f-]{36})\.(\d{1,15})$/;
+
+function parsePosition(cursor: string): AgendaPosition {
+  const [, appointmentId, startUtc] = POSITION.exec(cursor) ?? [];
+  if (appointmentId !== undefined) return { appointmentId, startUtc: Number(startUtc) };
+  throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+}
+
+/** Brings the entry of one appointment up to date. The lock keeps whoever changes the appointment from being overtaken. */
+export async function enterIntoAgenda(
+  transaction: Transaction,
+  { accountId, appointmentId }: { accountId: string; appointmentId: string },
+): Promise<void> {
+  const appointment = await transaction.appointments.lock({ accountId, id: appointmentId });
+  if (!appointment) return;
+  const invitations = await transaction.invitations.list({ accountId, appointmentId });
+  const { subject, location, startUtc, endUtc } = appointment.revision;
+  const people = invitations.flatMap(({ name, address }) => [name, address]);
+  await transaction.agenda.put({
+    accountId,
+    appointmentId,
+    startUtc,
+    endUtc,
+    cancelled: appointment.cancelledAt !== null,
+    words: searchableWords([subject, location, ...people]),
+  });
+}

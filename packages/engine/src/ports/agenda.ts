@@ -1,0 +1,62 @@
+import type { AppointmentSummary } from './appointments.js';
+
+/** An appointment as it stands in the agenda. Instants are epoch milliseconds. */
+export interface AgendaEntry {
+  accountId: string;
+  appointmentId: string;
+  startUtc: number;
+  endUtc: number;
+  cancelled: boolean;
+  /** Words of subject, place and invitees, as `searchableWords` makes them. */
+  words: string;
+}
+
+/** Where a page ends, in each order. */
+export interface AgendaPosition {
+  startUtc: number;
+  appointmentId: string;
+}
+
+export interface AgendaQuery {
+  accountId: string;
+  /** By start, the earliest or the latest first; or the appointments that were created last. */
+  order: 'earliest' | 'latest' | 'newest';
+  /** Only those that have a word that begins with each of these. */
+  words: readonly string[];
+  status?: 'active' | 'cancelled' | undefined;
+  /** Only those that start at this time or later, epoch milliseconds. */
+  startFrom?: number | undefined;
+  /** Only those that start before this time. */
+  startTo?: number | undefined;
+  /** Only those that end after this time. */
+  endsAfter?: number | undefined;
+  /** Only those that have ended at this time. */
+  endedAt?: number | undefined;
+  /** Only those that follow in the order. */
+  after?: AgendaPosition | undefined;
+  limit: number;
+}
+
+export interface AgendaPage {
+  appointments: AppointmentSummary[];
+  /** The `after` of the next page; `undefined` on the last one. */
+  next: AgendaPosition | undefined;
+}
+
+/**
+ * Appointments by start and by words. It is kept up to date after the commits that change appointments, so that these
+ * need not wait for it: what it lists it shows as it is, but what has just changed may stand in its old place.
+ */
+export interface AgendaReader {
+  /** Looks through a bounded number of entries: if few match, the page is short, but not the last. */
+  list(query: AgendaQuery): Promise<AgendaPage>;
+  /** Appointments that have changed and whose entry has not been brought up to date, at most `limit`. */
+  changed(limit: number): Promise<Pick<AgendaEntry, 'accountId' | 'appointmentId'>[]>;
+}
+
+export interface AgendaWriter extends AgendaReader {
+  /** Writes an entry in place of what there was of the appointment. */
+  put(entry: AgendaEntry): Promise<void>;
+  /** Forgets that appointments have changed. */
+  settle(appointmentIds: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,166 @@
+import { type AgendaQuery, type Appointment, type Store, updateAgenda } from '@convoke/engine';
+import { describe, expect, it } from 'vitest';
+import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+const HOUR = 3_600_000;
+
+const appointmentAt = (account: { id: string }, hour: number, change: Partial<Appointment> = {}) =>
+  sampleAppointment(account, {
+    revision: sampleRevision({ subject: `Hour ${hour}`, startUtc: NOW + hour * HOUR, endUtc: NOW + (hour + 1) * HOUR }),
+    ...change,
+  });
+
+/** An account with appointments that begin `hours` after `NOW`, and another with one; all are entered. */
+async function storeAgenda(store: Store, hours: number[]) {
+  const account = sampleAccount();
+  const stranger = sampleAccount();
+  const appointments = hours.map((hour) => appointmentAt(account, hour));
+  await store.transaction(async (transaction) => {
+    await transaction.accounts.insert(account);
+    await transaction.accounts.insert(stranger);
+    for (const appointment of appointments) await transaction.appointments.insert(appointment);
+    await transaction.appointments.insert(appointmentAt(stranger, 1));
+  });
+  await enterAll(store);
+  return { accountId: account.id, appointments };
+}
+
+async function enterAll(store: Store): Promise<void> {
+  while ((await updateAgenda({ store })) > 0);
+}
+
+export function agendaConformance(current: CurrentHarness): void {
+  describeLists(current);
+  describeSearch(current);
+  describeChanges(current);
+}
+
+type Query = Partial<AgendaQuery> & { accountId: string };
+
+async function subjectsOf(store: Store, query: Query): Promise<string[]> {
+  const { appointments } = await store.agenda.list({ order: 'earliest', words: [], limit: 100, ...query });
+  return appointments.map(({ appointment }) => appointment.revision.subject);
+}
+
+function describeLists(current: CurrentHarness): void {
+  describe('the agenda', () => {
+    it('lists an account by start or by creation, and shows each appointment as it is', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [5, 1, 3]);
+      expect(await subjectsOf(store, { accountId })).toEqual(['Hour 1', 'Hour 3', 'Hour 5']);
+      expect(await subjectsOf(store, { accountId, order: 'latest' })).toEqual(['Hour 5', 'Hour 3', 'Hour 1']);
+      expect(await subjectsOf(store, { accountId, order: 'newest' })).toEqual(['Hour 3', 'Hour 1', 'Hour 5']);
+      const page = await store.agenda.list({ accountId, order: 'newest', words: [], limit: 1 });
+      expect(page.appointments).toEqual([{ appointment: appointments[2], inviteeCount: 0 }]);
+    });
+
+    it.each(['earliest', 'latest', 'newest'] as const)(
+      'goes on in its order, the %s first, until nothing is left',
+      async (order) => {
+        const { store } = current();
+        const { accountId } = await storeAgenda(store, [2, 1, 2, 2, 1, 3]);
+        const whole = await store.agenda.list({ accountId, order, words: [], limit: 6 });
+        expect(whole.next).toBeUndefined();
+        const paged: unknown[] = [];
+        let after: typeof whole.next;
+        do {
+          const page = await store.agenda.list({ accountId, order, words: [], limit: 4, after });
+          paged.push(...page.appointments);
+          after = page.next;
+        } while (after);
+        expect(paged).toEqual(whole.appointments);
+        expect(paged).toHaveLength(6);
+      },
+    );
+
+    it('lets through what every filter asks for', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4]);
+      const [, second = sampleAppointment({ id: accountId })] = appointments;
+      await store.transaction((transaction) =>
+        transaction.appointments.cancel({ accountId, id: second.id, sequence: 1, now: NOW }),
+      );
+      await enterAll(store);
+      for (const order of ['earliest', 'newest'] as const) {
+        const sorted = async (query: Partial<Query>) =>
+          (await subjectsOf(store, { accountId, order, ...query })).sort();
+        expect(await sorted({ status: 'active' })).toEqual(['Hour 1', 'Hour 3', 'Hour 4']);
+        expect(await sorted({ status: 'cancelled' })).toEqual(['Hour 2']);
+        expect(await sorted({ startFrom: NOW + 2 * HOUR, startTo: NOW + 4 * HOUR })).toEqual(['Hour 2', 'Hour 3']);
+        expect(await sorted({ endsAfter: NOW + 4 * HOUR })).toEqual(['Hour 4']);
+        expect(await sorted({ endedAt: NOW + 2 * HOUR })).toEqual(['Hour 1']);
+        expect(await sorted({ words: ['hour', '3'] })).toEqual(['Hour 3']);
+        expect(await sorted({ words: ['ho', '3', 'x'] })).toEqual([]);
+      }
+    });
+  });
+}
+
+function describeSearch(current: CurrentHarness): void {
+  describe('a search of the agenda', () => {
+    it('finds an appointment by the beginnings of words in its subject, its place and its invitees', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [1]);
+      const [appointment = sampleAppointment({ id: accountId })] = appointments;
+      const invitation = sampleInvitation(appointment, { name: 'José Álvarez', address: 'jose@in.example' });
+      const isFound = async (...words: string[]) => (await subjectsOf(store, { accountId, words })).length === 1;
+      expect(await isFound('jose')).toBe(false);
+      await store.transaction((transaction) => transaction.invitations.insert(invitation));
+      await enterAll(store);
+      for (const word of ['jose', 'alv', 'in', 'example', 'hour', '1', 'room']) expect(await isFound(word)).toBe(true);
+      expect(await isFound('jose', 'room')).toBe(true);
+      expect(await isFound('ose')).toBe(false);
+      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
+      await enterAll(store);
+      expect(await isFound('jose')).toBe(false);
+      const revision = sampleRevision({ sequence: 1, subject: 'Moved', location: 'Hall', startUtc: NOW + 9 * HOUR });
+      await store.transaction((transaction) =>
+        transaction.appointments.addRevision({ accountId, appointmentId: appointment.id, revision }),
+      );
+      await enterAll(store);
+      expect(await isFound('room')).toBe(false);
+      expect(await isFound('moved', 'hall')).toBe(true);
+      expect(await subjectsOf(store, { accountId, startFrom: NOW + 9 * HOUR })).toEqual(['Moved']);
+    });
+  });
+}
+
+function describeChanges(current: CurrentHarness): void {
+  describe('the agenda', () => {
+    it('remembers what has changed until that is settled, but nothing of a transaction that failed', async () => {
+      const { store } = current();
+      const { accountId, appointments } = await storeAgenda(store, [1, 2]);
+      expect(await store.agenda.changed(10)).toEqual([]);
+      const [{ id: appointmentId } = { id: '' }] = appointments;
+      const revision = sampleRevision({ sequence: 1 });
+      const change = { accountId, appointmentId, revision };
+      await expect(
+        store.transaction(async (transaction) => {
+          await transaction.appointments.addRevision(change);
+          throw new Error('taken back');
+        }),
+      ).rejects.toThrow('taken back');
+      expect(await store.agenda.changed(10)).toEqual([]);
+      await store.transaction((transaction) => transaction.appointments.addRevision(change));
+      expect(await store.agenda.changed(10)).toEqual([{ accountId, appointmentId }]);
+      await store.transaction((transaction) => transaction.agenda.settle([appointmentId, newId()]));
+      expect(await store.agenda.changed(10)).toEqual([]);
+    });
+
+    it('tells of commits that outdate it, and of those that bring it up to date', async () => {
+      const { store } = current();
+      const { accountId } = await storeAgenda(store, [1]);
+      const heard = new Promise<void>((resolve) => store.onAgendaDue(resolve));
+      const seen = new Promise<void>((resolve) => store.onChanges((topics) => topics.has('appointments') && resolve()));
+      await store.transaction((transaction) => transaction.appointments.insert(appointmentAt({ id: accountId }, 2)));
+      await heard;
+      await seen;
+      const shown = new Promise<void>((resolve) =>
+        store.onChanges((topics) => topics.has('appointments') && resolve()),
+      );
+      await enterAll(store);
+      await shown;
+    });
+  });
+}

@@ -1,0 +1,189 @@
+import type { AgendaEntry, AgendaPage, AgendaPosition, AgendaQuery, AgendaWriter } from '@convoke/engine';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ListQuery, PreparedQuery } from '../queries/prepared-query.js';
+import type { Schema } from '../schema.js';
+import { readSummaries } from './appointment-list.js';
+import type { Scope } from './scope.js';
+
+/** Entries that one list looks through: some milliseconds of work. */
+const EXAMINED = 10_000;
+
+type ChangedAppointment = Pick<AgendaEntry, 'accountId' | 'appointmentId'>;
+
+const mark = new PreparedQuery<ChangedAppointment>((db, slot) =>
+  db
+    .insertInto('agenda_changes')
+    .values({ appointment_id: slot('appointmentId'), account_id: slot('accountId') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const markOfInvitation = new PreparedQuery<{ appointmentId: string; id: string }>((db, slot) =>
+  db
+    .insertInto('agenda_changes')
+    .columns(['appointment_id', 'account_id'])
+    .expression(({ selectFrom }) =>
+      selectFrom('invitations')
+        .select(['appointment_id', 'account_id'])
+        .where('appointment_id', '=', slot('appointmentId'))
+        .where('id', '=', slot('id')),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const settlement = new ListQuery<{ ids: readonly string[] }>((db, { ids }) =>
+  db.deleteFrom('agenda_changes').where('appointment_id', 'in', ids),
+);
+
+const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
+  db
+    .insertInto('agenda')
+    .values({
+      account_id: slot('accountId'),
+      start_utc: slot('startUtc'),
+      appointment_id: slot('appointmentId'),
+      end_utc: slot('endUtc'),
+      cancelled: slot(({ cancelled }) => Number(cancelled)),
+      words: slot('words'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'appointment_id']).doUpdateSet(({ ref }) => ({
+        start_utc: ref('excluded.start_utc'),
+        end_utc: ref('excluded.end_utc'),
+        cancelled: ref('excluded.cancelled'),
+        words: ref('excluded.words'),
+      })),
+    ),
+);
+
+/** Says, within the transaction that changes an appointment or its invitees, that its entry is out of date. */
+export async function outdateAgenda(
+  { db, wakes }: Scope,
+  { accountId, appointmentId }: ChangedAppointment,
+): Promise<void> {
+  await mark.execute(db, { accountId, appointmentId });
+  wakes.add('agenda');
+}
+
+/** The same, of the appointment of an invitation. */
+export async function outdateAgendaOf(
+  { db, wakes }: Scope,
+  invitation: { appointmentId: string; id: string },
+): Promise<void> {
+  await markOfInvitation.execute(db, invitation);
+  wakes.add('agenda');
+}
+
+export class Agenda implements AgendaWriter {
+  readonly #db: Kysely<Schema>;
+  readonly #changes: Scope['changes'];
+
+  constructor({ db, changes }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
+  }
+
+  async list(query: AgendaQuery): Promise<AgendaPage> {
+    const { accountId, limit } = query;
+    const edge = await lastExamined(this.#db, query);
+    const rows = await matching(this.#db, query, edge)
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit);
+    const found = await readSummaries(this.#db, { accountId, ids: page.map(({ appointmentId }) => appointmentId) });
+    const byId = new Map(found.map((summary) => [summary.appointment.id, summary]));
+    return {
+      appointments: page.flatMap(({ appointmentId }) => byId.get(appointmentId) ?? []),
+      next: rows.length > limit ? page.at(-1) : edge,
+    };
+  }
+
+  changed(limit: number): Promise<ChangedAppointment[]> {
+    return this.#db
+      .selectFrom('agenda_changes')
+      .select(['account_id as accountId', 'appointment_id as appointmentId'])
+      .orderBy('appointment_id')
+      .limit(limit)
+      .execute();
+  }
+
+  async put(written: AgendaEntry): Promise<void> {
+    this.#changes.add('appointments');
+    await entry.execute(this.#db, written);
+  }
+
+  async settle(appointmentIds: readonly string[]): Promise<void> {
+    await settlement.execute(this.#db, { ids: appointmentIds });
+  }
+}
+
+/** @returns the last entry that the list looks at; `undefined` if it may look at all */
+async function lastExamined(db: Kysely<Schema>, query: AgendaQuery): Promise<AgendaPosition | undefined> {
+  const { words, status, endsAfter, endedAt } = query;
+  const others = [status, endsAfter, endedAt, ...(WALKS[query.order].byStart ? [] : [query.startFrom, query.startTo])];
+  if (words.length === 0 && others.every((filter) => filter === undefined)) return undefined;
+  return walk(db, query)
+    .offset(EXAMINED - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function matching(db: Kysely<Schema>, query: AgendaQuery, edge: AgendaPosition | undefined) {
+  const { words, status, endsAfter, endedAt, startFrom, startTo, order } = query;
+  let select = walk(db, query);
+  if (edge) select = select.where(WALKS[order].upTo(edge));
+  if (status !== undefined) select = select.where('cancelled', '=', Number(status === 'cancelled'));
+  if (endsAfter !== undefined) select = select.where('end_utc', '>', endsAfter);
+  if (endedAt !== undefined) select = select.where('end_utc', '<=', endedAt);
+  // The sign keeps databases from taking the index by start, whose entries they would have to sort.
+  if (startFrom !== undefined) select = select.where(sql<boolean>`+start_utc >= ${startFrom}`);
+  if (startTo !== undefined) select = select.where(sql<boolean>`+start_utc < ${startTo}`);
+  // Words hold neither % nor _.
+  for (const word of words) select = select.where('words', 'like', `% ${word}%`);
+  return select;
+}
+
+interface Walk {
+  byStart: boolean;
+  direction: 'asc' | 'desc';
+  beyond(position: AgendaPosition): RawBuilder<boolean>;
+  upTo(position: AgendaPosition): RawBuilder<boolean>;
+}
+
+const place = ({ startUtc, appointmentId }: AgendaPosition) => sql`(${startUtc}, ${appointmentId})`;
+
+/** Each order as an index has it, so that a page begins where the one before ended. */
+const WALKS: Record<AgendaQuery['order'], Walk> = {
+  earliest: {
+    byStart: true,
+    direction: 'asc',
+    beyond: (position) => sql`(start_utc, appointment_id) > ${place(position)}`,
+    upTo: (position) => sql`(start_utc, appointment_id) <= ${place(position)}`,
+  },
+  latest: {
+    byStart: true,
+    direction: 'desc',
+    beyond: (position) => sql`(start_utc, appointment_id) < ${place(position)}`,
+    upTo: (position) => sql`(start_utc, appointment_id) >= ${place(position)}`,
+  },
+  // Ids are time-ordered.
+  newest: {
+    byStart: false,
+    direction: 'desc',
+    beyond: ({ appointmentId }) => sql`appointment_id < ${appointmentId}`,
+    upTo: ({ appointmentId }) => sql`appointment_id >= ${appointmentId}`,
+  },
+};
+
+/** Entries in the order of the query; where that is by start, those within the period. */
+function walk(db: Kysely<Schema>, { accountId, order, startFrom, startTo, after }: AgendaQuery) {
+  const { byStart, direction, beyond } = WALKS[order];
+  let select = db
+    .selectFrom('agenda')
+    .select(['start_utc as startUtc', 'appointment_id as appointmentId'])
+    .where('account_id', '=', accountId);
+  if (byStart && startFrom !== undefined) select = select.where('start_utc', '>=', startFrom);
+  if (byStart && startTo !== undefined) select = select.where('start_utc', '<', startTo);
+  if (after) select = select.where(beyond(after));
+  if (byStart) select = select.orderBy('start_utc', direction);
+  return select.orderBy('appointment_id', direction);
+}
