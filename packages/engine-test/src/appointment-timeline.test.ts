@@ -78,6 +78,8 @@ test('omits the oldest of more than a thousand entries, and says so', async () =
   expect(entries).toHaveLength(1_000);
   expect(entries.at(-1)).toMatchObject({ type: 'appointment.updated', sequence: 1_200 });
   expect(entries[0]).toMatchObject({ sequence: 201 });
+  expect(entries.at(-1)).toMatchObject({ changes: [] });
+  expect(entries[0]).toMatchObject({ changes: undefined });
 });
 
 test('shows nothing from a time of which it lacks entries', async () => {

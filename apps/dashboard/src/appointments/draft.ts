@@ -26,7 +26,8 @@ export interface Divergence {
   isContested: boolean;
 }
 
-const LABELS = {
+/** The fields of an appointment in the words of the pages. */
+export const FIELD_LABELS = {
   subject: 'Subject',
   start: 'Begins',
   end: 'Ends',
@@ -69,7 +70,7 @@ export function rebase<Base extends AppointmentValues>(
 ): Draft<Base> {
   const mine = FIELDS.filter((name) => differs(name, base, typed));
   const theirs = FIELDS.filter((name) => differs(name, base, current)).map((name) => ({
-    label: LABELS[name],
+    label: FIELD_LABELS[name],
     value: current[name],
     isContested: mine.includes(name) && differs(name, current, typed),
   }));

@@ -14,6 +14,7 @@ const ENTRIES = [
 const DELIVERY = {
   deliveryId: 'd1',
   webhookId: 'w1',
+  endpoint: 'https://example.com/hook',
   eventType: 'attendee.responded',
   status: 'success',
   attemptCount: 1,
@@ -52,6 +53,36 @@ describe('stepsOf', () => {
   it('says of a delivery how often it was tried, and why it failed', () => {
     const failed = { status: 'undelivered', attemptCount: 5, reason: 'HTTP 500', attendee: null } as const;
     const [step] = stepsOf({ entries: [], deliveries: [{ ...DELIVERY, ...failed }] }, undefined);
-    expect(step).toMatchObject({ detail: '5 attempts, HTTP 500', href: '/deliveries/d1' });
+    expect(step).toMatchObject({ detail: 'To https://example.com/hook, 5 attempts, HTTP 500', href: '/deliveries/d1' });
+  });
+
+  it('says of whom a new time asked for an answer again, and what it changed', () => {
+    const changes = [{ field: 'start', from: '2027-03-15T14:00:00', to: '2027-03-16T09:00:00' } as const];
+    const moved = {
+      at: '2027-03-01T11:00:00.000Z',
+      type: 'appointment.updated',
+      detail: '',
+      moved: true,
+      changes,
+    } as const;
+    const renamed = { ...moved, at: '2027-03-01T12:00:00.000Z', moved: false } as const;
+    const added = { at: '2027-03-01T11:30:00.000Z', type: 'invitation.added', invitationId: 'i3', detail: '' } as const;
+    const all = { entries: [...ENTRIES, moved, added, renamed], deliveries: [] };
+    const labels = (whom: typeof ADA | undefined) => stepsOf(all, whom).map(({ badge }) => badge.label);
+    expect(labels(ADA).slice(-2)).toEqual(['Accepted', 'Asked again']);
+    expect(labels({ invitationId: 'i3', address: 'late@example.com' })).toEqual(['Invited']);
+    expect(stepsOf(all, undefined)[1]).toMatchObject({ badge: { label: 'Changed' }, detail: '', changes });
+  });
+
+  it.each([
+    ['message.queued', 'request, revision 3', 'Invitation, revision 3'],
+    ['message.queued', 'cancel, revision 4', 'Cancellation'],
+    ['message.sent', 'request, revision 3, attempt 1: 250 OK', 'Invitation, revision 3: 250 OK'],
+    ['message.failed', 'cancel, revision 4, attempt 5: 550 no', 'Cancellation after 5 attempts: 550 no'],
+    ['response.ignored', 'stale: It answers an older time.', 'It answers an older time.'],
+    ['response.accepted', 'request: see you', 'request: see you'],
+  ] as const)('words %s, %j for people: %j', (type, detail, shown) => {
+    const entry = { at: '2027-03-01T11:00:00.000Z', type, detail, invitationId: 'i1' };
+    expect(stepsOf({ entries: [entry], deliveries: [] }, ADA)[0]?.detail).toBe(shown);
   });
 });

@@ -5,8 +5,10 @@ import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { type BadgeContent, deliveryBadge } from '../status/badges.js';
 import { Instant } from '../time/instant.js';
+import { formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
+import { FIELD_LABELS } from './draft.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
 export interface AppointmentHistory {
@@ -37,16 +39,20 @@ export interface Step {
   at: string;
   badge: BadgeContent;
   detail: string;
+  /** What a change of the appointment changed. */
+  changes?: readonly Change[];
   /** The page with the details. */
   href?: string;
 }
+
+type Change = NonNullable<Service['TimelineEntry']['changes']>[number];
 
 /** Steps, the oldest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return <p className="muted">Nothing happened yet.</p>;
   return (
     <ol className="timeline">
-      {steps.map(({ key, at, badge, detail, href }) => (
+      {steps.map(({ key, at, badge, detail, changes = [], href }) => (
         <li key={key}>
           <span className={classes('timeline-mark', `mark-${badge.tone}`)}>
             <Icon name={badge.icon} />
@@ -63,11 +69,45 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
                 {detail}
               </p>
             )}
+            {changes.length > 0 && <Changes changes={changes} />}
           </div>
         </li>
       ))}
     </ol>
   );
+}
+
+/** Each changed field with its old and its new value. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="changes">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{FIELD_LABELS[field]}</dt>
+          {from === undefined || to === undefined ? (
+            <dd>rewritten</dd>
+          ) : (
+            <dd>
+              <span className="visually-hidden">from </span>
+              <del>
+                <bdi>{shownValue(field, from)}</bdi>
+              </del>
+              <span aria-hidden="true"> → </span>
+              <span className="visually-hidden"> to </span>
+              <ins>
+                <bdi>{shownValue(field, to)}</bdi>
+              </ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shownValue(field: Change['field'], value: string): string {
+  if (field === 'start' || field === 'end') return formatWallClock(value);
+  return value === '' ? 'none' : value;
 }
 
 /** How the entries of a timeline are shown. */
@@ -102,11 +142,12 @@ export function stepsOf(
   invitation: Pick<Service['Invitation'], 'invitationId' | 'address'> | undefined,
 ): Step[] {
   const happened = entries
-    .filter(({ invitationId }) => invitationId === invitation?.invitationId)
-    .map(({ at, type, detail }, index) => ({ key: `${at}-${index}`, at, badge: timelineBadge[type], detail }));
+    .filter((entry) => entry.invitationId === invitation?.invitationId)
+    .map((entry, index) => stepOfEntry(entry, index));
+  const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
   const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
   // A cause and its delivery come from one transaction, within which their times may differ in either direction.
-  return [...happened, ...delivered].sort(
+  return [...asked, ...happened, ...delivered].sort(
     (one, other) => secondOf(one) - secondOf(other) || rankOf(one) - rankOf(other),
   );
 }
@@ -119,15 +160,64 @@ function rankOf({ href }: Step): number {
   return href === undefined ? 0 : 1;
 }
 
+function stepOfEntry(entry: Service['TimelineEntry'], index: number): Step {
+  const { at, type, changes } = entry;
+  const step = { key: `${at}-${index}`, at, badge: timelineBadge[type], detail: plainDetail(entry) };
+  return changes === undefined ? step : { ...step, changes };
+}
+
+/** A new time asks everybody who is invited for an answer again, whatever they answered before. */
+function stepsOfAsking(
+  entries: readonly Service['TimelineEntry'][],
+  { invitationId }: Pick<Service['Invitation'], 'invitationId'>,
+): Step[] {
+  const own = entries.filter((entry) => entry.invitationId === invitationId);
+  const from = own.find(({ type }) => type === 'invitation.added')?.at ?? '';
+  const until = own.find(({ type }) => type === 'invitation.removed')?.at;
+  return entries
+    .filter(({ at, moved }) => moved === true && at >= from && (until === undefined || at < until))
+    .map(({ at }) => ({
+      key: `asked-${at}`,
+      at,
+      badge: { tone: 'info', icon: 'repeat', label: 'Asked again' },
+      detail: 'The time changed, so an earlier answer no longer counts.',
+    }));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  priming: 'First contact',
+  request: 'Invitation',
+  cancel: 'Cancellation',
+};
+
+const ABOUT_MESSAGE = /^(priming|request|cancel), revision (\d+)(?:, attempt (\d+): (.*))?$/s;
+const ABOUT_VERDICT = /^[a-z_]+: (.+)$/s;
+
+/** A detail as the server words it, for people who click. A cancellation announces a revision that nobody gets to see. */
+function plainDetail({ type, detail, changes }: Service['TimelineEntry']): string {
+  if (changes !== undefined) return '';
+  const [, kind = '', revision, attempt = '1', answer = ''] = ABOUT_MESSAGE.exec(detail) ?? [];
+  if (revision !== undefined) {
+    const what = kind === 'cancel' ? KINDS.cancel : `${KINDS[kind]}, revision ${revision}`;
+    const attempts = attempt === '1' ? '' : ` after ${attempt} attempts`;
+    return `${what}${attempts}${answer === '' ? '' : `: ${answer}`}`;
+  }
+  const isVerdict = type.startsWith('response.') && !ANSWERS.includes(type);
+  return isVerdict || type === 'message.undeliverable' ? (ABOUT_VERDICT.exec(detail)?.[1] ?? detail) : detail;
+}
+
+/** Their details are what the invitee wrote. */
+const ANSWERS: readonly string[] = ['response.accepted', 'response.declined', 'response.tentative'];
+
 function stepOfDelivery(delivery: Dashboard['AppointmentDelivery']): Step {
-  const { deliveryId, eventType, attemptCount, dateCreated, reason } = delivery;
+  const { deliveryId, endpoint, eventType, attemptCount, dateCreated, reason } = delivery;
   const badge = deliveryBadge(delivery);
   const attempts = `${attemptCount} ${attemptCount === 1 ? 'attempt' : 'attempts'}`;
   return {
     key: deliveryId,
     at: dateCreated,
     badge: { ...badge, label: `Webhook ${eventType}: ${badge.label}` },
-    detail: reason === null ? attempts : `${attempts}, ${reason}`,
+    detail: [`To ${endpoint ?? 'a webhook that was deleted'}`, attempts, reason].filter(Boolean).join(', '),
     href: `/deliveries/${deliveryId}`,
   };
 }

@@ -94,9 +94,7 @@ const messageColumns: readonly Column<Message>[] = [
         <Link href={`/appointments/${appointmentId}`}>
           <UserText>{subjectOf(subject)}</UserText>
         </Link>
-        <span className="cell-sub">
-          {KINDS[kind]}, revision {revision}
-        </span>
+        <span className="cell-sub">{kind === 'cancel' ? KINDS.cancel : `${KINDS[kind]}, revision ${revision}`}</span>
       </span>
     ),
   },

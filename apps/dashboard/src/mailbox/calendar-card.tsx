@@ -1,4 +1,4 @@
-import type { Dashboard } from '../api/api.js';
+import type { Dashboard, Service } from '../api/api.js';
 import { type BadgeContent, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
@@ -6,8 +6,14 @@ import { classes } from '../ui/buttons.js';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** A message as the invitee's calendar would show it. */
-export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard'] }) {
+interface CalendarCardProps {
+  calendar: Dashboard['CalendarCard'];
+  /** The invitee's answer as it is now; undefined if it is not known. */
+  answer: Service['AttendeeResponse'] | undefined;
+}
+
+/** A message as the invitee's calendar would show it, with what the invitee has answered since. */
+export function CalendarCard({ calendar, answer }: CalendarCardProps) {
   const { method, summary, start, end, timeZone, location, organizer, revision, response, comment } = calendar;
   const isCancelled = method === 'CANCEL';
   return (
@@ -20,7 +26,8 @@ export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard']
         </p>
         {location !== '' && <p dir="auto">{location}</p>}
         <p className="muted">
-          Organizer: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi>, revision {revision}
+          Organizer: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi>
+          {!isCancelled && `, revision ${revision}`}
         </p>
         {comment !== '' && (
           <p className="quote" dir="auto">
@@ -29,7 +36,7 @@ export function CalendarCard({ calendar }: { calendar: Dashboard['CalendarCard']
         )}
         <p className="actions">
           <StatusBadge badge={methodBadge(method)} />
-          {!isCancelled && <StatusBadge badge={responseBadge[response]} />}
+          {!isCancelled && <StatusBadge badge={responseBadge[answer ?? response]} />}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { answered } from '../api/answer.js';
-import type { Dashboard } from '../api/api.js';
+import type { Dashboard, Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import type { BadgeContent } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
@@ -23,6 +23,7 @@ export function MailPage({ mailId }: { mailId: string }) {
       answered(api.dashboard.GET('/dashboard/api/sandbox/mails/{mailId}', { params: { path: { mailId } } })),
   });
   const mail = query.data?.data;
+  const answer = useCurrentAnswer(mail);
   return (
     <Page
       title={mail === undefined || mail.subject === '' ? 'Message' : mail.subject}
@@ -35,7 +36,7 @@ export function MailPage({ mailId }: { mailId: string }) {
         {({ data }) => (
           <>
             <Envelope mail={data} />
-            {data.calendar !== null && <CalendarCard calendar={data.calendar} />}
+            {data.calendar !== null && <CalendarCard calendar={data.calendar} answer={answer} />}
             {data.calendar?.isAnswerable === true && <AnswerPanel mailId={mailId} calendar={data.calendar} />}
             <Tabs label="Views of the message" tabs={viewsOf(data)} />
           </>
@@ -43,6 +44,19 @@ export function MailPage({ mailId }: { mailId: string }) {
       </Loaded>
     </Page>
   );
+}
+
+/** The answer of a message's invitee as it is now: the message itself shows the one at the time of its writing. */
+function useCurrentAnswer(mail: Dashboard['SandboxMail'] | undefined): Service['AttendeeResponse'] | undefined {
+  const { appointmentId = '', invitationId } = mail ?? {};
+  const appointment = useRead({
+    topic: 'appointments',
+    key: ['one', appointmentId],
+    read: (api) =>
+      answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } } })),
+    enabled: mail !== undefined,
+  });
+  return appointment.data?.data.invitations.find((one) => one.invitationId === invitationId)?.response;
 }
 
 function Envelope({ mail: { from, to, dateCreated, messageId } }: { mail: Dashboard['SandboxMail'] }) {

@@ -3,8 +3,8 @@ import { verdictBadge, webhookBadge } from './badges.js';
 
 it.each([
   [true, 0, 'Active'],
-  [true, 4, 'Active'],
-  [true, 5, 'Failing (5 in a row)'],
+  [true, 1, 'Failing (1 of 10)'],
+  [true, 3, 'Failing (3 of 10)'],
   [false, 10, 'Disabled'],
   [false, 0, 'Disabled'],
 ])('a webhook with isActive %s and %i failures is %s', (isActive, consecutiveFailures, label) => {

@@ -78,7 +78,7 @@ export function isReplayable({ dateFinished }: Delivery): boolean {
   return dateFinished !== null;
 }
 
-/** The page warns after this many failed attempts in a row. */
+/** The pages explain what to do after this many failed attempts in a row. */
 export const WARNING_FAILURES = 5;
 
 /** The server disables the webhook after this many. */
@@ -90,8 +90,8 @@ export function webhookBadge({
   consecutiveFailures,
 }: Pick<Service['Webhook'], 'isActive' | 'consecutiveFailures'>): BadgeContent {
   if (!isActive) return { tone: 'bad', icon: 'pause', label: 'Disabled' };
-  if (consecutiveFailures >= WARNING_FAILURES) {
-    return { tone: 'warn', icon: 'alert', label: `Failing (${consecutiveFailures} in a row)` };
+  if (consecutiveFailures > 0) {
+    return { tone: 'warn', icon: 'alert', label: `Failing (${consecutiveFailures} of ${DISABLING_FAILURES})` };
   }
   return { tone: 'good', icon: 'check', label: 'Active' };
 }

@@ -20,6 +20,7 @@ it('a dead receiver is found by its warning, its attempts read, and everything m
   await page.getByRole('link', { name: 'To the webhook' }).click();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByText('5 attempts failed in a row').waitFor();
+  await page.getByText('Failing (5 of 10)').waitFor();
 
   await go(page, 'Overview');
   await page.getByText('Needs attention').waitFor();

@@ -8,12 +8,17 @@ const ADA = { name: 'Ada Lovelace', address: 'ada@example.com' };
 const BOB = { name: 'Bob Kahn', address: 'bob@example.com' };
 
 /** Opens the message to an invitee and answers it as their client would. */
-async function answer(page: Page, { to, client, button }: { to: string; client: string; button: string }) {
+async function answer(
+  page: Page,
+  { to, client, button }: { to: string; client: string; button: 'Accept' | 'Decline' },
+) {
   await go(page, 'Mailbox');
   await page.getByRole('row', { name: to }).getByRole('link').first().click();
   await page.getByLabel('Mail client').selectOption({ label: client });
   await page.getByRole('button', { name: button }).click();
   await page.getByText('The reply was delivered.').waitFor();
+  const answers = { Accept: 'Accepted', Decline: 'Declined' } as const;
+  await page.locator('.calendar-card').getByText(answers[button], { exact: true }).waitFor();
 }
 
 /** An invitee of the appointment that is shown. */
@@ -53,6 +58,18 @@ it('an appointment is created, answered, moved and cancelled, and every webhook 
   await page.getByRole('button', { name: 'Save and notify' }).click();
   await page.getByText('Tue, 16 Mar 2027, 09:00 – 09:45').waitFor();
   await invitee(page, ADA.name).getByText('No answer yet').waitFor();
+  await invitee(page, ADA.name).getByText('Asked again').waitFor();
+  const changes = page.getByRole('region', { name: 'The appointment' }).locator('.changes');
+  expect(await changes.locator('del, ins').allTextContents()).toEqual([
+    'Mon, 15 Mar 2027, 14:00',
+    'Tue, 16 Mar 2027, 09:00',
+    'Mon, 15 Mar 2027, 14:45',
+    'Tue, 16 Mar 2027, 09:45',
+  ]);
+  await page
+    .getByRole('region', { name: 'The appointment' })
+    .getByText(/To http.*, 1 attempt/)
+    .waitFor();
 
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await page.getByLabel('Comment').fill('The storm has passed.');

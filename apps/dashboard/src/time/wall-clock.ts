@@ -19,6 +19,12 @@ export function formatWallClockRange(start: string, end: string): string {
   return isSameDay ? `${begin} – ${TIME.format(to)}` : `${begin} – ${DAY.format(to)}, ${TIME.format(to)}`;
 }
 
+/** `Mon, 15 Mar 2027, 14:00`; a text that is no wall-clock time is returned as it is. */
+export function formatWallClock(wallClock: string): string {
+  const time = readWallClock(wallClock);
+  return time === undefined ? wallClock : `${DAY.format(time)}, ${TIME.format(time)}`;
+}
+
 /** The value of a date and time field, with the seconds that it leaves out. */
 export function toWallClock(fieldValue: string): string {
   return fieldValue.length === 16 ? `${fieldValue}:00` : fieldValue;

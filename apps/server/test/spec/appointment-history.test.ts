@@ -114,6 +114,10 @@ describe('GET /api/v1/appointments/{appointmentId}/timeline (extension)', () => 
       '04 message.queued bob',
       '04 message.sent bob',
     ]);
+    expect(entries.find(({ type }) => type === 'appointment.updated')).toMatchObject({
+      moved: false,
+      changes: [{ field: 'subject', from: SAMPLE_APPOINTMENT.appointmentSubject, to: 'Handover' }],
+    });
     expect(entries.find(({ type }) => type === 'invitation.added')).toMatchObject({
       at: START,
       detail: 'Bob Jones <bob@example.org>',

@@ -10,13 +10,30 @@ import type { Reader } from '../ports/store.js';
 type Invitee = Pick<Invitation, 'name' | 'address'> & { invitationId: string };
 type Sent = { invitationId: string } & Pick<Message, 'kind' | 'sequence'>;
 
+/** A field that a revision changed; without its values for the body, which may be long. */
+export interface RevisionChange {
+  field: (typeof CONTENT)[number];
+  from?: string;
+  to?: string;
+}
+
+interface Updated {
+  sequence: number;
+  /** Whether it moved the appointment, so that answers before it no longer count. */
+  moved: boolean;
+  /** `undefined` if the revision before was not read. */
+  changes: RevisionChange[] | undefined;
+}
+
+const CONTENT = ['subject', 'start', 'end', 'timeZone', 'location', 'body'] as const satisfies (keyof Revision)[];
+
 type Judged = { invitationId?: string; verdict: ReplyVerdict; reason: string };
 type Answered = { invitationId: string; source: ReplySource; comment: string };
 
 /** The content of an entry, by its type. */
 interface Facts {
   'appointment.created': { sequence: number };
-  'appointment.updated': { sequence: number };
+  'appointment.updated': Updated;
   'appointment.cancelled': object;
   'invitation.added': Invitee;
   'invitation.removed': Invitee;
@@ -64,7 +81,7 @@ export async function appointmentTimeline(
   const replies = await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   // Causes before effects: sorting by time keeps this order at equal instants.
   return join([
-    timelinePart(revisions, { limit, toEntries: revisionEntries }),
+    timelinePart(revisions, { limit, toEntries: (revision) => revisionEntries(revision, revisions) }),
     { entries: cancellationEntries(appointment), completeFrom: Number.NEGATIVE_INFINITY },
     timelinePart(invitations, { limit, toEntries: invitationEntries }),
     ...(await messageParts(store, invitations)),
@@ -93,8 +110,18 @@ function receivedAsCreated(reply: Reply): Reply & { createdAt: number } {
   return { ...reply, createdAt: reply.receivedAt };
 }
 
-function revisionEntries({ createdAt: at, sequence }: Revision): TimelineEntry[] {
-  return [{ at, type: sequence === 0 ? 'appointment.created' : 'appointment.updated', sequence }];
+/** @param revisions newest first and without gaps */
+function revisionEntries(revision: Revision, revisions: readonly Revision[]): TimelineEntry[] {
+  const { createdAt: at, sequence, timeSequence } = revision;
+  if (sequence === 0) return [{ at, type: 'appointment.created', sequence }];
+  const before = revisions[(revisions[0]?.sequence ?? sequence) - sequence + 1];
+  const changes = before && changesBetween(before, revision);
+  return [{ at, type: 'appointment.updated', sequence, moved: timeSequence === sequence, changes }];
+}
+
+function changesBetween(before: Revision, after: Revision): RevisionChange[] {
+  const changed = CONTENT.filter((field) => before[field] !== after[field]);
+  return changed.map((field) => (field === 'body' ? { field } : { field, from: before[field], to: after[field] }));
 }
 
 function invitationEntries(invitation: Invitation): TimelineEntry[] {

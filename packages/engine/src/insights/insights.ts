@@ -52,7 +52,10 @@ export function onChanges(
 }
 
 /** A delivery with its body, which says whom it is about. */
-export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {}
+export interface AppointmentDelivery extends DeliveryView, Pick<Delivery, 'body'> {
+  /** The name of its webhook, or the URL if it has none; `undefined` if it was deleted. */
+  endpoint: string | undefined;
+}
 
 export interface AppointmentDeliveries {
   /** Newest first. */
@@ -67,12 +70,17 @@ export interface AppointmentDeliveries {
  * @throws DomainError `appointment_not_found`
  */
 export async function appointmentDeliveries(
-  { store }: { store: Pick<Store, 'appointments' | 'insights'> },
+  { store }: { store: Pick<Store, 'appointments' | 'insights' | 'webhooks'> },
   { accountId, appointmentId }: { accountId: string; appointmentId: string },
 ): Promise<AppointmentDeliveries> {
   if (!(await store.appointments.find({ accountId, id: appointmentId }))) throw appointmentNotFound();
   const limit = LIMITS.timeline;
   const found = await store.insights.appointmentDeliveries({ accountId, appointmentId, limit: limit + 1 });
-  const deliveries = found.slice(0, limit).map((each) => ({ ...viewDelivery(each), body: each.delivery.body }));
+  const webhooks = await store.webhooks.list(accountId);
+  const endpoints = new Map(webhooks.map(({ id, name, url }) => [id, name === '' ? url : name]));
+  const deliveries = found.slice(0, limit).map((each) => {
+    const { body, webhookId } = each.delivery;
+    return { ...viewDelivery(each), body, endpoint: endpoints.get(webhookId) };
+  });
   return { deliveries, truncated: found.length > limit };
 }

@@ -54,12 +54,13 @@ export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
 };
 
 function viewAppointmentDelivery(delivery: AppointmentDelivery): DashboardSchemas['AppointmentDelivery'] {
-  const { id, webhookId, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
+  const { id, webhookId, endpoint, eventType, status, attempts, reason, createdAt, finishedAt, body } = delivery;
   // It had this type when the event occurred.
   const event: Event = JSON.parse(body);
   return {
     deliveryId: id,
     webhookId,
+    endpoint: endpoint ?? null,
     eventType,
     status,
     attemptCount: attempts,

@@ -23,6 +23,10 @@ function viewTimelineEntry(entry: TimelineEntry): Entry {
     type: entry.type,
     ...('invitationId' in entry && entry.invitationId !== undefined && { invitationId: entry.invitationId }),
     detail: detailOf(entry),
+    ...(entry.type === 'appointment.updated' && {
+      moved: entry.moved,
+      ...(entry.changes && { changes: entry.changes }),
+    }),
   };
 }
 

@@ -919,6 +919,8 @@ export interface components {
         AppointmentDelivery: {
             deliveryId: string;
             webhookId: string;
+            /** The webhook's name, or its URL if it has none; null if it was deleted. */
+            endpoint: string | null;
             eventType: string;
             /** @enum {unknown} */
             status: "pending" | "failed" | "held" | "success" | "undelivered" | "permanently_failed" | "skipped";

@@ -1261,6 +1261,26 @@ export interface components {
             invitationId?: string;
             /** Details, for people to read; may be empty. */
             detail: string;
+            /**
+             * What an `appointment.updated` changed, field by field. Absent from other entries, and from the oldest of a
+             * truncated timeline.
+             */
+            changes?: {
+                /**
+                 * The field of the appointment.
+                 * @enum {string}
+                 */
+                field: "subject" | "body" | "location" | "start" | "end" | "timeZone";
+                /** The value before; absent for `body`, which may be long. */
+                from?: string;
+                /** The value since; absent for `body`. */
+                to?: string;
+            }[];
+            /**
+             * Whether an `appointment.updated` moved the appointment in time, so that everybody was asked for an answer
+             * again. Absent from other entries.
+             */
+            moved?: boolean;
         };
         /** What happened to an appointment, in chronological order. */
         Timeline: components["schemas"]["TimelineEntry"][];
