@@ -1,6 +1,6 @@
-import { Convoke, type ConvokeOptions } from '@convoke/sdk';
+import { Convoke, type ConvokeOptions, type Warning } from '@convoke/sdk';
 import { type Command, Option } from 'commander';
-import { CommandError } from './terminal.js';
+import { CommandError, complain, inLine, print } from './terminal.js';
 
 /** How a command reaches a server over HTTP; empty values count as missing. */
 export interface ApiOptions {
@@ -40,4 +40,15 @@ export function openClient({ url, apiKey, apiSecret }: ApiOptions, log?: Convoke
     if (error instanceof TypeError) throw new CommandError(`${error.message} Set --url or CONVOKE_URL.`);
     throw error;
   }
+}
+
+/** Prints what a change has resulted in. For people, the server's message and its warnings follow on stderr. */
+export function printResult<Result extends { message: string; warnings?: Warning[] | undefined }>(
+  { message, warnings = [], ...data }: Result,
+  { json }: { json?: boolean | undefined },
+): void {
+  print(json && warnings.length > 0 ? { ...data, warnings } : data, { json });
+  if (json) return;
+  complain(`${inLine(message)}\n`);
+  for (const warning of warnings) complain(`Warning: ${inLine(warning.message)}\n`);
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { explainError } from './program.js';
 import { inLine, jsonLine } from './terminal.js';
 import { readHttpRequest } from './webhooks/read-http-request.js';
+import { readBeginning, readReason } from './webhooks/receiver-answer.js';
 import { judgeRequest } from './webhooks/verify.js';
 
 const SECRET = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';
@@ -15,10 +16,12 @@ const FEEDS: Record<string, Feed> = {
     const options = { secret: SECRET, scheme: 'timestamped', now: 0, toleranceSeconds: 300 } as const;
     return judgeRequest(Buffer.from(`X-Service-Signature: ${text.replace(/[\r\n]/g, '')}\n\n${text}`), options);
   },
+  readBeginning: (text) => readBeginning(new Blob([text]).stream()),
   readHttpRequest: (text) => [
     settled(() => readHttpRequest(Buffer.from(text))),
     readHttpRequest(Buffer.from(`a: ${text}`)),
   ],
+  readReason: (text) => [readReason(text), readReason(JSON.stringify({ error: text, message: text }))],
 };
 
 function settled(work: () => unknown): unknown {

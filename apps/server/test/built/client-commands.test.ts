@@ -29,7 +29,7 @@ describe.each(CLIS)('convoke of %s', (_package, cli) => {
     const { apiKey, apiSecret } = await greetingOf(server);
     const { Convoke } = await importSdk('@convoke/sdk');
     const { webhooks } = new Convoke({ baseUrl: server.url, fetch: server.process.fetch, apiKey, apiSecret });
-    const webhook = await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['appointment.updated'] });
+    const webhook = await webhooks.register({ webhookUrl: receiver.url, eventTypes: ['attendee.responded'] });
     const env = { CONVOKE_URL: server.url, CONVOKE_API_KEY: apiKey, CONVOKE_API_SECRET: apiSecret };
     client = clientOf({ cli, env, receiver, webhook });
   });

@@ -10,6 +10,8 @@ export interface Client {
   receiver: WebhookReceiver;
   /** The account's webhook; its events are those of an appointment. */
   webhook: { webhookId: string; secret: string };
+  /** The appointment that the first job made. */
+  appointmentId?: string;
 }
 
 /** @param options.cli the built file */
@@ -27,15 +29,51 @@ export function clientOf({
 
 /** The main job of each command that needs no database, in an order in which one goes on from the other. */
 export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
-  async trigger({ run, receiver, webhook: { webhookId } }) {
-    expect(await run(['trigger', 'webhook.test'])).toContain(`to webhook ${webhookId}: `);
+  async 'webhook create'({ run }) {
+    const created = await run(['webhook', 'create', 'https://hooks.example.com/', '--disabled', '--name', 'Spare']);
+    expect(created).toMatch(/^webhookId +\S+\n.*secret +whsec_\S+\n.*isActive +false\n/s);
+  },
+  async 'webhook list'({ run, webhook: { webhookId } }) {
+    const listed = JSON.parse(await run(['webhook', 'list', '--json']));
+    expect(listed).toMatchObject([{ webhookId }, { name: 'Spare', isActive: false }]);
+  },
+  async 'webhook test'({ run, receiver, webhook: { webhookId } }) {
+    expect(await run(['webhook', 'test', webhookId])).toMatch(/: 204 in \d+ ms\n$/);
     await receiver.deliveries.waitFor(1);
   },
-  async listen({ run, start }) {
+  async 'webhook rotate'({ run }) {
+    const [, { webhookId }] = JSON.parse(await run(['webhook', 'list', '--json']));
+    const rotated = JSON.parse(await run(['webhook', 'rotate', webhookId, '--grace-seconds', '60', '--json']));
+    expect(rotated).toMatchObject({ webhookId, secret: expect.stringMatching(/^whsec_/) });
+  },
+  async 'appointment create'(client) {
+    const times = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45:00', '--time-zone', 'Europe/Berlin'];
+    const invitees = ['--invite', 'Ada Lovelace <ada@example.com>', '--invite', 'grace@example.com'];
+    const others = ['--subject', 'Roof inspection', '--json'];
+    const created = JSON.parse(await client.run(['appointment', 'create', ...times, ...invitees, ...others]));
+    expect(created).toMatchObject({ inviteeCount: 2 });
+    client.appointmentId = created.appointmentId;
+  },
+  async 'appointment show'({ run, appointmentId = '' }) {
+    const shown = await run(['appointment', 'show', appointmentId]);
+    expect(shown).toMatch(/^subject +Roof inspection\n.*^address +ada@example\.com\n/ms);
+  },
+  async 'appointment cancel'({ run, appointmentId = '' }) {
+    await run(['appointment', 'cancel', appointmentId, '--comment', 'It rains.']);
+    const shown = JSON.parse(await run(['appointment', 'show', appointmentId, '--json']));
+    expect(shown).toMatchObject({ appointmentId, isActive: false });
+  },
+  async trigger({ run, receiver, webhook: { webhookId } }) {
+    expect(await run(['trigger', 'attendee.responded'])).toContain('subscribed to this type: 2, of these active: 1.');
+    expect(await run(['trigger', 'webhook.test', '--webhook', webhookId])).toContain(`to webhook ${webhookId}: `);
+    const types = (await receiver.deliveries.waitFor(3)).map(({ headers }) => headers['x-service-event']);
+    expect(types).toEqual(expect.arrayContaining(['attendee.responded', 'webhook.test']));
+  },
+  async listen({ run, start, webhook: { webhookId } }) {
     const local = await startWebhookReceiver();
-    const listening = start(['listen', '--forward-to', local.url]);
+    const listening = start(['listen', '--forward-to', local.url, '--webhook', webhookId, '--event', 'webhook.test']);
     await listening.printed('forwarding deliveries to');
-    await run(['trigger', 'webhook.test']);
+    await run(['trigger', 'webhook.test', '--webhook', webhookId]);
     await listening.printed(/webhook\.test \S+ → /);
     expect(local.deliveries.items).toHaveLength(1);
     expect(await listening.stop()).toBe(0);

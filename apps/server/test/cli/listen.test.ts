@@ -74,6 +74,37 @@ describe('convoke listen', () => {
     expect(listening.text()).toContain('→ given up');
   });
 
+  it('signs for its session, too, and shows why the application refuses a delivery', async () => {
+    const { application, convoke, env, register } = await start();
+    const { webhookId } = await register();
+    const listening = startCommand(['listen', '--forward-to', application.url], env);
+    await listening.prints('Ctrl+C ends this');
+    const [, secret = ''] = /secret of this session: (whsec_\S+)\n/.exec(listening.text()) ?? [];
+    const refusal = { success: false, error: 'no_matching_secret', message: 'Another secret\u001b signed it.' };
+    application.answer((_, response) => response.writeHead(401).end(JSON.stringify(refusal)));
+    await convoke.webhooks.test(webhookId);
+    await listening.prints(/→ 401 in \d+ ms: no_matching_secret: Another secret\\u001b signed it\.\n/);
+    const [delivery] = application.deliveries.items;
+    const { headers = {}, body = '' } = delivery ?? {};
+    const now = Math.floor(Date.now() / 1_000);
+    expect(verifyDelivery({ headers, body }, { secrets: secret, now })).toEqual({ valid: true });
+    expect(await listening.stop('SIGTERM')).toBe(0);
+  });
+
+  it('forwards only the events that were asked for', async () => {
+    const { application, env, register } = await start();
+    await register();
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const wanted = ['--event', 'appointment.canceled,webhook.test', '--secret', secret];
+    const listening = startCommand(['listen', '--forward-to', application.url, ...wanted], env);
+    await listening.prints('Ctrl+C ends this');
+    await runCommand(['trigger', 'appointment.updated'], env);
+    await listening.prints(/appointment\.canceled \S+ → 204 in/);
+    expect(application.deliveries.items).toHaveLength(1);
+    expect(listening.text()).not.toContain('secret of this session');
+    expect(await listening.stop('SIGINT')).toBe(0);
+  });
+
   it('explains what is wrong', async () => {
     const { application, env } = await start();
     const forward = ['--forward-to', application.url];
@@ -83,6 +114,8 @@ describe('convoke listen', () => {
     const run = async (args: string[], changed = {}) =>
       runInProcess(await CLIENT_COMMANDS.listen(), args, { ...env, ...changed });
     await expect(run(['--forward-to', 'localhost:3000'])).rejects.toThrow('It must be an http://');
+    await expect(run([...forward, '--event', 'nonsense'])).rejects.toThrow('The types are attendee.responded, ');
+    await expect(run([...forward, '--secret', 'short'])).rejects.toThrow('A secret must be whsec_');
     const code = 'invalid_credentials';
     await expect(run(forward, { CONVOKE_API_KEY: 'ck_none' })).rejects.toMatchObject({ code });
     await expect(run(forward, { CONVOKE_API_SECRET: '' })).rejects.toThrow('CONVOKE_API_SECRET');

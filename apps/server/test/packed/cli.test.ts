@@ -49,21 +49,11 @@ describe('the tarball of @convoke/cli, which npm has installed without a network
 
   it('forwards to an application what it makes happen on a server', async () => {
     const { convoke, run } = installation;
-    await run(process.execPath, ['--eval', REGISTER], env);
+    await run(convoke, ['webhook', 'create', 'https://hooks.example.com/', '--disabled'], env);
     const listening = startCommand(['listen', '--forward-to', application.url], env, convoke);
     await listening.prints('Ctrl+C ends this');
-    expect(await run(convoke, ['trigger', 'appointment.updated'], env)).toMatch(/^appointment\.updated of the sample/);
-    await listening.prints(/appointment\.updated \S+ → 204 in/);
+    expect(await run(convoke, ['trigger', 'attendee.responded'], env)).toMatch(/^attendee\.responded of the sample/);
+    await listening.prints(/attendee\.responded \S+ → 204 in/);
     expect(await listening.stop('SIGINT')).toBe(0);
   });
 });
-
-/** Registers a webhook that nothing is sent to. */
-const REGISTER = `const { CONVOKE_URL: url, CONVOKE_API_KEY: key, CONVOKE_API_SECRET: secret } = process.env;
-const headers = { 'content-type': 'application/json', 'x-service-api-key': key, 'x-service-api-secret': secret };
-const send = (method, path, body) => fetch(url + path, { method, headers, body: JSON.stringify(body) });
-const hook = { webhookUrl: 'https://hooks.example.com/', eventTypes: ['appointment.updated'] };
-send('POST', '/api/v1/webhooks', hook)
-  .then((response) => response.json())
-  .then(({ data }) => send('PATCH', '/api/v1/webhooks/' + data.webhookId, { isActive: false }));
-`;

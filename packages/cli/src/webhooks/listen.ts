@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { StreamedDelivery } from '@convoke/sdk';
+import type { EventType, StreamedDelivery } from '@convoke/sdk';
+import { signDelivery } from '@convoke/signature';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ApiOptions, openClient, withApiOptions } from '../api-client.js';
 import { complain, inLine, say, stopSignal } from '../terminal.js';
+import { eventTypesOption } from './event-types.js';
+import { readBeginning, readReason } from './receiver-answer.js';
 
 interface Options extends ApiOptions {
   forwardTo: string;
   webhook?: string;
+  event?: (EventType | 'webhook.test')[];
+  secret?: string;
 }
 
 const STREAM = '/api/v1/deliveries/stream';
@@ -17,25 +23,64 @@ export function listenCommand(): Command {
     .description('forward deliveries to a local address as they are made, until Ctrl+C')
     .requiredOption('--forward-to <url>', 'such as http://127.0.0.1:3000/webhooks', httpUrl)
     .option('--webhook <webhookId>', 'only deliveries to this webhook')
+    .option('--event <types>', 'only events of these types, separated by commas', eventTypesOption('webhook.test'))
+    .option(
+      '--secret <secret>',
+      'signs what is forwarded, beside the secret of its webhook; without it, a new one',
+      signingSecret,
+    )
     .action(run);
 }
 
 /** Forwards one delivery at a time, in the order of the stream, so that a breakpoint in a handler holds back the next one. */
-async function run({ forwardTo: to, webhook: webhookId, ...api }: Options): Promise<void> {
+async function run({ forwardTo: to, webhook: webhookId, event, secret: given, ...api }: Options): Promise<void> {
   const signal = stopSignal();
+  const secret = given || newSecret();
   const connection = openConnectionNotes(`forwarding deliveries to ${to}; Ctrl+C ends this`);
   const convoke = openClient(api, connection.note);
   const webhooks = await convoke.webhooks.list({ signal }).catch(unlessAborted(signal));
+  if (!given) complain(`secret of this session: ${secret}\n`);
   if (webhooks?.length === 0) complain(NO_WEBHOOK);
   for await (const delivery of convoke.deliveries.stream({ webhookId, signal })) {
-    const outcome = await forwardDelivery(delivery, { to, signal });
+    if (event && !event.some((type) => type === delivery.eventType)) continue;
+    const outcome = await forwardDelivery(alsoSignedBy(secret, delivery), { to, signal });
     say(`${inLine(`${delivery.eventType} ${delivery.deliveryId} → ${outcome}`)}\n`);
   }
 }
 
 const NO_WEBHOOK = `The account has no webhook, so there are no deliveries. Register one; its address need not
-answer. What is forwarded has its event types and its secret.
+answer: convoke webhook create https://example.com/ --disabled
+What is forwarded has its event types.
 `;
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/**
+ * Adds a Standard Webhooks signature, as a former secret does during its grace period: receivers accept a delivery if any of
+ * its signatures is by their secret.
+ *
+ * @throws TypeError if the secret cannot sign
+ */
+function alsoSignedBy(secret: string, delivery: StreamedDelivery): Pick<StreamedDelivery, 'headers' | 'body'> {
+  const { headers, body, eventType } = delivery;
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp } = headers;
+  const attempt = { id, timestamp: Number(timestamp), eventType, body, secret, attempt: 1 };
+  const signed = signDelivery({ ...attempt, scheme: 'timestamped' });
+  const signatures = `${headers['webhook-signature']} ${signed['webhook-signature']}`;
+  return { body, headers: { ...headers, 'webhook-signature': signatures } };
+}
+
+function signingSecret(text: string): string {
+  const sample = { id: '', timestamp: 0, eventType: '', body: '', scheme: 'timestamped', attempt: 1 } as const;
+  try {
+    signDelivery({ ...sample, secret: text });
+    return text;
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof TypeError ? error.message : String(error));
+  }
+}
 
 function unlessAborted(signal: AbortSignal): (error: unknown) => undefined {
   return (error) => {
@@ -62,6 +107,7 @@ function openConnectionNotes(ready: string) {
   return { note };
 }
 
+/** `URL.canParse` is wrong in Node 20: once compiled, it refuses letters such as ü. */
 function httpUrl(text: string): string {
   try {
     const { protocol, username, password } = new URL(text);
@@ -79,10 +125,10 @@ const DEADLINE_MS = 30_000;
  * Posts a delivery to another address, with the bytes and headers that the webhook is sent.
  *
  * @param options.signal aborts it
- * @returns the outcome in a few words
+ * @returns the outcome in a few words, with the receiver's reason if it refuses
  */
 async function forwardDelivery(
-  { headers, body }: StreamedDelivery,
+  { headers, body }: Pick<StreamedDelivery, 'headers' | 'body'>,
   { to, signal }: { to: string; signal: AbortSignal },
 ): Promise<string> {
   const start = performance.now();
@@ -95,16 +141,18 @@ async function forwardDelivery(
       redirect: 'manual',
       signal: AbortSignal.any([signal, deadline]),
     });
-    await response.body?.cancel();
-    return `${response.status} in ${Math.round(performance.now() - start)} ms`;
+    const outcome = `${response.status} in ${Math.round(performance.now() - start)} ms`;
+    const reason = response.ok ? '' : readReason(await readBeginning(response.body));
+    if (response.ok) await response.body?.cancel();
+    return reason === '' ? outcome : `${outcome}: ${reason}`;
   } catch (error) {
     if (signal.aborted) return 'given up';
-    return deadline.aborted ? `no answer within ${DEADLINE_MS / 1_000} s` : `no answer: ${reason(error)}`;
+    return deadline.aborted ? `no answer within ${DEADLINE_MS / 1_000} s` : `no answer: ${causeOf(error)}`;
   }
 }
 
 /** The error of `fetch` says only that it failed; the reason is its cause. */
-function reason(error: unknown): string {
+function causeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);

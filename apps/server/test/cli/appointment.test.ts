@@ -1,0 +1,67 @@
+import { CLIENT_COMMANDS } from '@convoke/cli';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runInProcess } from '../testing/run-command.js';
+import { startServer } from '../testing/start-server.js';
+
+const TIMES = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45:30', '--time-zone', 'Europe/Berlin'];
+
+async function start() {
+  const server = await startServer();
+  onTestFinished(server.stop);
+  const { convoke, credentials } = await server.account();
+  const env = {
+    CONVOKE_URL: server.baseUrl,
+    CONVOKE_API_KEY: credentials.apiKey,
+    CONVOKE_API_SECRET: credentials.apiSecret,
+  };
+  const appointment = async (...args: string[]) => runInProcess(await CLIENT_COMMANDS.appointment(), args, env);
+  const json = async (...args: string[]) => JSON.parse(await appointment(...args, '--json'));
+  return { convoke, appointment, json };
+}
+
+describe('convoke appointment', () => {
+  it('creates an appointment with every invitee, shows it, and cancels it', async () => {
+    const { convoke, appointment, json } = await start();
+    const texts = ['--subject', 'Roof\u001b inspection', '--location', 'Berlin', '--body', '<b>Bring</b> a ladder'];
+    const invitees = ['Ada Lovelace <ada@example.com>', 'grace@example.com'].flatMap((each) => ['--invite', each]);
+    const { appointmentId } = await json(
+      'create',
+      ...TIMES,
+      ...invitees,
+      '--external-id',
+      'job-1',
+      '--subject',
+      'Roof',
+    );
+    const expected = {
+      start: '2027-03-15T14:00:00',
+      end: '2027-03-15T14:45:30',
+      subject: 'Roof',
+      externalId: 'job-1',
+      invitations: [{ name: 'Ada Lovelace' }, { name: 'grace@example.com', address: 'grace@example.com' }],
+    };
+    expect(await json('show', appointmentId)).toMatchObject(expected);
+    expect(await convoke.appointments.get(appointmentId)).toMatchObject(expected);
+
+    expect(await appointment('cancel', appointmentId, '--comment', 'It rains.')).toContain(appointmentId);
+    const shown = await appointment('show', appointmentId);
+    expect(shown).toMatch(/^isActive +false\n.*^metadata +\{\}\n.*\nname +\S.*^address +ada@example\.com\n/ms);
+    await expect(appointment('create', ...TIMES, ...texts)).rejects.toMatchObject({ code: 'invalid_characters' });
+  });
+
+  it('says which invitee was refused, and that the appointment exists', async () => {
+    const { convoke, appointment } = await start();
+    const created = appointment('create', ...TIMES, '--invite', 'ada@example.com', '--invite', 'Nobody <nobody>');
+    await expect(created).rejects.toThrow(/^nobody was not invited: .*\(invalid_.*\) Appointment \S+ exists: /);
+    expect((await convoke.appointments.list().page()).items).toMatchObject([{ inviteeCount: 1 }]);
+  });
+
+  it('explains what is wrong', async () => {
+    const { appointment } = await start();
+    await expect(appointment('create', '--end', '2027-03-15T14:45')).rejects.toThrow('--start');
+    await expect(appointment('create', ...TIMES, '--invite', 'Ada <ada@example.com')).rejects.toThrow(
+      "'Name <address>'",
+    );
+    await expect(appointment('show', 'none')).rejects.toMatchObject({ code: 'appointment_not_found' });
+  });
+});

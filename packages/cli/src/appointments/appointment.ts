@@ -1,0 +1,117 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type ApiOptions, openClient, printResult, withApiOptions } from '../api-client.js';
+import { explainError } from '../program.js';
+import { CommandError, print } from '../terminal.js';
+
+interface ShowOptions extends ApiOptions {
+  json?: boolean;
+}
+
+interface Invitee {
+  name: string;
+  address: string;
+}
+
+interface CreateOptions extends ShowOptions {
+  start: string;
+  end: string;
+  timeZone: string;
+  subject?: string;
+  body?: string;
+  location?: string;
+  externalId?: string;
+  invite: Invitee[];
+}
+
+interface CancelOptions extends ShowOptions {
+  comment?: string;
+}
+
+/** `convoke appointment create|show|cancel` */
+export function appointmentCommand(): Command {
+  const create = subcommand('create')
+    .description('create an appointment and send its invitations')
+    .requiredOption(
+      '--start <time>',
+      'when it begins on the clock of its time zone, such as 2027-03-15T14:00',
+      wallClock,
+    )
+    .requiredOption('--end <time>', 'when it ends', wallClock)
+    .option('--time-zone <name>', 'such as Europe/Berlin', Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .option('--subject <text>', 'what it is about')
+    .option('--body <html>', 'its description')
+    .option('--location <text>', 'where it takes place')
+    .option('--external-id <id>', 'your own id of it')
+    .option('--invite <mailbox>', "an invitee, as 'Name <address>' or address; give it once for each", invitee, [])
+    .action(runCreate);
+  const show = subcommand('show')
+    .description('show an appointment with its invitees and their answers')
+    .argument('<appointmentId>', 'the appointment')
+    .action(runShow);
+  const cancel = subcommand('cancel')
+    .description('cancel an appointment for good and tell its invitees')
+    .argument('<appointmentId>', 'the appointment')
+    .option('--comment <text>', 'what the invitees are told with it')
+    .action(runCancel);
+  return new Command('appointment')
+    .description('manage appointments')
+    .addCommand(create)
+    .addCommand(show)
+    .addCommand(cancel);
+}
+
+function subcommand(name: string): Command {
+  return withApiOptions(new Command(name)).option('--json', 'print JSON');
+}
+
+async function runCreate(options: CreateOptions): Promise<void> {
+  const { start, end, timeZone, subject, body, location, externalId, json } = options;
+  const [first, ...others] = options.invite;
+  const { appointments } = openClient(options);
+  const created = await appointments.create({
+    appointmentStart: start,
+    appointmentEnd: end,
+    appointmentTimeZone: timeZone,
+    ...(subject !== undefined && { appointmentSubject: subject }),
+    ...(body !== undefined && { appointmentBody: body }),
+    ...(location !== undefined && { appointmentLocation: location }),
+    ...(externalId !== undefined && { externalId }),
+    ...first,
+  });
+  const { appointmentId } = created;
+  for (const each of others) {
+    await appointments.invite(appointmentId, each).catch((error: unknown) => {
+      const remedy = `Appointment ${appointmentId} exists: invite the others to it, or cancel it.`;
+      throw new CommandError(`${each.address} was not invited: ${explainError(error)} ${remedy}`);
+    });
+  }
+  printResult({ ...created, inviteeCount: options.invite.length }, { json });
+}
+
+async function runShow(appointmentId: string, options: ShowOptions): Promise<void> {
+  const appointment = await openClient(options).appointments.get(appointmentId);
+  if (options.json) return print(appointment, options);
+  const { invitations, metadata, ...fields } = appointment;
+  print([{ ...fields, metadata: JSON.stringify(metadata) }, ...invitations], {});
+}
+
+async function runCancel(appointmentId: string, options: CancelOptions): Promise<void> {
+  const { comment, json } = options;
+  const input = comment === undefined ? {} : { comment };
+  printResult(await openClient(options).appointments.cancel(appointmentId, input), { json });
+}
+
+/** Whole minutes are enough. */
+function wallClock(text: string): string {
+  return /T\d\d:\d\d$/.test(text) ? `${text}:00` : text;
+}
+
+/** Reads `Name <address>`, or an address, which then is the name, too. */
+function invitee(text: string, former: Invitee[]): Invitee[] {
+  const bracket = text.lastIndexOf('<');
+  const mailbox = text.trimEnd();
+  if (bracket < 0) return [...former, { name: mailbox.trim(), address: mailbox.trim() }];
+  if (!mailbox.endsWith('>')) throw new InvalidArgumentError("It must be written 'Name <address>'.");
+  const address = mailbox.slice(bracket + 1, -1).trim();
+  return [...former, { name: text.slice(0, bracket).trim() || address, address }];
+}

@@ -1,0 +1,22 @@
+import { eventTypes } from '@convoke/contract';
+import type { EventType } from '@convoke/sdk';
+import { InvalidArgumentError } from 'commander';
+
+/** Every type of event that a webhook can subscribe to. */
+export const EVENT_TYPES: readonly EventType[] = eventTypes;
+
+/**
+ * Reads types that are separated by commas. An option that is given more than once adds up.
+ *
+ * @param others types besides those of the contract
+ * @returns a parser for an option
+ */
+export function eventTypesOption<Other extends string = never>(...others: Other[]) {
+  const known: readonly (EventType | Other)[] = [...EVENT_TYPES, ...others];
+  return (text: string, former: (EventType | Other)[] = []): (EventType | Other)[] => {
+    const found = text.split(',').map((name) => known.find((each) => each === name.trim()));
+    const types = found.filter((type) => type !== undefined);
+    if (types.length < found.length) throw new InvalidArgumentError(`The types are ${known.join(', ')}.`);
+    return [...new Set([...former, ...types])];
+  };
+}
