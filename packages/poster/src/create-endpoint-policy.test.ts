@@ -1,6 +1,6 @@
 import { parseUrl } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { createEndpointPolicy } from './create-endpoint-policy.js';
+import { createEndpointPolicy, EndpointDirectory } from './create-endpoint-policy.js';
 import { HOSTILE_URLS } from './testing/hostile-urls.js';
 
 const policy = createEndpointPolicy({ allow: [] });
@@ -42,7 +42,92 @@ describe('the policy for endpoints', () => {
     ['javascript:alert(1)', 'must begin with https://'],
     ['https://user:password@example.com/', 'must not hold a user name or a password'],
     ['https://169.254.169.254/latest/', 'must not lead to a private or reserved address'],
+    ['https://user@example.com/', 'must not hold a user name or a password'],
+    ['https://:password@example.com/', 'must not hold a user name or a password'],
+    ['ftp://example.com/', 'must begin with https://'],
   ])('says of %s that it %s', (url, reason) => {
     expect(policy.check(new URL(url))).toBe(reason);
+  });
+});
+
+describe('whether posts would be blocked', () => {
+  /** Judges a URL whose host has these addresses, and reports which names were looked up. */
+  async function judge(url: string, addresses: () => Promise<string[]>) {
+    const asked: string[] = [];
+    const resolver = (host: string) => {
+      asked.push(host);
+      return addresses();
+    };
+    const { isBlocked } = createEndpointPolicy({ allow: ['listed.example', '10.1.0.0/16'], resolver });
+    return { isBlocked: await isBlocked(new URL(url)), asked };
+  }
+
+  it.each([
+    { addresses: ['10.0.0.1'], isBlocked: true },
+    { addresses: ['93.184.216.34', '10.0.0.1'], isBlocked: true },
+    { addresses: ['93.184.216.34'], isBlocked: false },
+    { addresses: ['10.1.2.3'], isBlocked: false },
+    { addresses: [], isBlocked: false },
+  ])('is judged by the addresses of the name: %j', async ({ addresses, isBlocked }) => {
+    const judged = await judge('https://hooks.example/', async () => addresses);
+    expect(judged).toEqual({ isBlocked, asked: ['hooks.example'] });
+  });
+
+  it.each(['https://10.0.0.1/', 'https://[::1]/', 'https://listed.example/'])(
+    'is not looked up for %s, which check() has judged',
+    async (url) => {
+      expect(await judge(url, async () => ['10.0.0.1'])).toEqual({ isBlocked: false, asked: [] });
+    },
+  );
+
+  it('is not claimed if the look-up fails', async () => {
+    expect(await judge('https://hooks.example/', () => Promise.reject(new Error('No such name.')))).toMatchObject({
+      isBlocked: false,
+    });
+  });
+
+  it('is not claimed if the look-up takes longer than a second', async () => {
+    const answered = await judge('https://hooks.example/', () => new Promise(() => undefined));
+    expect(answered).toMatchObject({ isBlocked: false });
+  });
+});
+
+describe('the directory of endpoints', () => {
+  function createDirectory() {
+    const judged: string[] = [];
+    const directory = new EndpointDirectory({
+      check({ hostname }) {
+        judged.push(hostname);
+        return hostname === 'refused.example' ? 'is refused' : undefined;
+      },
+      isBlocked: async () => false,
+    });
+    return { directory, judged };
+  }
+
+  it('finds origin, path and query', () => {
+    const { directory } = createDirectory();
+    expect(directory.find('HTTPS://Hook.example:443/a/../b?c=d#e')).toEqual({
+      origin: 'https://hook.example',
+      path: '/b?c=d',
+    });
+  });
+
+  it('finds nothing if the policy refuses the URL or the text is no URL', () => {
+    const { directory } = createDirectory();
+    expect(directory.find('https://refused.example/')).toBeUndefined();
+    expect(directory.find('hook.example')).toBeUndefined();
+  });
+
+  it('judges a URL once, unless a thousand others were found since', () => {
+    const { directory, judged } = createDirectory();
+    const urls = ['https://hook.example/', 'https://refused.example/'];
+    for (const url of [...urls, ...urls]) directory.find(url);
+    expect(judged).toEqual(['hook.example', 'refused.example']);
+    for (let other = 0; other < 999; other += 1) directory.find(`https://other.example/${other}`);
+    directory.find('https://refused.example/');
+    expect(judged).toHaveLength(1_001);
+    directory.find('https://hook.example/');
+    expect(judged).toHaveLength(1_002);
   });
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClosablePoster } from './create-poster.js';
@@ -31,7 +32,26 @@ const ok: ReceiverOptions['answer'] = (socket) => socket.write(responseText(200,
 describe('a post', () => {
   it('reports the status and the start of the response', async () => {
     const { port } = await receive(ok);
-    expect(await poster.post(postTo(port))).toEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
+    expect(await poster.post(postTo(port))).toStrictEqual({ status: 200, durationMs: 0, bodyStart: 'thanks' });
+  });
+
+  it('lasts as long as the clock says, and not less than nothing if the clock is set back', async () => {
+    let passing = 1_234;
+    const { port } = await receive(async (socket) => {
+      await clock.advance(passing);
+      socket.write(responseText(200));
+    });
+    expect(await poster.post(postTo(port))).toMatchObject({ durationMs: 1_234 });
+    passing = -1_234;
+    expect(await poster.post(postTo(port))).toMatchObject({ durationMs: 0 });
+  });
+
+  it('calls itself Convoke by default', async () => {
+    const { port, requests } = await receive(ok);
+    const unnamed = createPoster({ allow: ['127.0.0.0/8'], clock });
+    await unnamed.post(postTo(port));
+    unnamed.close();
+    expect(requests.items[0]?.head.split('\r\n')).toContain('user-agent: Convoke');
   });
 
   it('sends path, headers and body as given, identifies the caller, and requests no compression', async () => {
@@ -107,6 +127,12 @@ describe('a post', () => {
     expect((await poster.post(postTo(port))).retryAfterMs).toBe(expected);
   });
 
+  it('ignores Retry-After if the header occurs twice', async () => {
+    const headers = ['Retry-After: 120', 'Retry-After: 60'];
+    const { port } = await receive((socket) => socket.write(responseText(503, { headers })));
+    expect(await poster.post(postTo(port))).toStrictEqual({ status: 503, durationMs: 0, bodyStart: '' });
+  });
+
   it('rejects if a header is invalid, and only then', async () => {
     const { port } = await receive(ok);
     await expect(poster.post(postTo(port, { headers: { 'X-Name': 'a\r\nX-Other: b' } }))).rejects.toThrow('header');
@@ -115,7 +141,7 @@ describe('a post', () => {
   it('has the kind connect if nobody listens', async () => {
     const receiver = await startReceiver({ answer: ok });
     await receiver.stop();
-    expect(await poster.post(postTo(receiver.port))).toEqual({
+    expect(await poster.post(postTo(receiver.port))).toStrictEqual({
       durationMs: 0,
       errorKind: 'connect',
       errorCode: 'ECONNREFUSED',
@@ -138,11 +164,14 @@ describe('a connection', () => {
     expect(receiver.connections()).toBe(5);
   });
 
-  it('is not used again a minute later', async () => {
+  it('is not used again a minute after it was opened', async () => {
     const receiver = await receive(ok);
-    const holding = poster.post(postTo(receiver.port));
-    await holding;
-    await clock.advance(60_001);
+    await poster.post(postTo(receiver.port));
+    await clock.advance(60_000);
+    await poster.post(postTo(receiver.port));
+    await poster.post(postTo(receiver.port));
+    expect(receiver.connections()).toBe(1);
+    await clock.advance(1);
     await poster.post(postTo(receiver.port));
     await poster.post(postTo(receiver.port));
     expect(receiver.connections()).toBe(2);
@@ -178,6 +207,25 @@ describe('a connection', () => {
     expect(receiver.requests.items).toHaveLength(4);
   });
 
+  it('that breaks after the status is not replaced: the request was read', async () => {
+    const receiver = await receive((socket) => {
+      if (receiver.requests.items.length === 1) socket.write(responseText(200));
+      else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab');
+    });
+    await poster.post(postTo(receiver.port));
+    expect(await poster.post(postTo(receiver.port))).toMatchObject({ status: 200, errorKind: 'disconnected' });
+    expect(receiver.requests.items).toHaveLength(2);
+  });
+
+  it('that carries an invalid response to its second request is not replaced', async () => {
+    const receiver = await receive((socket) => {
+      socket.write(receiver.requests.items.length === 1 ? responseText(200) : '220 mail.example.com ESMTP\r\n');
+    });
+    await poster.post(postTo(receiver.port));
+    expect(await poster.post(postTo(receiver.port))).toMatchObject({ errorKind: 'protocol' });
+    expect(receiver.requests.items).toHaveLength(2);
+  });
+
   it('ends when the poster is closed, and no other is kept afterwards', async () => {
     const receiver = await receive(ok);
     await poster.post(postTo(receiver.port));
@@ -198,6 +246,32 @@ describe('the caller', () => {
     abort.abort();
     expect(await outcome).toEqual({ durationMs: 0, errorKind: 'aborted', bodyStart: '' });
     await receiver.idle();
+  });
+
+  it('can give up on a connection that was used before without a second request', async () => {
+    const receiver = await receive((socket) => {
+      if (receiver.requests.items.length === 1) socket.write(responseText(200));
+    });
+    const abort = new AbortController();
+    await poster.post(postTo(receiver.port));
+    const outcome = poster.post(postTo(receiver.port, { signal: abort.signal }));
+    await receiver.requests.waitFor(2);
+    abort.abort();
+    expect(await outcome).toMatchObject({ errorKind: 'aborted' });
+    await receiver.idle();
+    await poster.post(postTo(receiver.port, { signal: AbortSignal.abort() }));
+    expect([receiver.requests.items.length, receiver.connections()]).toEqual([2, 1]);
+  });
+
+  it('is listened to only while the post lasts', async () => {
+    const { port } = await receive(ok);
+    const { signal } = new AbortController();
+    const outcome = poster.post(postTo(port, { signal }));
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await outcome;
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    await poster.post(postTo(port, { signal, headers: { 'X-Name': 'a\r\nX-Other: b' } })).catch(() => undefined);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   it('causes no connection if it has given up before', async () => {

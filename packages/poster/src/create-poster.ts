@@ -114,8 +114,8 @@ interface Ending {
 }
 
 function describe(exchange: Exchange, { failure, now }: Ending): Omit<PostOutcome, 'durationMs'> {
-  const { status, bodyStart } = exchange;
-  const wait = status === 429 || status === 503 ? readRetryAfter(exchange, now) : undefined;
+  const { status, headers, bodyStart } = exchange;
+  const wait = status === 429 || status === 503 ? retryAfter(String(headers['retry-after']), now) : undefined;
   return {
     ...(status === undefined ? {} : { status }),
     ...(failure === undefined ? {} : { errorKind: failure.kind }),
@@ -123,11 +123,6 @@ function describe(exchange: Exchange, { failure, now }: Ending): Omit<PostOutcom
     bodyStart,
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
   };
-}
-
-function readRetryAfter({ headers }: Exchange, now: number): number | undefined {
-  const value = headers['retry-after'];
-  return typeof value === 'string' ? retryAfter(value, now) : undefined;
 }
 
 /** A poster with kept connections. */

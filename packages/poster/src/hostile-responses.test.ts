@@ -30,9 +30,10 @@ async function receive(answer: ReceiverOptions['answer']): Promise<Receiver> {
 
 /** The outcome of a post whose receiver sends this text, and then ends the connection if `end` is set. */
 async function outcomeOf(text: string | Buffer, { end = false } = {}) {
-  const { port, idle } = await receive((socket) => (end ? socket.end(text) : socket.write(text)));
+  const { port, idle, requests } = await receive((socket) => (end ? socket.end(text) : socket.write(text)));
   const outcome = await poster.post(postTo(port));
   await idle();
+  expect(requests.items).toHaveLength(1);
   return outcome;
 }
 
@@ -103,6 +104,16 @@ describe('a body', () => {
       errorKind: 'too_large',
       bodyStart: 'x'.repeat(MAX_REMEMBERED),
     });
+  });
+
+  it('that is too large ends its connection, and the next post opens another', async () => {
+    const { port, connections } = await receive((socket) =>
+      socket.write(responseText(200, { body: 'x'.repeat(65_537) })),
+    );
+    for (let post = 0; post < 2; post += 1) {
+      expect(await poster.post(postTo(port))).toMatchObject({ status: 200, errorKind: 'too_large' });
+    }
+    expect(connections()).toBe(2);
   });
 
   it.each(['Content-Length: 10000000000', 'Transfer-Encoding: chunked', 'X-Until: close'])(
@@ -211,6 +222,16 @@ describe('an invalid response', () => {
       socket.write(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n${responseText(200)}`),
     );
     expect(await poster.post(postTo(port))).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [16, { status: 200 }],
+    [17, { errorKind: 'protocol' }],
+  ])('after %d interim responses has the outcome %j', async (count, expected) => {
+    const { port } = await receive((socket) =>
+      socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count) + responseText(200)),
+    );
+    expect(await poster.post(postTo(port))).toMatchObject(expected);
   });
 
   it('a response before the request does not count', async () => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:tls';
+import tls, { createServer, type TLSSocket } from 'node:tls';
 import type { PostOutcome } from '@convoke/engine';
 import {
   type CertificateAuthority,
@@ -86,6 +86,26 @@ describe('a certificate', () => {
   });
 });
 
+describe('the handshake', () => {
+  it.each([
+    ['hooks.test', 'hooks.test'],
+    ['hooks.test.', 'hooks.test'],
+    ['127.0.0.1', false],
+  ])('with %s names the server %s and asks for HTTP/1.1', async (host, servername) => {
+    const name = host.replace(/\.$/, '');
+    const server = createServer({ ...(await authority.issue([name])), ALPNProtocols: ['h2', 'http/1.1'] });
+    const seen: unknown[] = [];
+    server.on('secureConnection', (socket: TLSSocket & { servername?: string | false }) => {
+      seen.push([socket.servername, socket.alpnProtocol]);
+      socket.end(responseText(200));
+    });
+    const port = await listen(server);
+    expect(await post(port, { host })).toMatchObject({ status: 200 });
+    server.close();
+    expect(seen).toEqual([[servername, 'http/1.1']]);
+  });
+});
+
 describe('the kind is tls', () => {
   it('if the receiver does not use TLS', async () => {
     const receiver = await startReceiver({ greeting: '220 mail.example.com ESMTP\r\n', answer: () => undefined });
@@ -97,8 +117,15 @@ describe('the kind is tls', () => {
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const server = createServer({ ...(await authority.issue(['hooks.test'])), ...old });
     server.on('tlsClientError', () => undefined);
+    server.on('secureConnection', (socket) => socket.end(responseText(200)));
     const port = await listen(server);
     expect(await post(port, { host: 'hooks.test' })).toMatchObject({ errorKind: 'tls' });
+    // An operator may allow old versions for other connections through NODE_OPTIONS.
+    const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
+    Object.assign(tls, { DEFAULT_MIN_VERSION: 'TLSv1', DEFAULT_CIPHERS: 'DEFAULT@SECLEVEL=0' });
+    const outcome = await post(port, { host: 'hooks.test' });
+    Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS });
+    expect(outcome).toMatchObject({ errorKind: 'tls' });
     server.close();
   });
 });

@@ -1,10 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /** For Stryker, which imports it in a process of its own: the tests to run come by the environment. */
 const tests: string[] = JSON.parse(process.env.CONVOKE_MUTANT_TESTS ?? '[]');
 
 /** They read what is built, which is not what is changed. */
 const OF_BUILDS = ['packages/sdk/src/package/**', 'packages/sdk/src/**/bundles.test.ts'];
+
+/**
+ * Stryker looks at tests alone: a change that keeps a file of tests from loading, or that fails a hook of the file, would
+ * pass as one that no test saw. It does count an error outside of tests.
+ */
+class FileErrors implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(files: readonly TestModule[]): void {
+    for (const error of files.flatMap((file) => file.errors())) this.#vitest?.state.catchError(error, 'Test file');
+  }
+}
 
 export default defineConfig({
   test: {
@@ -14,5 +31,6 @@ export default defineConfig({
     testNamePattern: /^(?!.*(made to be slow|wherever the process believes to be))/,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: [new FileErrors()],
   },
 });

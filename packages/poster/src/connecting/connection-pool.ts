@@ -25,11 +25,11 @@ export class ConnectionPool {
 
   /** The connection that became idle last, or a new one. */
   acquire(origin: string): Connection {
-    const connections = this.#idle.get(origin);
-    const connection = connections?.pop();
+    const connections = this.#idle.get(origin) ?? [];
+    const connection = connections.pop();
     if (connection === undefined) return this.open(origin);
     this.#idleCount -= 1;
-    if (connections?.length === 0) this.#idle.delete(origin);
+    if (connections.length === 0) this.#idle.delete(origin);
     return connection;
   }
 
@@ -66,6 +66,5 @@ export class ConnectionPool {
     connections.splice(at, 1);
     this.#idleCount -= 1;
     if (connections.length === 0) this.#idle.delete(connection.origin);
-    connection.destroy();
   }
 }

@@ -57,7 +57,7 @@ export class Connection {
 
   /** Whether the other side has ended the connection. */
   get hasEnded(): boolean {
-    return this.#socket?.readableEnded ?? false;
+    return this.#socket?.readableEnded === true;
   }
 
   countResponse(): void {
@@ -85,7 +85,7 @@ export class ConnectFailure extends Error {
   readonly code: string | undefined;
 
   constructor(kind: ConnectFailureKind, code?: string) {
-    super(code === undefined ? kind : `${kind}: ${code}`);
+    super(kind);
     this.kind = kind;
     this.code = code;
   }

@@ -16,32 +16,38 @@ export function createHostResolver(allowed: AllowList): HostResolver {
  */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
 
-/** Without a response, two rounds take about three seconds, less than the shortest usual deadline. */
-const LIMITS = { timeout: 1_000, tries: 2 };
 /** Codes that suggest that the name servers are no longer there. */
-const UNREACHABLE = new Set(['ETIMEOUT', 'ECONNREFUSED']);
+const UNREACHABLE = new Set<string | undefined>(['ETIMEOUT', 'ECONNREFUSED']);
+
+interface DnsResolverOptions {
+  /** Returns `address:port` of each name server, called whenever a resolver is created; default: those of the system. */
+  servers?: () => readonly string[];
+  /**
+   * How long the first of two rounds waits for a response; the second waits twice as long. Default: 1 000, so that both
+   * take about three seconds, less than the shortest usual deadline.
+   */
+  timeoutMs?: number;
+}
 
 /**
  * Resolves names only in DNS, without the hosts file and search lists. Does not use the thread pool, so that a silent name
  * server does not delay other look-ups.
- *
- * @param options.servers returns `address:port` of each, called whenever a resolver is created; default: those of the system
  */
-export function createDnsResolver({ servers }: { servers?: () => readonly string[] } = {}): HostResolver {
-  let resolver = open(servers);
+export function createDnsResolver(options: DnsResolverOptions = {}): HostResolver {
+  let resolver = open(options);
   return async (host) => {
     const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = families.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     if (addresses.length > 0) return addresses;
     const [code] = families.flatMap((each) => (each.status === 'rejected' ? [errorCode(each.reason)] : []));
     // After a change of networks, a machine has other name servers, which are read when a resolver is created.
-    if (code !== undefined && UNREACHABLE.has(code)) resolver = open(servers);
+    if (UNREACHABLE.has(code)) resolver = open(options);
     throw new ConnectFailure('dns', code);
   };
 }
 
-function open(servers: (() => readonly string[]) | undefined): promises.Resolver {
-  const resolver = new promises.Resolver(LIMITS);
+function open({ servers, timeoutMs = 1_000 }: DnsResolverOptions): promises.Resolver {
+  const resolver = new promises.Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers());
   return resolver;
 }

@@ -28,7 +28,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #status: number | undefined;
   #headers: Headers = {};
   #interim = 0;
-  #isRepeated = false;
   #isOver = false;
 
   constructor(options: ExchangeOptions) {
@@ -92,13 +91,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#fail(failure);
   }
 
-  /** The other side may close an idle connection while the request is being sent, and has then not read it. */
+  /**
+   * The other side may close an idle connection while the request is being sent, and has then not read it. The new
+   * connection is not idle, so that a request is repeated once at most.
+   */
   #mayRepeat({ kind }: Failure): boolean {
-    return kind === 'disconnected' && this.#connection.isUsed && this.#status === undefined && !this.#isRepeated;
+    return kind === 'disconnected' && this.#connection.isUsed && this.#status === undefined;
   }
 
   #repeat(): void {
-    this.#isRepeated = true;
     this.#connection.destroy();
     this.#connection = this.#options.pool.open(this.#options.origin);
     this.start();
@@ -131,7 +132,7 @@ export class BodyStart {
     this.#bytes += chunk.length;
     if (room > 0) {
       // Omits a character that is cut off.
-      this.#decoder ??= new StringDecoder('utf8');
+      this.#decoder ??= new StringDecoder();
       this.#text += this.#decoder.write(chunk.subarray(0, room));
     }
     return this.#bytes <= MAX_READ_BYTES;

@@ -1,16 +1,16 @@
 import { errors } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ConnectFailure } from '../connecting/connection.js';
-import { failureOf } from './failure-of.js';
+import { errorCode, failureOf } from './failure-of.js';
 
-function systemError(code: string): Error {
-  return Object.assign(new Error('Whatever.'), { code });
+function systemError(code: string, message = 'Whatever.'): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 describe('the failure', () => {
   it('of a connection is reported unchanged', () => {
     expect(failureOf(new ConnectFailure('dns', 'ENOTFOUND'), false)).toEqual({ kind: 'dns', code: 'ENOTFOUND' });
-    expect(failureOf(new ConnectFailure('blocked'), false)).toEqual({ kind: 'blocked' });
+    expect(failureOf(new ConnectFailure('blocked'), false)).toStrictEqual({ kind: 'blocked' });
   });
 
   it.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])(
@@ -27,6 +27,25 @@ describe('the failure', () => {
     },
   );
 
+  it('without a code is a lost connection', () => {
+    expect(failureOf(new Error('bad luck'), false)).toStrictEqual({ kind: 'disconnected' });
+    expect(failureOf(systemError('ECONNRESET', 'bad luck'), false)).toMatchObject({ kind: 'disconnected' });
+  });
+
+  it('of headers that are too large has a kind of its own', () => {
+    const code = 'UND_ERR_HEADERS_OVERFLOW';
+    expect(failureOf(new errors.HeadersOverflowError(), true)).toEqual({ kind: 'too_large', code });
+  });
+
+  it.each([
+    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'Whatever.'],
+    ['UND_ERR_SOCKET', 'bad response'],
+    ['UND_ERR_SOCKET', 'bad upgrade'],
+  ])('of an invalid response has the kind protocol, unless the connection has ended: %s %s', (code, message) => {
+    expect(failureOf(systemError(code, message), false)).toEqual({ kind: 'protocol', code });
+    expect(failureOf(systemError(code, message), true)).toEqual({ kind: 'disconnected', code });
+  });
+
   it('of the parser has the kind protocol, unless the connection has ended', () => {
     expect(failureOf(new errors.HTTPParserError('Invalid.'), false)).toMatchObject({ kind: 'protocol' });
     expect(failureOf(new errors.HTTPParserError('Invalid.'), true)).toMatchObject({ kind: 'disconnected' });
@@ -35,4 +54,15 @@ describe('the failure', () => {
   it('of an invalid request is a defect', () => {
     expect(failureOf(new errors.InvalidArgumentError('invalid header'), false)).toBeUndefined();
   });
+});
+
+it.each([
+  { error: systemError('ECONNREFUSED'), code: 'ECONNREFUSED' },
+  { error: new Error('Whatever.'), code: undefined },
+  { error: Object.assign(new Error('Whatever.'), { code: 5 }), code: undefined },
+  { error: { code: 'ECONNREFUSED' }, code: undefined },
+  { error: 'ECONNREFUSED', code: undefined },
+  { error: null, code: undefined },
+])('the code of $error is $code', ({ error, code }) => {
+  expect(errorCode(error)).toBe(code);
 });

@@ -20,15 +20,15 @@ export function failureOf(error: Error, hasEnded: boolean): Failure | undefined 
 }
 
 function kindOf(error: Error, hasEnded: boolean): PostErrorKind {
-  const code = errorCode(error) ?? '';
+  const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
   // A server may refuse a missing client certificate only after the handshake (TLS 1.3).
-  if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return 'tls';
+  if (code?.startsWith('ERR_SSL_') || code === 'EPROTO') return 'tls';
   return isMisread(error, code) && !hasEnded ? 'protocol' : 'disconnected';
 }
 
 /** Whether the parser gave up, because of invalid data or because there was no more. */
-function isMisread(error: Error, code: string): boolean {
+function isMisread(error: Error, code: string | undefined): boolean {
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
   // undici has one code for "bad response", "bad upgrade" and for ends of the connection.
   return code === 'UND_ERR_SOCKET' && error.message.startsWith('bad ');
