@@ -14,7 +14,7 @@ test('a message that cannot be judged for a long time is judged in the end, afte
   const { context, clock } = harness;
   const { store } = context;
   const reads = createTally<string>('readings');
-  const read = { digest: '', messageId: null, from: '', subject: '', about: undefined };
+  const read = { digest: '', messageId: null, from: '', subject: '', headers: Buffer.of(), about: undefined };
   const verdict = { verdict: 'no_calendar', reason: 'It has no calendar data.', quarantined: false } as const;
   const reply = sampleReply({ receivedAt: clock.now() });
   await store.transaction((transaction) => transaction.replies.insert(reply));

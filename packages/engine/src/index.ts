@@ -113,7 +113,8 @@ export {
   appointmentDeliveries,
   onChanges,
   queuedMessages,
-  rawReply,
+  type StoredReply,
+  storedReply,
 } from './insights/insights.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
@@ -253,6 +254,7 @@ export type { TimeZones } from './ports/time-zones.js';
 export type { WebhookChange, WebhookQuery, WebhookWriter } from './ports/webhooks.js';
 export { type AppliedReply, type ApplyReply, applyReply } from './replies/apply-reply.js';
 export { cacheReads, createIntake, createRecipientCheck, rememberDefaultOrganizer } from './replies/intake.js';
+export { type KeptPart, keptPart } from './replies/junk.js';
 export { type ListReplies, listReplies, type ReplyPage } from './replies/read-replies.js';
 export { startReplyWorker } from './replies/reply-worker.js';
 export { createLinkTokens, forgetLinkKeys, type LinkTokens, loadLinkKey } from './secrets/link-tokens.js';

@@ -27,7 +27,7 @@ export type {
 } from './reply/judge/verdict.js';
 export { recipientFields } from './reply/mail-facts.js';
 export { normaliseAddress } from './reply/normalise-address.js';
-export { messageLimits } from './reply/parse-mime.js';
+export { headerOf, messageLimits } from './reply/parse-mime.js';
 export { readMessage } from './reply/read-message.js';
 export type { BouncedRecipient, CalendarPart, MailFacts, ReceivedMail } from './reply/received-mail.js';
 export { type ComposedReply, composeReply, type ReplyRequest } from './reply-writer/compose-reply.js';

@@ -3,6 +3,19 @@ import { expect, test } from 'vitest';
 import { bounceAddress } from './bounce-address.js';
 import { createImipReplyReader } from './imip-replies.js';
 
+test.each([
+  ['all of them', 'From: a@b.example\r\nSubject: x', '\r\n\r\nHello\r\n\r\nagain', 34],
+  ['none of a message without any', '', '\r\n\r\nHello', 0],
+  ['all of a message without a body', 'From: a@b.example\r\n', '', 19],
+  ['whole lines of many', 'X: 4567\n'.repeat(2_000), '\n\nHello', 8_192],
+  ['whole lines of many', 'X: 45678\n'.repeat(2_000), '\n\nHello', 8_190],
+  ['nothing of a line that is longer', 'x'.repeat(9_000), '\r\n\r\nHello', 0],
+])('of headers, %s are kept', async (...[, section, rest, length]) => {
+  const raw = Buffer.from(`${section}${rest}`);
+  const { headers } = await createImipReplyReader().read({ id: 'any', raw, receivedAt: 1 });
+  expect(Buffer.from(headers).toString()).toBe(section.slice(0, length));
+});
+
 const APPOINTMENT_ID = '0190163d-8694-7abc-8def-0123456789ab';
 const BOUNCES = bounceAddress('cal@in.ex', { appointmentId: APPOINTMENT_ID, token: '0123456789abcdef'.repeat(2) });
 

@@ -7,7 +7,7 @@ import type {
   ReplyReader,
   ReplySubject,
 } from '@convoke/engine';
-import { type CalendarAnswer, judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
+import { type CalendarAnswer, headerOf, judgeMessage, parseUid, type ReceivedMail } from '@convoke/itip';
 import { parseBounceAddress } from './bounce-address.js';
 import { type Enrolment, parseEnrolment } from './enrolment.js';
 import { judgeReply } from './judge-reply.js';
@@ -34,6 +34,7 @@ export function createImipReplyReader(parse: ParseReply = parseReply): ReplyRead
         subject,
         digest,
         from: from[0] ?? '',
+        headers: keptHeaders(raw),
         about: answer ? subjectOfAnswer(answer) : subjectOfBounce(mail, envelope),
         judge: (context) => judge(parsed, { context, receivedAt }),
       } satisfies ReadReply;
@@ -41,6 +42,18 @@ export function createImipReplyReader(parse: ParseReply = parseReply): ReplyRead
     organizerOf: (address) => parseBounceAddress(address)?.organizer ?? address,
   };
 }
+
+const MAX_HEADERS = 8 * 1_024;
+
+/** The header section, cut after the last line that ends within 8 KiB. */
+function keptHeaders(raw: Uint8Array): Uint8Array {
+  const headers = headerOf(raw);
+  if (headers.length <= MAX_HEADERS) return headers;
+  const start = headers.subarray(0, MAX_HEADERS);
+  return start.subarray(0, start.lastIndexOf(LINE_FEED) + 1);
+}
+
+const LINE_FEED = 10;
 
 function judge(
   { mail, answer }: ParsedReply,

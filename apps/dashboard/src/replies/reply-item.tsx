@@ -64,8 +64,7 @@ function ReplyDetail({ reply }: { reply: Service['Reply'] }) {
         </p>
       )}
       {reply.quarantined && <ApplyReply reply={reply} />}
-      {reply.messageKept && <RawReply replyId={reply.replyId} />}
-      {!reply.messageKept && source !== 'page' && <p className="muted">The message itself is no longer stored.</p>}
+      {source !== 'page' && <RawReply replyId={reply.replyId} />}
     </div>
   );
 }
@@ -129,6 +128,8 @@ function ApplyReply({ reply: { replyId, appointmentId } }: { reply: Service['Rep
   );
 }
 
+const LABELS = { message: 'Message as it came', headers: 'Its headers as they came' };
+
 function RawReply({ replyId }: { replyId: string }) {
   const query = useRead({
     topic: 'replies',
@@ -138,7 +139,12 @@ function RawReply({ replyId }: { replyId: string }) {
   });
   return (
     <Loaded query={query}>
-      {({ data }) => <CodeBlock label={`Message as it came (${data.size} bytes)`} text={data.source} />}
+      {({ data: { part, size, source } }) => (
+        <>
+          {part !== 'message' && <p className="muted">The message itself is not stored.</p>}
+          {part !== 'nothing' && <CodeBlock label={`${LABELS[part]} (${size} bytes)`} text={source} />}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -205,6 +205,22 @@ describe('appointments, messages and replies', () => {
       .waitFor({ state: 'detached' });
   });
 
+  it('shows the headers of a reply of which nothing else is stored', async () => {
+    const rawPath = '**/dashboard/api/replies/*/raw';
+    await page.route(rawPath, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const kept = { ...data, part: 'headers', source: 'Subject: Cheap roofs\r\n', size: 22 };
+      await route.fulfill({ response, json: { ...rest, data: kept } });
+    });
+    await page.goto(`${dashboard.url}/replies`);
+    await page.locator('summary', { hasText: 'Accepted' }).first().click();
+    await page.getByText('The message itself is not stored.').waitFor();
+    await page.getByText('Its headers as they came (22 bytes)').waitFor();
+    await page.getByText('Subject: Cheap roofs').waitFor();
+    await page.unroute(rawPath);
+  });
+
   it('says that another tab has already applied a reply, and shows its new state', async () => {
     await page.goto(`${dashboard.url}/replies?status=quarantined`);
     await page.locator('summary', { hasText: 'Declined' }).click();

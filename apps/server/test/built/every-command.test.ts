@@ -57,8 +57,15 @@ afterAll(async () => {
   await Promise.all([relay.stop(), directory.remove()]);
 });
 
+interface QuarantinedReply {
+  replyId: string;
+  invitationId: string;
+}
+
+let quarantined: QuarantinedReply;
+
 /** Invites somebody, and lets somebody else answer. @returns the reply, which waits for a person */
-async function quarantinedReply(): Promise<{ replyId: string; invitationId: string }> {
+async function quarantinedReply(): Promise<QuarantinedReply> {
   const { appointments } = await client();
   const { invitationId = '' } = await appointments.create({
     appointmentStart: START,
@@ -149,8 +156,13 @@ const JOBS: Record<string, () => Promise<void>> = {
   async 'reply list'() {
     expect(await json('reply', 'list')).toEqual([]);
   },
+  async 'reply show'() {
+    quarantined = await quarantinedReply();
+    const shown = await json('reply', 'show', quarantined.replyId);
+    expect(shown).toMatchObject({ kept: 'message', source: expect.stringContaining('METHOD:REPLY') });
+  },
   async 'reply apply'() {
-    const { replyId, invitationId } = await quarantinedReply();
+    const { replyId, invitationId } = quarantined;
     const named = ['--account', account.accountId, '--invitation', invitationId];
     expect(await json('reply', 'apply', replyId, ...named)).toMatchObject({ replyId, quarantined: false });
   },

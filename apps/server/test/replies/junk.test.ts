@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { storedReply } from '@convoke/engine';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleAnswer } from '../testing/sample-answers.js';
 import { startServer } from '../testing/start-server.js';
@@ -61,6 +62,27 @@ test.each(ATTACKS)(
   },
   60_000,
 );
+
+test('of mail that belongs to no appointment the headers are kept, and they use up the budget', async () => {
+  const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
+  const long = `X-Filler: ${'x'.repeat(900)}\r\n`.repeat(60);
+  for (let copy = 1; copy <= 600; copy += 1) {
+    const raw = `From: eve@e.example\r\nX-Ctrl: \x1b[31m\u202e\r\nMessage-ID: <${copy}@e.example>\r\n${long}\r\nHello\r\n`;
+    await expect.poll(() => submit(Buffer.from(raw))).toBe(true);
+  }
+  const replies = await harness.judged();
+  const stored = replies.reduce((total, { messageBytes }) => total + messageBytes + 1_000, 0);
+  expect(stored).toBeLessThanOrEqual(BUDGET + 256 * 1_024);
+  const newest = replies.at(-1);
+  expect(newest).toMatchObject({ verdict: 'no_calendar', accountId: null, from: 'eve@e.example' });
+  const { part, raw } = await storedReply(harness.server.operator, { replyId: newest?.id ?? '' });
+  expect(part).toBe('headers');
+  expect(raw.length).toBeGreaterThan(7_000);
+  expect(raw.length).toBeLessThanOrEqual(8_192);
+  const lines = Buffer.from(raw).toString().split('\r\n');
+  expect(lines.slice(0, 3)).toEqual(['From: eve@e.example', 'X-Ctrl: \x1b[31m\u202e', 'Message-ID: <600@e.example>']);
+  expect(new Set(lines.slice(3).map(({ length }) => length))).toEqual(new Set([910, 0]));
+}, 60_000);
 
 test('says of a reply whose message had to go that it is gone, and keeps what it said', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });

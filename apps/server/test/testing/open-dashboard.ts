@@ -60,12 +60,12 @@ export class DashboardClient {
 
 export const PASSWORD = 'correct horse battery';
 
-/** The owner of a new account, with the dashboard open. */
+/** The owner of an account, by default a new one, with the dashboard open. */
 export async function openDashboard(
   server: TestServer,
-  { email = 'ada@example.com', name = 'Acme', isAdministrator = false } = {},
+  { email = 'ada@example.com', name = 'Acme', isAdministrator = false, accountId = '' } = {},
 ): Promise<{ client: DashboardClient; accountId: string }> {
-  const { account } = await createAccount(server.operator, { name });
+  const account = accountId === '' ? (await createAccount(server.operator, { name })).account : { id: accountId };
   const token = await admitOwner(server.operator, { accountId: account.id, email, isAdministrator });
   const client = new DashboardClient(server);
   await client.begin('/dashboard/api/set-up', { token, password: PASSWORD });

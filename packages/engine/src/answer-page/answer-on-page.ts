@@ -101,7 +101,7 @@ async function keepAnswer(context: VerbContext, { transaction, appointment, invi
     quarantined: false,
     proposal: null,
     isJunk: false,
-    keepsMessage: true,
+    headers: null,
     reason: 'The invitee answered on the answer page.',
   });
 }

@@ -2,6 +2,7 @@ import { appointmentNotFound } from '../appointments/read-appointments.js';
 import type { EngineContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import type { Delivery } from '../domain/delivery.js';
+import type { Reply } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
 import type {
   AccountOverview,
@@ -11,6 +12,7 @@ import type {
   QueuedMessagesQuery,
 } from '../ports/insights.js';
 import type { ChangeTopic, Store } from '../ports/store.js';
+import { type KeptPart, keptPart } from '../replies/junk.js';
 import { replyNotFound } from '../replies/read-replies.js';
 
 /** Figures of an account at a glance. */
@@ -28,19 +30,29 @@ export function queuedMessages({ store }: EngineContext, query: QueuedMessagesQu
   return store.insights.listQueuedMessages(query);
 }
 
+/** A reply with what is stored of its message. */
+export interface StoredReply {
+  reply: Reply;
+  part: KeptPart;
+  /** The part's bytes as they arrived; empty if nothing is stored. */
+  raw: Uint8Array;
+}
+
 /**
- * The bytes of a received message.
+ * A reply with what is stored of its message.
  *
+ * @param query.accountId without it, any reply is found, also one that belongs to no appointment: for operators
  * @throws DomainError `reply_not_found`
  */
-export async function rawReply(
+export async function storedReply(
   { store }: EngineContext,
-  { accountId, replyId }: { accountId: string; replyId: string },
-): Promise<Uint8Array> {
-  const raw = await store.insights.rawReply({ accountId, id: replyId });
-  if (!raw) throw replyNotFound('The account has no such reply.');
-  if (raw.length === 0) throw replyNotFound('The message itself is not kept any more.');
-  return raw;
+  { accountId, replyId: id }: { accountId?: string | undefined; replyId: string },
+): Promise<StoredReply> {
+  const reply = await store.replies.find({ accountId, id });
+  const raw = await store.insights.rawReply({ accountId, id });
+  if (!reply || !raw) throw replyNotFound('There is no such reply.');
+  // Between the two reads it may have lost its message.
+  return { reply, part: keptPart({ ...reply, messageBytes: raw.length }), raw };
 }
 
 /** Calls `listener` after commits of this process, with what they may have changed; returns how to end that. */

@@ -86,6 +86,6 @@ export interface Insights {
   listQueuedMessages(query: QueuedMessagesQuery): Promise<QueuedMessages>;
   /** Deliveries of one appointment's events to all webhooks, newest first. */
   appointmentDeliveries(query: AppointmentDeliveriesQuery): Promise<DeliveryAtWebhook[]>;
-  /** The bytes of a received message. */
-  rawReply(query: { accountId: string; id: string }): Promise<Uint8Array | undefined>;
+  /** What is stored of a received message: its bytes, its header section, or nothing. */
+  rawReply(query: { accountId?: string | undefined; id: string }): Promise<Uint8Array | undefined>;
 }

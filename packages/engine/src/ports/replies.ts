@@ -21,7 +21,7 @@ export interface ReplyList {
 
 export interface ReplyReads {
   list(query: ReplyListQuery): Promise<ReplyList>;
-  find(query: { accountId: string; id: string }): Promise<Reply | undefined>;
+  find(query: { accountId?: string | undefined; id: string }): Promise<Reply | undefined>;
   /** Replies about an appointment, newest first. */
   listOfAppointment(query: HistoryQuery): Promise<Reply[]>;
 }
@@ -49,8 +49,8 @@ export type ReplySettlement = Pick<
 > & {
   /** Whether it has no effect, so that it may be deleted if there is too much junk. */
   isJunk: boolean;
-  /** Whether the message itself is kept. */
-  keepsMessage: boolean;
+  /** The header section, stored instead of the message; `null` if the message itself is kept. */
+  headers: Uint8Array | null;
 };
 
 export interface ReplyWriter extends ReplyReads {
@@ -82,7 +82,7 @@ export interface JunkReader {
 
 export interface JunkWriter extends JunkReader {
   /**
-   * Makes room: deletes the stored messages of the oldest junk, and once none is left, the oldest rows.
+   * Makes room: deletes the stored messages and headers of the oldest junk, and once none is left, the oldest rows.
    *
    * @param request.bytes room wanted; one message may free more, and `limit` may allow less
    * @param request.limit the most messages or rows

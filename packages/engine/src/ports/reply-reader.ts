@@ -61,6 +61,8 @@ export interface ReadReply {
   messageId: string | null;
   from: string;
   subject: string;
+  /** The message's header section, at most 8 KiB of whole lines. */
+  headers: Uint8Array;
   /** `undefined` if it names no invitation. */
   about: ReplySubject | undefined;
   /** Decides the effect of the message; awaits nothing and changes nothing. */

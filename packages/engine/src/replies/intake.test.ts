@@ -10,7 +10,8 @@ function counting() {
       const judge: ReadReply['judge'] = () => {
         throw new Error('Nobody judges here.');
       };
-      return { digest: String(count), messageId: null, from: '', subject: '', about: undefined, judge };
+      const headers = Buffer.of();
+      return { digest: String(count), messageId: null, from: '', subject: '', headers, about: undefined, judge };
     },
     organizerOf: (address) => address,
   };

@@ -67,13 +67,13 @@ async function judgeReply(
     answer,
     proposal,
     judgedAt,
-    ...retentionOf({ verdict, accountId }, received),
+    ...retentionOf({ verdict, accountId }, { raw: received.raw, headers: read.headers }),
   };
   await transaction.replies.settle(id, settlement);
   return { received, verdict, quarantined, reason, known: accountId !== null };
 }
 
-/** Limits how many answers of one invitee have an effect within 24 hours. Further ones lose their bytes. */
+/** Limits how many answers of one invitee have an effect within 24 hours. Of further ones only the headers are kept. */
 async function withinLimit(context: EngineContext, judged: JudgedMessage): Promise<ReplyJudgement> {
   const { transaction, judgement, found } = judged;
   const { verdict } = judgement;

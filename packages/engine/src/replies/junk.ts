@@ -1,8 +1,11 @@
 import type { EngineContext } from '../context.js';
 import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
+import type { ReplySettlement } from '../ports/replies.js';
+import type { ReadReply } from '../ports/reply-reader.js';
 
-/** Messages whose bytes one transaction deletes; each may have a megabyte. */
-const STEP = 20;
+/** Messages whose bytes one transaction deletes, and how many bytes. */
+const STEP = 500;
+const STEP_BYTES = 20 * 1_024 * 1_024;
 /** Milliseconds for which a process trusts its knowledge of the backlog, to which others add as well. */
 const BELIEVED_MS = 1_000;
 /** Answers that count are kept whole up to this length; longer ones are treated as junk. */
@@ -16,14 +19,28 @@ type Judged = Pick<Reply, 'verdict' | 'accountId'>;
  * What is kept of a judged message. Anybody who knows an organizer's address can send mail that belongs to no
  * appointment, and anybody who has seen an invitation, mail that belongs to it without effect. Neither may fill the
  * disk.
+ *
+ * @param message.headers its header section
  */
 export function retentionOf(
-  { verdict, accountId }: Judged,
-  { raw }: Pick<ReceivedReply, 'raw'>,
-): { isJunk: boolean; keepsMessage: boolean } {
-  const counts = verdict !== null && answeringVerdicts.includes(verdict);
-  const keepsMessage = accountId !== null && verdict !== 'too_many_answers';
-  return { isJunk: !counts || raw.byteLength > COUNTED_BYTES, keepsMessage };
+  judged: Judged,
+  { raw, headers }: Pick<ReceivedReply, 'raw'> & Pick<ReadReply, 'headers'>,
+): Pick<ReplySettlement, 'isJunk' | 'headers'> {
+  const counts = judged.verdict !== null && answeringVerdicts.includes(judged.verdict);
+  return { isJunk: !counts || raw.byteLength > COUNTED_BYTES, headers: keepsMessage(judged) ? null : headers };
+}
+
+function keepsMessage({ verdict, accountId }: Judged): boolean {
+  return accountId !== null && verdict !== 'too_many_answers';
+}
+
+/** What is still stored of a judged message. */
+export type KeptPart = 'message' | 'headers' | 'nothing';
+
+/** Of a message that was emptied to make room, and of an answer on the answer page, nothing is stored. */
+export function keptPart(reply: Judged & Pick<Reply, 'messageBytes'>): KeptPart {
+  if (reply.messageBytes === 0) return 'nothing';
+  return keepsMessage(reply) ? 'message' : 'headers';
 }
 
 /**
@@ -63,7 +80,9 @@ export async function evictJunk(
   const backlog = await store.junk.backlog();
   let excess = (await store.junk.size()) + backlog - settings.junkBudget;
   while (excess > 0 && !signal?.aborted) {
-    const freed = await store.transaction((transaction) => transaction.junk.evict({ bytes: excess, limit: STEP }));
+    const freed = await store.transaction((transaction) =>
+      transaction.junk.evict({ bytes: Math.min(excess, STEP_BYTES), limit: STEP }),
+    );
     if (freed === 0) return;
     excess -= freed;
   }

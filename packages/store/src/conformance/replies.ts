@@ -32,10 +32,11 @@ function describeReplies(current: CurrentHarness): void {
         await transaction.replies.putEvidence(id, evidence);
         await transaction.replies.apply(id, { invitationId: invitation.id, now: NOW + 8 });
       });
-      const { isJunk, keepsMessage, ...found } = judgement;
+      const { isJunk, headers, ...found } = judgement;
       const messageBytes = raw.byteLength;
       const expected = { id, ...facts, ...found, invitationId: invitation.id, state: 'judged', evidence, messageBytes };
       expect(await store.replies.find({ accountId: account.id, id })).toEqual({ ...expected, appliedAt: NOW + 8 });
+      expect(await store.replies.find({ id })).toMatchObject({ id });
       expect(await store.replies.find({ accountId: newId(), id })).toBeUndefined();
       expect(await store.transaction((transaction) => transaction.replies.lock(id))).toMatchObject({ id, evidence });
     });
@@ -198,14 +199,18 @@ function describeJunk(current: CurrentHarness): void {
       expect(await store.junk.size()).toBe(0);
     });
 
-    it('that leads to no appointment goes by its age, and loses its message as it is judged', async () => {
+    it('that leads to no appointment goes by its age, and keeps only its headers, which count', async () => {
       const { store } = current();
       const { account } = await storeInvitation(store);
-      const astray = await judged(store, { isJunk: true, keepsMessage: false });
+      const headers = Buffer.from('From: bob@example.org\r\nSubject: \xfc');
+      const astray = await judged(store, { isJunk: true, headers });
+      expect(await store.insights.rawReply({ id: astray })).toEqual(headers);
+      expect(await store.insights.rawReply({ accountId: account.id, id: astray })).toBeUndefined();
+      expect(await store.junk.size()).toBe(headers.length + KILOBYTE);
       await judged(store, { isJunk: true, accountId: account.id });
       const waiting = await arrive(store);
       expect(await store.replies.list({ limit: 10, before: waiting })).toMatchObject({
-        replies: [{ messageBytes: MESSAGE }, { id: astray, messageBytes: 0, from: 'bob@example.org' }],
+        replies: [{ messageBytes: MESSAGE }, { id: astray, messageBytes: headers.length, from: 'bob@example.org' }],
       });
       const prune = (before: number) =>
         store.transaction((transaction) => transaction.junk.pruneAstray({ before, limit: 10 }));

@@ -246,7 +246,7 @@ export function sampleJudgement(change: Partial<ReplySettlement> = {}): ReplySet
     proposal: null,
     judgedAt: NOW + 5,
     isJunk: false,
-    keepsMessage: true,
+    headers: null,
     ...change,
   };
 }

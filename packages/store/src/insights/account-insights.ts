@@ -49,13 +49,9 @@ export class AccountInsights implements Insights {
     return rows.map(toDeliveryAtWebhook);
   }
 
-  async rawReply({ accountId, id }: { accountId: string; id: string }): Promise<Uint8Array | undefined> {
-    const row = await this.#db
-      .selectFrom('replies')
-      .select('raw')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.raw;
+  async rawReply({ accountId, id }: { accountId?: string | undefined; id: string }): Promise<Uint8Array | undefined> {
+    const all = this.#db.selectFrom('replies').select('raw').where('id', '=', id);
+    const own = accountId === undefined ? all : all.where('account_id', '=', accountId);
+    return (await own.executeTakeFirst())?.raw;
   }
 }

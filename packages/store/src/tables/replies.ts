@@ -121,7 +121,7 @@ const insertion = new PreparedQuery<NewReply>((db, slot) =>
       raw_bytes: slot(({ raw }) => raw.byteLength),
       envelope: slot(({ envelope }) => (envelope ? JSON.stringify(envelope) : null)),
       peer: slot(({ peer }) => (peer ? JSON.stringify(peer) : null)),
-      raw: slot(({ raw }) => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)),
+      raw: slot(({ raw }) => bufferOf(raw)),
     })
     .onConflict((conflict) => conflict.column('digest').doNothing()),
 );
@@ -136,12 +136,22 @@ const settling = new PreparedQuery<Settled>((db, slot) =>
   db.updateTable('replies').set(judgement(slot)).where('id', '=', slot('id')),
 );
 
-const settlingWithoutMessage = new PreparedQuery<Settled>((db, slot) =>
+const settlingWithHeaders = new PreparedQuery<Settled>((db, slot) =>
   db
     .updateTable('replies')
-    .set({ ...judgement(slot), raw: Buffer.alloc(0), raw_bytes: 0, envelope: null, peer: null })
+    .set({
+      ...judgement(slot),
+      raw: slot(({ headers }) => bufferOf(headers ?? new Uint8Array())),
+      raw_bytes: slot(({ headers }) => headers?.byteLength ?? 0),
+      envelope: null,
+      peer: null,
+    })
     .where('id', '=', slot('id')),
 );
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
 
 function judgement(slot: Slot<Settled>) {
   return {
@@ -176,13 +186,10 @@ export class Replies implements ReplyWriter {
     this.#scope = scope;
   }
 
-  async find({ accountId, id }: { accountId: string; id: string }): Promise<Reply | undefined> {
-    const row = await this.#db
-      .selectFrom('replies')
-      .select(REPLY_COLUMNS)
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
+  async find({ accountId, id }: { accountId?: string | undefined; id: string }): Promise<Reply | undefined> {
+    const all = this.#db.selectFrom('replies').select(REPLY_COLUMNS).where('id', '=', id);
+    const own = accountId === undefined ? all : all.where('account_id', '=', accountId);
+    const row = await own.executeTakeFirst();
     return row && toReply(row);
   }
 
@@ -223,7 +230,7 @@ export class Replies implements ReplyWriter {
 
   async settle(id: string, settlement: ReplySettlement): Promise<void> {
     this.#scope.changes.add('replies');
-    const query = settlement.keepsMessage ? settling : settlingWithoutMessage;
+    const query = settlement.headers ? settlingWithHeaders : settling;
     await query.execute(this.#db, { id, ...settlement });
   }
 

@@ -154,6 +154,7 @@ async function takeReplies(
     }
   }
   await store.replies.find({ accountId, id });
+  await store.replies.find({ id });
   await store.replies.listOfAppointment({ accountId, appointmentId, limit });
   await store.organizers.has('cal@in.ex');
   await store.inboxPositions.save('box', { uidValidity: '1', uid: 1 });
@@ -164,7 +165,10 @@ async function takeReplies(
   await store.transaction(async (transaction) => {
     const astray = sampleReply();
     await transaction.replies.insert(astray);
-    await transaction.replies.settle(astray.id, sampleJudgement({ isJunk: true, keepsMessage: false }));
+    await transaction.replies.settle(
+      astray.id,
+      sampleJudgement({ isJunk: true, headers: Buffer.from('From: bob@example.org\r\n') }),
+    );
     const known = sampleReply();
     await transaction.replies.insert(known);
     await transaction.replies.settle(known.id, sampleJudgement({ isJunk: true }));

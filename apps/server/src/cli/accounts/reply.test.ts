@@ -20,7 +20,8 @@ async function started() {
     env,
     accountId: harness.account.id,
     /** Of the list, as JSON. */
-    list: async (...args: string[]): Promise<{ replyId: string }[]> => JSON.parse(await run('list', '--json', ...args)),
+    list: async (...args: string[]): Promise<{ replyId: string; account: string | null }[]> =>
+      JSON.parse(await run('list', '--json', ...args)),
     /** Hands an answer over that claims to be from somebody else. */
     async forge({ values }: Invited, change: Partial<Invited['values']>, copy: number) {
       const raw = sampleAnswer({ ...values, ...change }, { partstat: 'DECLINED', copy });
@@ -47,6 +48,12 @@ describe('convoke reply, beside a running server', () => {
       expect.objectContaining({ verdict: 'unknown_uid', account: null, appointment: null, quarantined: false }),
       expect.objectContaining({ ...about, from: EVE, verdict: 'not_invited', applied: null }),
     ]);
+    const astray = all.find(({ account }) => account === null)?.replyId ?? '';
+    const shown = JSON.parse(await run('show', astray, '--json'));
+    expect(shown).toMatchObject({ replyId: astray, verdict: 'unknown_uid', kept: 'headers' });
+    expect(shown.source).toMatch(/^Return-Path: .*Content-Type: [^\n]+$/s);
+    expect(await run('show', astray)).toContain('\nkept         headers\n');
+    await expect(run('show', 'none')).rejects.toThrow('no such reply');
     const [first, second, third] = all.map(({ replyId }) => replyId);
     const idsOf = async (...args: string[]) => (await list(...args)).map(({ replyId }) => replyId);
     expect(await idsOf('--account', accountId)).toEqual([first, third]);

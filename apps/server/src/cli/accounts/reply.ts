@@ -1,5 +1,5 @@
 import { complain, print, say } from '@convoke/cli';
-import { applyReply, listReplies, type Reply } from '@convoke/engine';
+import { applyReply, keptPart, listReplies, type Reply, storedReply } from '@convoke/engine';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -11,13 +11,17 @@ interface ListOptions {
   json?: boolean;
 }
 
+interface ShowOptions {
+  json?: boolean;
+}
+
 interface ApplyOptions {
   account: string;
   invitation: string;
   json?: boolean;
 }
 
-/** `convoke reply list|apply` */
+/** `convoke reply list|show|apply` */
 export function replyCommand(): Command {
   return new Command('reply')
     .description('list the replies to invitations, and decide about quarantined ones')
@@ -33,6 +37,13 @@ export function replyCommand(): Command {
         .option('--cursor <replyId>', 'continue after this reply')
         .option('--json', 'print JSON')
         .action(list),
+    )
+    .addCommand(
+      new Command('show')
+        .description('show a reply with its message, or the headers of one that belongs to no appointment')
+        .argument('<replyId>', 'the reply')
+        .option('--json', 'print JSON')
+        .action(show),
     )
     .addCommand(
       new Command('apply')
@@ -56,6 +67,14 @@ async function list({ account: accountId, quarantined, cursor, limit, json }: Li
   else say(replies.length > 0 ? `\n${more}` : more);
 }
 
+async function show(replyId: string, { json }: ShowOptions): Promise<void> {
+  const { reply, part, raw } = await withContext((context) => storedReply(context, { replyId }));
+  const source = Buffer.from(raw).toString('utf8');
+  if (json) return print({ ...row(reply), kept: part, source }, { json });
+  print({ ...row(reply), kept: part }, { json });
+  if (source !== '') say(`\n${source.replaceAll('\r\n', '\n').trimEnd()}\n`);
+}
+
 async function apply(replyId: string, { account: accountId, invitation, json }: ApplyOptions): Promise<void> {
   const input = { accountId, replyId, invitationId: invitation };
   const { reply } = await withContext((context) => applyReply(context, input));
@@ -76,6 +95,7 @@ function row({ id, receivedAt, from, subject, verdict, reason, quarantined, appl
     reason,
     quarantined: quarantined && appliedAt === null,
     applied: appliedAt === null ? null : new Date(appliedAt).toISOString(),
+    kept: keptPart({ ...reply, verdict }),
     messageBytes: reply.messageBytes,
   };
 }

@@ -6,8 +6,8 @@ import {
   type Message,
   type QueuedMessage,
   queuedMessages,
-  rawReply,
   sentDelivery,
+  storedReply,
 } from '@convoke/engine';
 import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
@@ -30,8 +30,8 @@ export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
   },
 
   async getRawReply({ params: { replyId } }, { deps: { engine }, account }) {
-    const raw = await rawReply(engine, { accountId: account.id, replyId });
-    return { data: { replyId, source: Buffer.from(raw).toString('utf8'), size: raw.length } };
+    const { part, raw } = await storedReply(engine, { accountId: account.id, replyId });
+    return { data: { replyId, part, source: Buffer.from(raw).toString('utf8'), size: raw.length } };
   },
 
   async getSentDelivery({ params: { deliveryId } }, { deps: { engine }, account }) {

@@ -1,5 +1,5 @@
 import type { components, HandlerInput, OperationResult } from '@convoke/contract';
-import { applyReply, listReplies, type Reply } from '@convoke/engine';
+import { applyReply, keptPart, listReplies, type Reply } from '@convoke/engine';
 import { readId } from '../requests/parse-request.js';
 import type { HandlerContext } from './answers.js';
 import { instantOrNull, isoInstant } from './answers.js';
@@ -64,7 +64,7 @@ function viewReply(reply: Reply): Schemas['Reply'] {
       comment: reply.proposal.comment ?? '',
     },
     appliedAt: instantOrNull(reply.appliedAt),
-    messageKept: reply.messageBytes > 0,
+    messageKept: keptPart(reply) === 'message',
   };
 }
 

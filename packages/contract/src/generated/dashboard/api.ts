@@ -278,7 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an incoming message in raw form */
+        /** Read what is stored of an incoming message, in raw form */
         get: operations["getRawReply"];
         put?: never;
         post?: never;
@@ -911,9 +911,15 @@ export interface components {
         };
         RawReply: {
             replyId: string;
-            /** The whole message, read as UTF-8. */
+            /**
+             * What is stored of the message: all of it, its header section (at most 8 KiB), or nothing, if there was none or
+             * it had to make room.
+             * @enum {string}
+             */
+            part: "message" | "headers" | "nothing";
+            /** That part, read as UTF-8. */
             source: string;
-            /** Bytes of the message. */
+            /** Bytes of that part. */
             size: number;
         };
         AppointmentDelivery: {

@@ -2089,7 +2089,8 @@ export interface components {
             appliedAt: string | null;
             /**
              * Whether the message itself is still stored. When messages that do not count take up too much space, the
-             * oldest are emptied; an answer from the answer page has no message.
+             * oldest are emptied; of answers beyond the daily limit only the headers are stored; an answer from the answer
+             * page has no message.
              */
             messageKept: boolean;
         };
