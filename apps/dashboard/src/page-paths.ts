@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/mail-queue',
   '/keys',
   '/members',
+  '/audit-log',
   '/accounts',
   '/me',
 ] as const;

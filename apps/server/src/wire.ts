@@ -1,4 +1,12 @@
-import { type Clock, cacheReads, type EngineContext, type Ids, LIMITS, type Metrics } from '@convoke/engine';
+import {
+  type Clock,
+  cacheReads,
+  type EngineContext,
+  type EngineSettings,
+  type Ids,
+  LIMITS,
+  type Metrics,
+} from '@convoke/engine';
 import { composeReply, lintMail, showMail, summarizeMail, timeZones } from '@convoke/itip';
 import {
   createDnsLookup,
@@ -63,24 +71,6 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   });
   const parser = parserFile && createParserThread(parserFile);
   const lookup = createDnsLookup({ servers: nameServers });
-  const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
-  const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
-  const { junkRetentionMs, junkBudget } = config;
-  const settings = {
-    defaultOrganizer,
-    firstInviteDomains,
-    priming,
-    proposedTimes,
-    retrySchedule,
-    retryJitter,
-    webhookTimeoutMs,
-    webhookGone,
-    retentionMs,
-    junkRetentionMs,
-    junkBudget,
-    maxInvitees: LIMITS.inviteesPerAppointment,
-    maxWebhooks: LIMITS.webhooksPerAccount,
-  };
   return {
     engine: {
       store,
@@ -90,7 +80,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       ids,
       log,
       metrics,
-      settings,
+      settings: settingsOf(config),
       zones: timeZones,
       replies: cacheReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
@@ -111,6 +101,28 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       await parser?.stop();
       await close();
     },
+  };
+}
+
+function settingsOf(config: Config): EngineSettings {
+  const { organizer: defaultOrganizer, firstInviteDomains, priming, proposedTimes } = config;
+  const { retrySchedule, retryJitter, webhookTimeoutMs, webhookGone, retentionMs } = config;
+  const { auditRetentionMs, junkRetentionMs, junkBudget } = config;
+  return {
+    defaultOrganizer,
+    firstInviteDomains,
+    priming,
+    proposedTimes,
+    retrySchedule,
+    retryJitter,
+    webhookTimeoutMs,
+    webhookGone,
+    retentionMs,
+    auditRetentionMs,
+    junkRetentionMs,
+    junkBudget,
+    maxInvitees: LIMITS.inviteesPerAppointment,
+    maxWebhooks: LIMITS.webhooksPerAccount,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Organizer } from './domain/appointment.js';
+import type { Actor } from './domain/audit-entry.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { Channel, LinkMailer } from './ports/channel.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
@@ -31,6 +32,8 @@ export interface EngineSettings {
   proposedTimes: 'send' | 'store';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   retentionMs: number;
+  /** Milliseconds for which the entries of audit logs are kept. */
+  auditRetentionMs: number;
   /** Milliseconds for which mail that belongs to no appointment is kept, without the message itself. */
   junkRetentionMs: number;
   /** Bytes that mail without effect and mail to be judged may occupy. */
@@ -53,6 +56,8 @@ export interface VerbContext {
   /** Absent if nothing is counted. */
   metrics?: Metrics | undefined;
   settings: EngineSettings;
+  /** Who causes what the verb does, for the audit log; by default the operator of the server. */
+  actor?: Actor | undefined;
 }
 
 /** What a process works with: its workers need the whole store. */

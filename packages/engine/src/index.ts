@@ -1,5 +1,6 @@
 export type { EventType } from '@convoke/contract';
 export { hasAccount, listAccounts, type UpdateAccount, updateAccount } from './accounts/accounts.js';
+export { listAuditEntries } from './accounts/audit-log.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { KeyUses } from './accounts/key-uses.js';
@@ -64,6 +65,7 @@ export {
 } from './deliveries/replay-deliveries.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Organizer, Revision } from './domain/appointment.js';
+export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
@@ -165,6 +167,7 @@ export type {
   RevisionQuery,
   StartQuery,
 } from './ports/appointments.js';
+export type { AuditReader, AuditWriter } from './ports/audit-log.js';
 export type { Channel, LinkMail, LinkMailer, Presentation, SendOutcome } from './ports/channel.js';
 export type {
   AttemptsQuery,

@@ -1,4 +1,4 @@
-import type { LinkMailState, Role, SignInLink } from '@convoke/engine';
+import type { Actor, AuditAction, LinkMailState, Role, SignInLink } from '@convoke/engine';
 
 export interface UsersTable {
   id: string;
@@ -61,4 +61,17 @@ export interface SignInLinksTable {
   first_attempt_at: number | null;
   detail: string | null;
   finished_at: number | null;
+}
+
+export interface AuditEntriesTable {
+  id: string;
+  account_id: string;
+  at: number;
+  action: AuditAction;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  address: string | null;
+  subject: string;
+  detail: string;
 }

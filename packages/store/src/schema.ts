@@ -9,7 +9,13 @@ import type {
   Response,
 } from '@convoke/engine';
 import type { ColumnDataType, RawBuilder } from 'kysely';
-import type { MembershipsTable, SessionsTable, SignInLinksTable, UsersTable } from './people-schema.js';
+import type {
+  AuditEntriesTable,
+  MembershipsTable,
+  SessionsTable,
+  SignInLinksTable,
+  UsersTable,
+} from './people-schema.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -51,6 +57,7 @@ export interface Schema {
   memberships: MembershipsTable;
   sessions: SessionsTable;
   sign_in_links: SignInLinksTable;
+  audit_entries: AuditEntriesTable;
   schema_migrations: SchemaMigrationsTable;
 }
 

@@ -12,6 +12,7 @@ import { ChangeSignal, WakeUps } from './signals.js';
 import { Accounts } from './tables/accounts.js';
 import { Agenda } from './tables/agenda.js';
 import { Appointments } from './tables/appointments.js';
+import { AuditLog } from './tables/audit-log.js';
 import { Deliveries } from './tables/deliveries.js';
 import { Idempotency } from './tables/idempotency.js';
 import { MailboxPositions } from './tables/inbox-positions.js';
@@ -43,6 +44,7 @@ class Tables {
   readonly junk: Junk;
   readonly people: People;
   readonly links: SignInLinks;
+  readonly audit: AuditLog;
 
   constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
     this.accounts = new Accounts(scope);
@@ -58,6 +60,7 @@ class Tables {
     this.junk = new Junk(scope);
     this.people = new People(scope);
     this.links = new SignInLinks(scope);
+    this.audit = new AuditLog(scope);
   }
 }
 

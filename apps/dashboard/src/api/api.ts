@@ -10,7 +10,15 @@ export type Service = components['schemas'];
 export type Dashboard = dashboardComponents['schemas'];
 
 /** The first part of every query key; live changes name the topics that have to be fetched again. */
-export type Topic = Dashboard['Topic'] | 'overview' | 'keys' | 'members' | 'accounts' | 'sessions' | 'session';
+export type Topic =
+  | Dashboard['Topic']
+  | 'overview'
+  | 'keys'
+  | 'members'
+  | 'accounts'
+  | 'audit'
+  | 'sessions'
+  | 'session';
 
 /** The paths of a contract without their header parameters, which the client adds. */
 type WithoutHeaders<Paths> = {

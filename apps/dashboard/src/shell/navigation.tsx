@@ -42,7 +42,7 @@ interface Group {
 }
 
 /** The pages that the user can go to. */
-function destinations({ sandbox, user }: Pick<CurrentSession, 'sandbox' | 'user'>): Group[] {
+function destinations({ sandbox, user, account }: Pick<CurrentSession, 'sandbox' | 'user' | 'account'>): Group[] {
   const groups: Group[] = [
     {
       label: 'Invitations',
@@ -65,6 +65,7 @@ function destinations({ sandbox, user }: Pick<CurrentSession, 'sandbox' | 'user'
       destinations: [
         { href: '/keys', label: 'API keys', icon: 'keys' },
         { href: '/members', label: 'Members', icon: 'members' },
+        ...(account.role === 'owner' ? [{ href: '/audit-log', label: 'Audit log', icon: 'audit' } as const] : []),
         ...(user.isAdministrator ? [{ href: '/accounts', label: 'Accounts', icon: 'accounts' } as const] : []),
         { href: '/me', label: 'My account', icon: 'user' },
       ],

@@ -79,6 +79,24 @@ describe('keys, accounts, members and sign-ins', () => {
     await page.getByRole('row', { name: second }).getByText('Revoked').waitFor();
   });
 
+  it('shows in the audit log who made the keys and revoked them, page by page', async () => {
+    for (let made = 0; made < 50; made++) {
+      const body = { name: `Key ${made}` };
+      const key = await demo.call<{ apiKey: string }>({ method: 'POST', path: '/dashboard/api/keys', body });
+      await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${key.apiKey}` });
+    }
+    await go(page, 'Audit log');
+    const newest = page.getByRole('row').nth(1);
+    await newest.getByText('API key revoked').waitFor();
+    await newest.getByText('Key 49').waitFor();
+    await newest.getByText('127.0.0.1').waitFor();
+    expect(await page.getByText('Booking page').count()).toBe(0);
+    for (let more = 0; more < 2; more++) await button('Show more').click();
+    await page.getByText('Booking page').waitFor();
+    await page.getByText('Account created').waitFor();
+    expect(await page.locator('.button', { hasText: 'Show more' }).count()).toBe(0);
+  });
+
   it('creates an account, which can be selected at once, and says which of its fields is wrong', async () => {
     await go(page, 'Accounts');
     await button('New account').click();

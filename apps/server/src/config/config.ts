@@ -70,6 +70,8 @@ export interface Config {
   readonly webhookGone: 'retry' | 'disable';
   /** Milliseconds for which finished deliveries and received messages are kept. */
   readonly retentionMs: number;
+  /** Milliseconds for which the entries of audit logs are kept. */
+  readonly auditRetentionMs: number;
   /** Milliseconds for which mail that belongs to no appointment is kept. */
   readonly junkRetentionMs: number;
   /** Maximum bytes of mail that has no effect or waits to be judged. */

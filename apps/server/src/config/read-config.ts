@@ -68,6 +68,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     webhookTimeoutMs: values.CONVOKE_WEBHOOK_TIMEOUT ?? defaultTimeout(values.CONVOKE_RETRY_SCHEDULE),
     webhookGone: values.CONVOKE_WEBHOOK_GONE,
     retentionMs: values.CONVOKE_RETENTION,
+    auditRetentionMs: values.CONVOKE_AUDIT_RETENTION,
     junkRetentionMs: values.CONVOKE_JUNK_RETENTION,
     junkBudget: values.CONVOKE_JUNK_BUDGET,
     trustedProxies: values.CONVOKE_TRUSTED_PROXIES,

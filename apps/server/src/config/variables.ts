@@ -204,6 +204,12 @@ export const VARIABLES = {
     example: '90d, from 1h to 3650d',
     units: ['h', 'd'],
   }).default(90 * 86_400_000),
+  CONVOKE_AUDIT_RETENTION: duration({
+    least: 86_400_000,
+    most: 3_650 * 86_400_000,
+    example: '365d, from 1d to 3650d',
+    units: ['d'],
+  }).default(365 * 86_400_000),
   CONVOKE_JUNK_RETENTION: duration({
     least: 60_000,
     most: 3_650 * 86_400_000,

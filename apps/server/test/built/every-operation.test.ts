@@ -204,6 +204,7 @@ async function tellOfMembers(call: Calls): Promise<void> {
 async function tellOfAccounts(call: Calls): Promise<void> {
   const { data: key } = await call<{ apiKey: string }>('createKey', { body: { name: 'Booking page' } });
   await call('listKeys');
+  await call('listAuditEntries');
   await call('revokeKey', { params: key });
   const { data } = await call<{ account: { accountId: string } }>('createAccount', { body: { name: 'Acme' } });
   await call('listAccounts');

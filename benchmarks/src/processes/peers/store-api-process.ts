@@ -82,6 +82,7 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
       webhookGone: 'retry',
       proposedTimes: 'store',
       retentionMs: 90 * 86_400_000,
+      auditRetentionMs: 365 * 86_400_000,
       junkRetentionMs: 6 * 3_600_000,
       junkBudget: 50 * 1_048_576,
     },

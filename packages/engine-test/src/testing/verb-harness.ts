@@ -78,6 +78,7 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
       webhookTimeoutMs: 5_000,
       webhookGone: 'retry',
       retentionMs: 90 * 86_400_000,
+      auditRetentionMs: 365 * 86_400_000,
       junkRetentionMs: 6 * 3_600_000,
       junkBudget: 50 * 1_048_576,
       proposedTimes: 'store',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
@@ -6,6 +7,7 @@ import { checkAddress } from '../fields/address.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Reader } from '../ports/store.js';
+import { recordChange } from './audit-log.js';
 
 /** @throws DomainError `not_found` */
 export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string): Promise<Account> {
@@ -49,10 +51,27 @@ export async function updateAccount(context: VerbContext, input: UpdateAccount):
     ...(rateLimit !== undefined && { rateLimit }),
   };
   return context.store.transaction(async (transaction) => {
-    await findAccount(transaction, accountId);
+    const before = await findAccount(transaction, accountId);
     await transaction.accounts.update(accountId, change);
-    return findAccount(transaction, accountId);
+    const account = await findAccount(transaction, accountId);
+    const detail = changedFields(before, account).join(', ');
+    if (detail !== '') {
+      await recordChange(context, transaction, { accountId, action: 'account.updated', subject: account.name, detail });
+    }
+    return account;
   });
+}
+
+const FIELD_LABELS = {
+  name: 'name',
+  organizer: 'organizer',
+  email: 'e-mail address',
+  rateLimit: 'rate limit',
+} as const;
+
+function changedFields(before: Account, after: Account): string[] {
+  const fields = ['name', 'organizer', 'email', 'rateLimit'] as const;
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => FIELD_LABELS[field]);
 }
 
 /** @throws DomainError `invalid_value`, `field_too_long`, `invalid_characters` */

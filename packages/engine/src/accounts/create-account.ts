@@ -4,6 +4,7 @@ import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
 import { admitOwner, inviteMember } from '../people/make-links.js';
 import { checkAccountEmail, checkAccountName } from './accounts.js';
+import { recordChange } from './audit-log.js';
 import { type Credentials, newApiKey } from './keys.js';
 
 export interface CreateAccount {
@@ -38,6 +39,8 @@ export async function createAccount(context: VerbContext, input: CreateAccount):
   return context.store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.keys.insert(key);
+    const { id: accountId, name } = account;
+    await recordChange(context, transaction, { accountId, action: 'account.created', subject: name });
     const ownerToken = await linkForOwner({ ...context, store: transaction }, account.id, input);
     return { account, credentials, ownerToken };
   });

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { findAccount } from './accounts.js';
+import { keyLabel, recordChange } from './audit-log.js';
 
 /** The credentials that the account's owner is shown once. */
 export interface Credentials {
@@ -61,6 +62,7 @@ export async function createKey(context: VerbContext, input: CreateKey): Promise
     const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
     for (const { id } of revoked.slice(0, Math.max(0, revoked.length - most))) await transaction.keys.forget(id);
     await transaction.keys.insert(key);
+    await recordChange(context, transaction, { accountId, action: 'key.created', subject: keyLabel(key) });
     return credentials;
   });
 }
@@ -82,9 +84,13 @@ export async function listKeys(context: VerbContext, accountId: string): Promise
  * @throws DomainError `not_found` if no valid key has that id
  */
 export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
-  const revoked = await context.store.transaction((transaction) =>
-    transaction.keys.revoke(apiKey, context.clock.now()),
-  );
+  const revoked = await context.store.transaction(async (transaction) => {
+    const found = await transaction.keys.find(apiKey);
+    if (!found || !(await transaction.keys.revoke(apiKey, context.clock.now()))) return false;
+    const { accountId } = found.key;
+    await recordChange(context, transaction, { accountId, action: 'key.revoked', subject: keyLabel(found.key) });
+    return true;
+  });
   if (!revoked) throw new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
 }
 

@@ -1,7 +1,8 @@
+import { recordChange, SERVER, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Transaction } from '../ports/store.js';
-import type { WebhookChange, WebhookQuery } from '../ports/webhooks.js';
+import type { WebhookChange } from '../ports/webhooks.js';
 import type { AttemptResult } from './attempt-delivery.js';
 
 /** Failed attempts in a row, over all deliveries, after which a webhook is disabled (specification §6.5). */
@@ -12,14 +13,17 @@ const FAILURES_UNTIL_DISABLED = 10;
  * that were taken over are dropped. Consecutive failures disable the webhook; any success resets them.
  */
 export async function recordAttempts(
-  { store, clock, log, metrics }: Pick<VerbContext, 'store' | 'clock' | 'log' | 'metrics'>,
+  context: Pick<VerbContext, 'store' | 'clock' | 'ids' | 'log' | 'metrics'>,
   results: readonly AttemptResult[],
 ): Promise<void> {
+  const { store, clock, log, metrics } = context;
   const now = clock.now();
   const disabled = await store.transaction(async (transaction) => {
     const webhooks = await lockWebhooks(transaction, results.filter(wasAttempted));
     const held = await transaction.deliveries.settle(results, now);
-    return countAttempts(transaction, webhooks, held.filter(wasAttempted));
+    const disabled = await countAttempts(transaction, webhooks, held.filter(wasAttempted));
+    for (const webhook of disabled) await recordDisabling({ ...context, actor: SERVER }, transaction, webhook);
+    return disabled;
   });
   for (const { id: webhookId } of disabled) {
     log.warn({ webhookId }, 'webhook disabled after failed attempts');
@@ -50,8 +54,8 @@ async function countAttempts(
   transaction: Transaction,
   webhooks: readonly Webhook[],
   results: readonly AttemptResult[],
-): Promise<WebhookQuery[]> {
-  const disabled: WebhookQuery[] = [];
+): Promise<Webhook[]> {
+  const disabled: Webhook[] = [];
   const byWebhook = groupByWebhook(results);
   for (const webhook of webhooks) {
     const own = byWebhook.get(webhook.id);
@@ -59,9 +63,24 @@ async function countAttempts(
     const { accountId, id } = webhook;
     const change = changeAfter(webhook, own);
     await transaction.webhooks.update({ accountId, id }, change);
-    if (change.isActive === false) disabled.push({ accountId, id });
+    if (change.isActive === false) disabled.push({ ...webhook, ...change });
   }
   return disabled;
+}
+
+function recordDisabling(
+  context: Pick<VerbContext, 'clock' | 'ids' | 'actor'>,
+  transaction: Transaction,
+  webhook: Webhook,
+): Promise<void> {
+  const { accountId, consecutiveFailures: failures } = webhook;
+  const detail = failures < FAILURES_UNTIL_DISABLED ? 'its URL is gone' : `after ${failures} failures in a row`;
+  return recordChange(context, transaction, {
+    accountId,
+    action: 'webhook.disabled',
+    subject: webhookLabel(webhook),
+    detail,
+  });
 }
 
 function groupByWebhook(results: readonly AttemptResult[]): Map<string, AttemptResult[]> {

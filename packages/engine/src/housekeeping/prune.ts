@@ -67,6 +67,20 @@ export async function pruneIdempotencyKeys(
 }
 
 /**
+ * Deletes entries of audit logs that are older than their retention.
+ *
+ * @returns how many
+ * @throws DomainError `unavailable`
+ */
+export async function pruneAuditLogs(
+  { store, clock, settings }: EngineContext,
+  { signal }: PruneOptions = {},
+): Promise<number> {
+  const aged = { before: clock.now() - settings.auditRetentionMs, limit: STEP };
+  return inSteps(() => store.transaction(({ audit }) => audit.prune(aged)), { size: STEP, signal });
+}
+
+/**
  * Deletes sessions and links that have ended.
  *
  * @returns how many

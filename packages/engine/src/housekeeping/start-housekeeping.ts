@@ -1,5 +1,12 @@
 import type { EngineContext } from '../context.js';
-import { pruneCounts, pruneDeliveries, pruneIdempotencyKeys, pruneReplies, pruneSignIns } from './prune.js';
+import {
+  pruneAuditLogs,
+  pruneCounts,
+  pruneDeliveries,
+  pruneIdempotencyKeys,
+  pruneReplies,
+  pruneSignIns,
+} from './prune.js';
 
 /** Periodic work in the background. */
 export interface Housekeeping {
@@ -29,9 +36,10 @@ export function startHousekeeping(context: EngineContext): Housekeeping {
       const deliveries = await pruneDeliveries(context, { signal });
       const replies = await pruneReplies(context, { signal });
       const signIns = await pruneSignIns(context);
+      const auditEntries = await pruneAuditLogs(context, { signal });
       const counts = await pruneCounts(context, { signal });
-      if (answers + deliveries + replies + signIns + counts > 0) {
-        log.info({ answers, deliveries, replies, signIns, counts }, 'deleted what is kept no longer');
+      if (answers + deliveries + replies + signIns + auditEntries + counts > 0) {
+        log.info({ answers, deliveries, replies, signIns, auditEntries, counts }, 'deleted what is kept no longer');
       }
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour');

@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/accounts.js';
+import { recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { LinkBase, MembershipLink, PasswordLink, SignInLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -111,6 +112,9 @@ async function addMembershipLink(
     if (maker) await requireRoomForLink(transaction, { accountId, now: context.clock.now() });
     else if (!present) await requireRoomForMember(transaction, accountId);
     const complete = (base: LinkBase): MembershipLink => ({ ...base, ...membership, purpose: 'membership' });
+    const { role, isAdministrator } = membership;
+    const detail = isAdministrator ? `as ${role} and administrator of the server` : `as ${role}`;
+    await recordChange(context, transaction, { accountId, action: 'member.invited', subject: email, detail });
     return addLink(context, transaction, { email, accountId, maker, lifeMs: MEMBERSHIP_MS, complete });
   });
 }
@@ -139,6 +143,8 @@ export async function makePasswordLink(
     const user = await transaction.people.findUser({ id: userId });
     const obstacle = user && (await obstacleToNewPassword(transaction, { maker, user, accountId }));
     if (!user || obstacle !== undefined) throw new DomainError('forbidden', obstacle ?? '', { param: 'userId' });
+    const change = { accountId, action: 'member.password_link_created', subject: user.email } as const;
+    await recordChange(context, transaction, change);
     return addLink(context, transaction, passwordLink({ user, accountId, maker }));
   });
   return shownToMaker(made);
@@ -156,6 +162,7 @@ export async function makeOperatorsPasswordLink(
   return context.store.transaction(async (transaction) => {
     const user = await transaction.people.findUser({ emailKey: addressKey(email) });
     if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
+    await recordInAccountsOf(context, transaction, { action: 'member.password_link_created', user });
     return addLink(context, transaction, passwordLink({ user, accountId: null, maker: undefined }));
   });
 }
@@ -178,12 +185,16 @@ function shownToMaker<Link extends SignInLink>({ link, token }: { link: Link; to
  * @throws DomainError `not_found`
  */
 export async function withdrawLink(
-  { store, clock }: VerbContext,
+  context: VerbContext,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> {
-  const ended = await store.transaction(async ({ links }) => {
-    const link = await links.find(id);
-    return link?.accountId === accountId && (await links.end({ id, now: clock.now() }));
+  const ended = await context.store.transaction(async (transaction) => {
+    const link = await transaction.links.find(id);
+    if (link?.accountId !== accountId) return false;
+    if (!(await transaction.links.end({ id, now: context.clock.now() }))) return false;
+    const change = { accountId, action: 'member.invitation_withdrawn', subject: link.email } as const;
+    await recordChange(context, transaction, change);
+    return true;
   });
   if (!ended) throw new DomainError('not_found', 'There is no such link.', { param: 'linkId' });
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Membership, MembershipLink, Role, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -33,10 +34,8 @@ export interface UpdateMember {
  *
  * @throws DomainError `invalid_value`, `not_found`, `last_owner`; `forbidden` for an owner whose address is not proven
  */
-export async function updateMember(
-  { store, clock, linkMailer }: VerbContext,
-  { role: given, ...member }: UpdateMember,
-): Promise<void> {
+export async function updateMember(context: VerbContext, { role: given, ...member }: UpdateMember): Promise<void> {
+  const { store, clock, linkMailer } = context;
   const role = checkRole(given);
   await store.transaction(async (transaction) => {
     await transaction.accounts.lock(member.accountId);
@@ -49,6 +48,16 @@ export async function updateMember(
       throw new DomainError('forbidden', message, { param: 'userId' });
     }
     await transaction.people.putMembership({ ...membership, role });
+    if (user && role !== membership.role) {
+      const { accountId } = member;
+      const detail = `${membership.role} → ${role}`;
+      await recordChange(context, transaction, {
+        accountId,
+        action: 'member.role_changed',
+        subject: user.email,
+        detail,
+      });
+    }
     if (role === 'owner') return;
     const { accountId, userId: makerId } = member;
     if (!user?.isAdministrator) await transaction.links.endOf({ makerId, accountId, now: clock.now() });
@@ -61,10 +70,8 @@ export async function updateMember(
  *
  * @throws DomainError `not_found`, `last_owner`
  */
-export async function removeMember(
-  { store, clock }: VerbContext,
-  member: { accountId: string; userId: string },
-): Promise<void> {
+export async function removeMember(context: VerbContext, member: { accountId: string; userId: string }): Promise<void> {
+  const { store, clock } = context;
   await store.transaction(async (transaction) => {
     const { people } = transaction;
     await transaction.accounts.lock(member.accountId);
@@ -72,6 +79,8 @@ export async function removeMember(
     if (membership.role === 'owner') await requireOtherOwner(transaction, member);
     await people.deleteMembership(member);
     const user = await people.lockUser(member.userId);
+    const { accountId } = member;
+    await recordChange(context, transaction, { accountId, action: 'member.removed', subject: user?.email ?? '' });
     // An administrator may still make them.
     if (!user?.isAdministrator) {
       await transaction.links.endOf({ makerId: member.userId, accountId: member.accountId, now: clock.now() });

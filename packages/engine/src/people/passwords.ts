@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { User } from '../domain/person.js';
@@ -28,6 +29,7 @@ export async function changePassword(context: VerbContext, input: ChangePassword
     const replacement = { id: user.id, before: user.passwordHash, after: passwordHash };
     if (!(await transaction.people.replacePassword(replacement))) throw wrongCurrentPassword();
     await transaction.people.deleteOtherSessions({ userId: user.id, except: sessionId });
+    await recordInAccountsOf(context, transaction, { action: 'person.password_changed', user });
   });
   return { ...user, passwordHash };
 }

@@ -1,3 +1,4 @@
+import { actingAs, recordInAccountsOf } from '../accounts/audit-log.js';
 import { hashSecret } from '../accounts/keys.js';
 import type { VerbContext } from '../context.js';
 import type { SignInSession, User } from '../domain/person.js';
@@ -36,10 +37,11 @@ export interface SignedIn {
 }
 
 export async function beginSession(
-  { ids, clock }: Pick<VerbContext, 'ids' | 'clock'>,
+  context: Pick<VerbContext, 'ids' | 'clock' | 'actor'>,
   transaction: Transaction,
   { user, userAgent }: { user: User; userAgent: string },
 ): Promise<SignedIn> {
+  const { ids, clock } = context;
   const now = clock.now();
   const { token, tokenHash } = newToken(ids);
   const session = {
@@ -52,6 +54,8 @@ export async function beginSession(
     userAgent: userAgent.slice(0, USER_AGENT),
   };
   await transaction.people.insertSession(session, { most: LIMITS.sessionsPerPerson });
+  const detail = session.userAgent;
+  await recordInAccountsOf(actingAs(context, user), transaction, { action: 'person.signed_in', user, detail });
   return { user, session, token };
 }
 

@@ -1,3 +1,4 @@
+import { actingAs, recordChange, recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { MembershipLink, PasswordLink, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -76,6 +77,10 @@ export async function useLink(context: VerbContext, input: UseLink): Promise<Sig
         ? await renew(context, transaction, { link, user, plan })
         : await join(context, transaction, { link, user, plan });
     const signed = await beginSession(context, transaction, { user: taken, userAgent: input.userAgent });
+    if (plan.isNew && plan.keeps) {
+      const change = { action: 'person.password_changed', user: taken } as const;
+      await recordInAccountsOf(actingAs(context, taken), transaction, change);
+    }
     if (plan.isNew) await transaction.people.deleteOtherSessions({ userId: taken.id, except: signed.session.id });
     return signed;
   });
@@ -157,17 +162,20 @@ async function join(
   // A link only adds: it does not make an owner a member.
   if (membership?.role !== 'owner') {
     await people.putMembership({ accountId, userId: user.id, role, createdAt: context.clock.now() });
+    const change = { accountId, action: 'member.joined', subject: user.email, detail: `as ${role}` } as const;
+    await recordChange(actingAs(context, user), transaction, change);
   }
   return user;
 }
 
 async function replace(
-  { ids, clock }: VerbContext,
-  { people }: Transaction,
+  context: VerbContext,
+  transaction: Transaction,
   { link, user: former, plan: { passwordHash } }: LinkGrant<MembershipLink>,
 ): Promise<User> {
+  const { ids, clock } = context;
+  const { people } = transaction;
   const now = clock.now();
-  if (former) await people.setUserAside(former.id, now);
   const { email, emailKey, isAdministrator, proves } = link;
   const user = {
     id: ids.uuid(),
@@ -179,6 +187,10 @@ async function replace(
     setAsideAt: null,
     createdAt: now,
   };
+  if (former) {
+    await recordInAccountsOf(actingAs(context, user), transaction, { action: 'member.set_aside', user: former });
+    await people.setUserAside(former.id, now);
+  }
   if (!(await people.insertUser(user))) throw changedConcurrently();
   return user;
 }

@@ -1,3 +1,4 @@
+import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { ReachedAccount, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
@@ -20,10 +21,13 @@ export async function listSignIns({ store }: VerbContext): Promise<{ user: User;
  *
  * @throws DomainError `not_found`
  */
-export async function deleteSignIn({ store }: VerbContext, email: string): Promise<void> {
-  await store.transaction(async ({ people }) => {
+export async function deleteSignIn(context: VerbContext, email: string): Promise<void> {
+  await context.store.transaction(async (transaction) => {
+    const { people } = transaction;
     const user = await people.findUser({ emailKey: addressKey(email) });
     if (!user) throw new DomainError('not_found', 'Nobody signs in with that address.', { param: 'email' });
+    const detail = 'the sign-in was erased';
+    await recordInAccountsOf(context, transaction, { action: 'member.removed', user, detail });
     await people.eraseUser(user.id);
   });
 }

@@ -8,6 +8,7 @@ import type {
 } from './accounts.js';
 import type { AgendaReader, AgendaWriter } from './agenda.js';
 import type { AppointmentReader, AppointmentWriter } from './appointments.js';
+import type { AuditReader, AuditWriter } from './audit-log.js';
 import type { DeliveryReader, DeliveryWriter } from './deliveries.js';
 import type { IdempotencyWriter } from './idempotency.js';
 import type { InboxPositions } from './inbox.js';
@@ -35,6 +36,7 @@ export interface Reader {
   readonly replies: ReplyReads;
   readonly people: PeopleReader;
   readonly links: LinkReader;
+  readonly audit: AuditReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -67,6 +69,7 @@ export interface Transaction extends VerbStore {
   readonly replies: ReplyWriter;
   readonly people: PeopleWriter;
   readonly links: LinkWriter;
+  readonly audit: AuditWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

@@ -1,3 +1,4 @@
+import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme, Webhook } from '../domain/webhook.js';
@@ -44,6 +45,8 @@ export async function registerWebhook(context: VerbContext, input: RegisterWebho
       throw new DomainError('too_many_webhooks', message);
     }
     await transaction.webhooks.insert(webhook);
+    const change = { accountId, action: 'webhook.registered', subject: webhookLabel(webhook) } as const;
+    await recordChange(context, transaction, change);
     return { webhook: viewWebhook(webhook), secret, warnings: warnOfSameUrl(webhook, others) };
   });
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import type { Webhook } from '../domain/webhook.js';
 import type { Warning } from '../errors.js';
@@ -40,9 +42,26 @@ export async function updateWebhook(context: VerbContext, input: UpdateWebhook):
     if (!webhook) throw webhookNotFound();
     await transaction.webhooks.update({ accountId, id }, withoutRepetition(change, webhook));
     const updated = { ...webhook, ...change };
+    const detail = changesOf(webhook, updated).join(', ');
+    if (detail !== '') {
+      const subject = webhookLabel(updated);
+      await recordChange(context, transaction, { accountId, action: 'webhook.updated', subject, detail });
+    }
     const others = change.url === undefined ? [] : await transaction.webhooks.list(accountId);
     return { webhook: viewWebhook(updated), warnings: warnOfSameUrl(updated, others) };
   });
+}
+
+/** For the audit log. */
+function changesOf(before: Webhook, after: Webhook): string[] {
+  return [
+    before.url === after.url ? '' : 'URL',
+    before.name === after.name ? '' : 'name',
+    isDeepStrictEqual(before.eventTypes, after.eventTypes) ? '' : 'events',
+    before.signatureScheme === after.signatureScheme ? '' : `signature ${after.signatureScheme}`,
+    !before.isActive && after.isActive ? 'enabled' : '',
+    before.isActive && !after.isActive ? 'disabled' : '',
+  ].filter((text) => text !== '');
 }
 
 function checkGiven(context: VerbContext, change: UpdateWebhook['change']): WebhookChange {

@@ -1,3 +1,4 @@
+import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { sealingContext } from '../domain/sealed-text.js';
 import type { SignatureScheme } from '../domain/webhook.js';
@@ -35,6 +36,9 @@ export async function regenerateWebhookSecret(
       previousSecretUntil: grace === 0 ? null : context.clock.now() + grace * 1_000,
     };
     await transaction.webhooks.update({ accountId, id }, change);
+    const detail = grace === 0 ? '' : `the former one signs for ${grace} more seconds`;
+    const subject = webhookLabel(webhook);
+    await recordChange(context, transaction, { accountId, action: 'webhook.secret_regenerated', subject, detail });
     return { webhook: viewWebhook({ ...webhook, ...change }), secret };
   });
 }

@@ -1,3 +1,4 @@
+import { recordChange, webhookLabel } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
 import { type DeliveryView, viewDelivery } from '../deliveries/delivery-view.js';
 import { newDelivery } from '../deliveries/emit-event.js';
@@ -36,7 +37,11 @@ export async function deleteWebhook(
   { accountId, webhookId }: { accountId: string; webhookId: string },
 ): Promise<void> {
   await context.store.transaction(async (transaction) => {
-    if (!(await transaction.webhooks.delete({ accountId, id: webhookId }))) throw webhookNotFound();
+    const webhook = await transaction.webhooks.lock({ accountId, id: webhookId });
+    if (!webhook) throw webhookNotFound();
+    await transaction.webhooks.delete({ accountId, id: webhookId });
+    const change = { accountId, action: 'webhook.deleted', subject: webhookLabel(webhook) } as const;
+    await recordChange(context, transaction, change);
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { accountsConformance } from './accounts.js';
 import { agendaConformance } from './agenda.js';
 import { appointmentsConformance } from './appointments.js';
+import { auditLogConformance } from './audit-log.js';
 import { deliveriesConformance } from './deliveries.js';
 import { deliveryQueueConformance } from './delivery-queue.js';
 import { deliveryRunsConformance } from './delivery-runs.js';
@@ -35,6 +36,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     };
 
     accountsConformance(current);
+    auditLogConformance(current);
     appointmentsConformance(current);
     agendaConformance(current);
     invitationsConformance(current);

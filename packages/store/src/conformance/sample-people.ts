@@ -1,5 +1,13 @@
-import type { LinkMailState, MembershipLink, PasswordLink, SignInSession, User } from '@convoke/engine';
-import { NOW } from './samples.js';
+import type {
+  Account,
+  AuditEntry,
+  LinkMailState,
+  MembershipLink,
+  PasswordLink,
+  SignInSession,
+  User,
+} from '@convoke/engine';
+import { NOW, newId } from './samples.js';
 
 let people = 0;
 
@@ -60,6 +68,20 @@ export function sampleLinkMail(change: Partial<LinkMailState> = {}): LinkMailSta
     firstAttemptAt: null,
     detail: null,
     finishedAt: null,
+    ...change,
+  };
+}
+
+export function sampleAuditEntry(account: Pick<Account, 'id'>, change: Partial<AuditEntry> = {}): AuditEntry {
+  const actor = { kind: 'person', id: 'user-1', name: 'ada@ex.org', address: '192.0.2.1' } as const;
+  return {
+    id: newId(),
+    accountId: account.id,
+    at: NOW,
+    action: 'key.created',
+    actor,
+    subject: 'k',
+    detail: '',
     ...change,
   };
 }

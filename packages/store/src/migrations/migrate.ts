@@ -17,6 +17,7 @@ import { undeliverableMessages } from './0013-undeliverable-messages.js';
 import { delegations } from './0014-delegations.js';
 import { names } from './0015-names.js';
 import { agenda } from './0016-agenda.js';
+import { auditLog } from './0017-audit-log.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -93,5 +94,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0014-delegations': delegations(),
     '0015-names': names(types),
     '0016-agenda': agenda(types),
+    '0017-audit-log': auditLog(types),
   };
 }

@@ -125,6 +125,7 @@ const PARTS = [
   eraseFirstInvites,
   eraseMemberships,
   eraseLinks,
+  eraseAuditLog,
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
@@ -182,6 +183,11 @@ async function eraseMemberships(db: Kysely<Schema>, { accountId, limit }: Part):
 function eraseLinks(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const ids = sql`select id from sign_in_links where account_id = ${accountId} order by id limit ${limit}`;
   return count(sql`delete from sign_in_links where id in (${ids})`.execute(db));
+}
+
+function eraseAuditLog(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const ids = sql`select id from audit_entries where account_id = ${accountId} order by id limit ${limit}`;
+  return count(sql`delete from audit_entries where id in (${ids})`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

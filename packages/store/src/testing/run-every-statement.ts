@@ -1,5 +1,5 @@
 import { type AgendaQuery, type AuthEvidence, updateAgenda } from '@convoke/engine';
-import { sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
+import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
 import {
   NOW,
   newId,
@@ -57,6 +57,11 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
     await transaction.messages.supersedeUnattempted({ invitationIds, kinds: ['request', 'priming'], now: NOW });
     await transaction.messages.progress(invitationIds);
   });
+  await store.transaction(async ({ audit }) => {
+    await audit.insert([sampleAuditEntry(account)]);
+    await audit.prune({ before: NOW, limit: 10 });
+  });
+  for (const before of [undefined, 'x']) await store.audit.list({ accountId, before, limit: 10 });
   await store.keys.find('k');
   await store.keys.list(accountId);
   await store.accounts.find(accountId);

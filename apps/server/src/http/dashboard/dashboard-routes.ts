@@ -22,6 +22,7 @@ import {
   type DashboardRoute,
   type OpenId,
   type PersonalId,
+  type Visitor,
 } from './dashboard-context.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
@@ -30,6 +31,7 @@ import { sandboxMailHandlers, sandboxPageRoute } from './sandbox-mail-handlers.j
 import { sessionHandlers } from './sessions/session-handlers.js';
 import {
   ACCOUNT_HEADER,
+  actorOf,
   admitVisitor,
   chooseAccount,
   receiveWithSession,
@@ -80,7 +82,10 @@ function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): DashboardRou
     begin(exchange, id);
     const visitor = await recogniseVisitor(deps, exchange);
     const input = parseRequest(dashboardContract, id, await unchecked(exchange));
-    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
+    answer(exchange, {
+      id,
+      result: await handler(input, { deps: asActor(deps, exchange, visitor), exchange, visitor }),
+    });
   };
 }
 
@@ -91,7 +96,10 @@ function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps): Dash
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);
     const input = parseRequest(dashboardContract, id, await unchecked(exchange));
-    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor }) });
+    answer(exchange, {
+      id,
+      result: await handler(input, { deps: asActor(deps, exchange, visitor), exchange, visitor }),
+    });
   };
 }
 
@@ -106,8 +114,18 @@ function accountRoute<Id extends AccountId>(id: Id, deps: DashboardDeps): Dashbo
     const reached = await chooseAccount(deps.engine, choice);
     exchange.state.accountId = reached.account.id;
     const input = parseRequest(dashboardContract, id, request);
-    answer(exchange, { id, result: await handler(input, { deps, exchange, visitor, ...reached }) });
+    const context = { deps: asActor(deps, exchange, visitor), exchange, visitor, ...reached };
+    answer(exchange, { id, result: await handler(input, context) });
   };
+}
+
+/** Verbs tell the audit log who called them. */
+function asActor(
+  deps: DashboardDeps,
+  exchange: RouterContext<RequestState>,
+  visitor: Visitor | undefined,
+): DashboardDeps {
+  return { ...deps, engine: { ...deps.engine, actor: actorOf(deps, exchange, visitor) } };
 }
 
 async function unchecked({ req, params, query }: RouterContext<RequestState>): Promise<UncheckedRequest> {

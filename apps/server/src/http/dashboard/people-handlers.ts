@@ -1,7 +1,9 @@
 import {
+  type AuditEntry,
   createKey,
   DomainError,
   inviteMember,
+  listAuditEntries,
   listKeys,
   listMembers,
   type MembershipLink,
@@ -28,9 +30,10 @@ type Ids = Extract<
   | 'updateMember'
   | 'removeMember'
   | 'withdrawMemberLink'
+  | 'listAuditEntries'
 >;
 
-/** The people and the API keys that may use an account. */
+/** The people and the API keys that may use an account, and what they changed. */
 export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listKeys(_input, { deps, account }) {
     const keys = await listKeys(deps.engine, account.id);
@@ -106,6 +109,13 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     await withdrawLink(context.deps.engine, { accountId: context.account.id, id: linkId });
     return {};
   },
+
+  async listAuditEntries({ query: { cursor, limit } }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    const { entries, nextCursor } = await listAuditEntries(deps.engine, { accountId: account.id, cursor, limit });
+    return { data: entries.map(viewAuditEntry), nextCursor };
+  },
 };
 
 type Member = Awaited<ReturnType<typeof listMembers>>['members'][number];
@@ -115,6 +125,11 @@ function viewMember({ user, membership }: Member, { visitor }: AccountContext): 
   const { role, createdAt } = membership;
   const address = addressStatus(user);
   return { userId: id, email, role, address, dateAdded: isoInstant(createdAt), isYou: id === visitor.user.id };
+}
+
+function viewAuditEntry({ id, at, action, actor, subject, detail }: AuditEntry): DashboardSchemas['AuditEntry'] {
+  const { kind, name, address } = actor;
+  return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, detail };
 }
 
 function addressStatus({ provenAt, setAsideAt }: User): DashboardSchemas['Member']['address'] {

@@ -65,11 +65,12 @@ function operationRoute<Id extends JsonOperationId>(
   { prefix, receive }: { prefix: string; receive: ReceiveRequest },
 ) {
   const operation: Operation = operations[id];
-  const { engine, sandbox, publicUrl } = deps;
+  const { sandbox, publicUrl } = deps;
   const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    const { account, request } = await receive({ context, operation });
+    const { account, actor, request } = await receive({ context, operation });
+    const engine = { ...deps.engine, actor };
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;

@@ -1,5 +1,5 @@
 import type { Operation } from '@convoke/contract';
-import { type Account, authenticate, DomainError, type EngineContext, type KeyUses } from '@convoke/engine';
+import { type Account, type Actor, authenticate, DomainError, type EngineContext, type KeyUses } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import { type FailureGate, refuseBeyond, refuseFailure } from '../limits/rate-limits.js';
@@ -10,6 +10,8 @@ import type { RequestState } from './request-log.js';
 
 export interface ReceivedRequest {
   account: Account;
+  /** Who sent it. */
+  actor: Actor;
   /**
    * Checks again whether the client may receive data of the account, for answers that stay open.
    *
@@ -39,10 +41,11 @@ export async function receiveRequest(
   const { headers, params, query } = context;
   const body = await readRequestBody(context.req);
   const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
-  const account = await admit(deps, { context, sources });
+  const { account, apiKey } = await admit(deps, { context, sources });
   context.state.accountId = account.id;
+  const actor = { kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) } as const;
   const recheck = () => identify(deps, sources);
-  return { account, recheck, request: { params, query, body } };
+  return { account, actor, recheck, request: { params, query, body } };
 }
 
 export interface Gate extends FailureGate {
@@ -59,28 +62,33 @@ export interface Gate extends FailureGate {
 async function admit(
   gate: Gate,
   request: { context: Pick<Context, 'req' | 'res'>; sources: CredentialSources },
-): Promise<Account> {
+): Promise<Identity> {
   const { limits } = gate;
   const { context, sources } = request;
-  const account = await identify(gate, sources).catch(async (error: unknown) => {
+  const identity = await identify(gate, sources).catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error;
     await refuseFailure(gate, context);
     throw error;
   });
-  const rate = await limits.countRequest(account);
+  const rate = await limits.countRequest(identity.account);
   context.res.setHeader('X-RateLimit-Limit', rate.limit);
   context.res.setHeader('X-RateLimit-Remaining', rate.remaining);
   context.res.setHeader('X-RateLimit-Reset', rate.reset);
   refuseBeyond(context, rate);
-  return account;
+  return identity;
+}
+
+interface Identity {
+  account: Account;
+  apiKey: string;
 }
 
 /** @throws DomainError `invalid_credentials` */
-async function identify({ engine, keyUses }: Gate, sources: CredentialSources): Promise<Account> {
+async function identify({ engine, keyUses }: Gate, sources: CredentialSources): Promise<Identity> {
   const credentials = requestCredentials(sources);
   const account = await authenticate(engine, credentials);
   keyUses.note(credentials.apiKey);
-  return account;
+  return { account, apiKey: credentials.apiKey };
 }
 
 function isRefusal(error: unknown): boolean {

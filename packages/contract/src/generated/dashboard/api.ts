@@ -454,6 +454,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log
+         *
+         * For owners: who changed keys, members, webhooks and settings of the account, and who signed in, newest first.
+         * Sign-ins of administrators of the server who are not members are not listed; what they change is. Entries are
+         * kept for `CONVOKE_AUDIT_RETENTION`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/accounts": {
         parameters: {
             query?: never;
@@ -986,6 +1009,27 @@ export interface components {
         Credentials: {
             apiKey: string;
             apiSecret: string;
+        };
+        AuditEntry: {
+            entryId: string;
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            action: "account.created" | "account.updated" | "key.created" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+            actor: {
+                /**
+                 * Somebody who is signed in, a program with an API key, a command on the server, or the server by itself.
+                 * @enum {string}
+                 */
+                kind: "person" | "key" | "operator" | "server";
+                /** The person's e-mail address, or the key; empty for the others. */
+                name: string;
+                /** The network address of the request; null without one. */
+                address: string | null;
+            };
+            /** What was changed, as it was called then. */
+            subject: string;
+            /** How it was changed; may be empty. */
+            detail: string;
         };
         Members: {
             /** Members, by e-mail address. */
@@ -2374,6 +2418,48 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The maximum number of entries to return. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AuditEntry"][];
+                        /** What to send as `cursor` for the next page; null on the last one. */
+                        nextCursor: components["schemas"]["NextCursor"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -882,6 +882,37 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
+  "listAuditEntries": {
+    "method": "get",
+    "path": "/dashboard/api/audit-log",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "reply_not_found",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": true
+  },
   "listAccounts": {
     "method": "get",
     "path": "/dashboard/api/accounts",

@@ -70,6 +70,11 @@ export const makePasswordLink = z.object({});
 
 export const withdrawMemberLink = z.object({});
 
+export const listAuditEntries = z.object({
+  cursor: s.queryText({ minLength: 1, maxLength: 512 }).optional(),
+  limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
+});
+
 export const listAccounts = z.object({});
 
 export const createAccount = z.object({});

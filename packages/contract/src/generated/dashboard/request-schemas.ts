@@ -72,6 +72,8 @@ export const makePasswordLink = s.noBody();
 
 export const withdrawMemberLink = s.noBody();
 
+export const listAuditEntries = s.noBody();
+
 export const listAccounts = s.noBody();
 
 export const createAccount = s.body({

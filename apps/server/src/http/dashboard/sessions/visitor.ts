@@ -1,5 +1,6 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
+  type Actor,
   DomainError,
   type ReachedAccount,
   reachedAccount,
@@ -78,6 +79,16 @@ export async function chooseAccount(engine: VerbContext, { user, accountId, para
   throw new DomainError('invalid_parameter', 'Say which account it is about.', { param });
 }
 
+/** The sender of a request, for the audit log; without a session, an unknown person. */
+export function actorOf(
+  { addressOf }: Pick<DashboardDeps, 'addressOf'>,
+  { req }: Pick<Context, 'req'>,
+  visitor: Visitor | undefined,
+): Actor {
+  const { id, email: name } = visitor?.user ?? { id: null, email: '' };
+  return { kind: 'person', id, name, address: addressOf(req) };
+}
+
 /** Names the account that a request is about. */
 export const ACCOUNT_HEADER = 'X-Convoke-Account';
 
@@ -103,5 +114,5 @@ async function receive(deps: DashboardDeps, context: RouterContext<RequestState>
     await recheckVisitor(deps, visitor);
     await choose();
   };
-  return { account, recheck, request: { params, query, body } };
+  return { account, actor: actorOf(deps, context, visitor), recheck, request: { params, query, body } };
 }

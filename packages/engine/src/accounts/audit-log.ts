@@ -1,0 +1,83 @@
+import type { VerbContext } from '../context.js';
+import type { Actor, AuditAction, AuditEntry } from '../domain/audit-entry.js';
+import type { User } from '../domain/person.js';
+import type { Webhook } from '../domain/webhook.js';
+import { checkPage, type PageRequest } from '../fields/page.js';
+import type { Transaction } from '../ports/store.js';
+
+type AuditContext = Pick<VerbContext, 'ids' | 'clock' | 'actor'>;
+
+interface Change {
+  accountId: string;
+  action: AuditAction;
+  subject: string;
+  detail?: string | undefined;
+}
+
+/** Adds a line to an account's audit log, in the transaction of the change that it tells of. */
+export function recordChange(context: AuditContext, { audit }: Transaction, change: Change): Promise<void> {
+  return audit.insert([newEntry(context, change)]);
+}
+
+/** Adds the same line to the log of every account that a person belongs to. */
+export async function recordInAccountsOf(
+  context: AuditContext,
+  transaction: Transaction,
+  { user, ...change }: Omit<Change, 'accountId' | 'subject'> & { user: User },
+): Promise<void> {
+  const reached = await transaction.people.listReachedAccounts(user.id);
+  const entries = reached.map(({ account }) =>
+    newEntry(context, { ...change, accountId: account.id, subject: user.email }),
+  );
+  await transaction.audit.insert(entries);
+}
+
+function newEntry({ ids, clock, actor = OPERATOR }: AuditContext, { detail = '', ...change }: Change): AuditEntry {
+  return { id: ids.uuid(), at: clock.now(), actor, detail, ...change };
+}
+
+/** Whoever runs commands on the server. */
+const OPERATOR: Actor = { kind: 'operator', id: null, name: '', address: null };
+
+/** What the server does by itself. */
+export const SERVER: Actor = { kind: 'server', id: null, name: '', address: null };
+
+/** The context of a request whose sender turned out to be this person. */
+export function actingAs<Context extends AuditContext>(context: Context, { id, email }: User): Context {
+  return { ...context, actor: { kind: 'person', id, name: email, address: context.actor?.address ?? null } };
+}
+
+/** A key in the audit log. */
+export function keyLabel({ id, name }: { id: string; name: string }): string {
+  return name === '' ? id : `${name} (${id})`;
+}
+
+/** A webhook in the audit log. Paths and queries of URLs may contain secrets, so only the host is told. */
+export function webhookLabel({ url, name }: Pick<Webhook, 'url' | 'name'>): string {
+  const { host } = new URL(url);
+  return name === '' ? host : `${name} (${host})`;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  entries: AuditEntry[];
+  /** `null` on the last page. */
+  nextCursor: string | null;
+}
+
+/**
+ * One page of an account's audit log.
+ *
+ * @param input.limit 1 to 100
+ * @throws DomainError `invalid_parameter`
+ */
+export async function listAuditEntries(
+  { store }: Pick<VerbContext, 'store'>,
+  input: PageRequest & { accountId: string },
+): Promise<AuditPage> {
+  checkPage(input);
+  const { accountId, cursor: before, limit } = input;
+  const found = await store.audit.list({ accountId, before, limit: limit + 1 });
+  const entries = found.slice(0, limit);
+  return { entries, nextCursor: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}

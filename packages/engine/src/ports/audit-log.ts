@@ -1,0 +1,21 @@
+import type { AuditEntry } from '../domain/audit-entry.js';
+
+export interface AuditReader {
+  /**
+   * An account's entries, newest first.
+   *
+   * @param query.before only those older than the entry of this id
+   */
+  list(query: { accountId: string; before?: string | undefined; limit: number }): Promise<AuditEntry[]>;
+}
+
+export interface AuditWriter extends AuditReader {
+  insert(entries: readonly AuditEntry[]): Promise<void>;
+  /**
+   * Deletes entries from before a time.
+   *
+   * @param request.before epoch milliseconds
+   * @returns how many; fewer than `limit` once no more are left
+   */
+  prune(request: { before: number; limit: number }): Promise<number>;
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@convoke/engine';
+import { describe, expect, it } from 'vitest';
+import { sampleAuditEntry } from './sample-people.js';
+import { NOW, newId, sampleAccount } from './samples.js';
+import type { CurrentHarness } from './store-harness.js';
+
+export function auditLogConformance(current: CurrentHarness): void {
+  describe('the audit log', () => {
+    async function fill() {
+      const { store } = current();
+      const [account, stranger] = [sampleAccount(), sampleAccount()];
+      const unknown: Actor = { kind: 'server', id: null, name: '', address: null };
+      const entries = [
+        sampleAuditEntry(account, { at: NOW - 2, subject: 'Büro', detail: 'name, URL' }),
+        sampleAuditEntry(account, { at: NOW - 1, actor: unknown }),
+        sampleAuditEntry(account),
+      ];
+      const foreign = sampleAuditEntry(stranger, { at: NOW - 2 });
+      await store.transaction(async (transaction) => {
+        for (const each of [account, stranger]) await transaction.accounts.insert(each);
+        await transaction.audit.insert([...entries, foreign]);
+        await transaction.audit.insert([]);
+      });
+      return { store, accountId: account.id, strangerId: stranger.id, newest: entries.toReversed(), foreign };
+    }
+
+    it('gives entries back as they were written, newest first, page by page, to their own account only', async () => {
+      const { store, accountId, strangerId, newest, foreign } = await fill();
+      expect(await store.audit.list({ accountId, limit: 10 })).toEqual(newest);
+      expect(await store.audit.list({ accountId, limit: 2 })).toEqual(newest.slice(0, 2));
+      expect(await store.audit.list({ accountId, limit: 2, before: newest[1]?.id })).toEqual(newest.slice(2));
+      expect(await store.audit.list({ accountId: strangerId, limit: 10 })).toEqual([foreign]);
+      expect(await store.audit.list({ accountId: newId(), limit: 10 })).toEqual([]);
+    });
+
+    it('deletes what is older than a time, the oldest first, some at a time', async () => {
+      const { store, accountId, strangerId, newest } = await fill();
+      const prune = (limit: number) => store.transaction(({ audit }) => audit.prune({ before: NOW, limit }));
+      expect(await prune(2)).toBe(2);
+      expect(await store.audit.list({ accountId, limit: 10 })).toEqual(newest.slice(0, 2));
+      expect(await store.audit.list({ accountId: strangerId, limit: 10 })).toEqual([]);
+      expect(await prune(2)).toBe(1);
+      expect(await store.audit.list({ accountId, limit: 10 })).toEqual(newest.slice(0, 1));
+      expect(await prune(2)).toBe(0);
+    });
+
+    it('goes with its account', async () => {
+      const { store, accountId, strangerId } = await fill();
+      const erase = () => store.transaction(({ accounts }) => accounts.eraseData({ accountId, limit: 2 }));
+      while ((await erase()) > 0);
+      await store.transaction(({ accounts }) => accounts.delete(accountId));
+      expect(await store.audit.list({ accountId, limit: 10 })).toEqual([]);
+      expect(await store.audit.list({ accountId: strangerId, limit: 10 })).toHaveLength(1);
+    });
+  });
+}

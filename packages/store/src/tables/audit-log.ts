@@ -1,0 +1,57 @@
+import type { AuditEntry, AuditWriter } from '@convoke/engine';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.js';
+import type { Scope } from './scope.js';
+
+function toEntry(row: Schema['audit_entries']): AuditEntry {
+  const { id, account_id: accountId, at, action, subject, detail, address } = row;
+  const actor = { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, address };
+  return { id, accountId, at, action, actor, subject, detail };
+}
+
+function toRow({ id, accountId, at, action, actor, subject, detail }: AuditEntry): Schema['audit_entries'] {
+  return {
+    id,
+    account_id: accountId,
+    at,
+    action,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    address: actor.address,
+    subject,
+    detail,
+  };
+}
+
+export class AuditLog implements AuditWriter {
+  readonly #db: Kysely<Schema>;
+
+  constructor({ db }: Scope) {
+    this.#db = db;
+  }
+
+  /** Ids are time-ordered. */
+  async list({ accountId, before, limit }: Parameters<AuditWriter['list']>[0]): Promise<AuditEntry[]> {
+    const rows = await this.#db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toEntry);
+  }
+
+  async insert(entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.#db.insertInto('audit_entries').values(entries.map(toRow)).execute();
+  }
+
+  async prune({ before, limit }: { before: number; limit: number }): Promise<number> {
+    const old = this.#db.selectFrom('audit_entries').select('id').where('at', '<', before).orderBy('at').limit(limit);
+    const { numDeletedRows } = await this.#db.deleteFrom('audit_entries').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
