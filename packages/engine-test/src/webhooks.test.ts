@@ -42,6 +42,7 @@ describe('registering', () => {
       url: 'https://practice.example/hooks',
       eventTypes: ['attendee.responded'],
       signatureScheme: 'timestamped',
+      name: '',
       isActive: true,
       consecutiveFailures: 0,
       lastDeliveryAt: null,

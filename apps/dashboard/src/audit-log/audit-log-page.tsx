@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../ui/data-table.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { defined } from '../ui/values.js';
 
 export function AuditLogPage() {
@@ -76,7 +77,11 @@ const COLUMNS: readonly Column<Entry>[] = [
     cell: ({ action, subject, detail, actor }) => (
       <>
         {LABELS[action]}
-        {subject !== actor.name && <span className="cell-sub">{subject}</span>}
+        {subject !== actor.name && (
+          <span className="cell-sub">
+            <UserText>{subject}</UserText>
+          </span>
+        )}
         {detail !== '' && <span className="cell-sub">{detail}</span>}
       </>
     ),

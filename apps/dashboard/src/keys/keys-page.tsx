@@ -17,6 +17,7 @@ import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
 
 export function KeysPage() {
   const { account } = useSession();
@@ -94,7 +95,7 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Ke
           <code>{apiKey}</code>
         ) : (
           <>
-            {name}
+            <UserText>{name}</UserText>
             <code className="cell-sub">{apiKey}</code>
           </>
         ),
@@ -213,7 +214,12 @@ function RevokeDialog({ apiKey: { apiKey, name }, onClose }: { apiKey: Key; onCl
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate(undefined)}
     >
-      Requests with {name !== '' && <>“{name}”, </>}
+      Requests with{' '}
+      {name !== '' && (
+        <>
+          “<UserText>{name}</UserText>”,{' '}
+        </>
+      )}
       <code>{apiKey}</code> are refused within a second. This cannot be undone.
     </ConfirmDialog>
   );
