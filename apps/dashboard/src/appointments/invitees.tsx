@@ -3,15 +3,21 @@ import type { Service } from '../api/api.js';
 import { useSession } from '../session/session.js';
 import { invitationBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
+import { TextField } from '../ui/fields.js';
 import { Loaded } from '../ui/loaded.js';
 import { EmptyState, Notice } from '../ui/notice.js';
 import { Section } from '../ui/page.js';
+import { oneOf } from '../ui/values.js';
 import { RemoveDialog } from './cancel-dialogs.js';
-import { type AppointmentHistory, type Step, stepsOf, Timeline } from './timeline.js';
+import { type AppointmentHistory, type Happened, stepsOf, Timeline } from './timeline.js';
+
+type Appointment = Service['Appointment'];
+type Invitation = Service['Invitation'];
 
 interface InviteesProps {
-  appointment: Service['Appointment'];
+  appointment: Appointment;
   history: AppointmentHistory;
 }
 
@@ -26,72 +32,190 @@ export function Invitees({ appointment, history: { timeline, deliveries } }: Inv
         </EmptyState>
       )}
       <Loaded query={timeline}>
-        {({ data, truncated }) => (
-          <>
-            {(truncated || deliveries.truncated) && <Notice tone="info">Only the newest events are shown.</Notice>}
-            <div className="card">
-              {invitations.map((invitation) => (
-                <InviteeCard
-                  key={invitation.invitationId}
-                  appointment={appointment}
-                  invitation={invitation}
-                  steps={stepsOf({ entries: data, deliveries: deliveries.data }, invitation)}
-                />
-              ))}
-            </div>
-            <Section title="The appointment">
-              <div className="card card-body">
-                <Timeline steps={stepsOf({ entries: data, deliveries: deliveries.data }, undefined)} />
-              </div>
-            </Section>
-          </>
-        )}
+        {({ data, truncated }) => {
+          const happened = { entries: data, deliveries: deliveries.data };
+          return (
+            <>
+              {(truncated || deliveries.truncated) && <Notice tone="info">Only the newest events are shown.</Notice>}
+              {invitations.length > 0 && <InviteeList appointment={appointment} happened={happened} />}
+              <Section title="The appointment">
+                <div className="card card-body">
+                  <Timeline steps={stepsOf(happened, undefined)} />
+                </div>
+              </Section>
+            </>
+          );
+        }}
       </Loaded>
     </Section>
   );
 }
 
-interface InviteeCardProps {
-  appointment: Service['Appointment'];
-  invitation: Service['Invitation'];
-  steps: readonly Step[];
+const ANSWERS = ['accepted', 'tentative', 'declined', 'needsAction'] as const;
+
+/** Up to so many invitees need no search, and the history of each is open from the start. */
+const FEW = 3;
+/** Rows shown at first, and added on request. */
+const PAGE = 50;
+
+interface ListProps {
+  appointment: Appointment;
+  happened: Happened;
 }
 
-/** One invitee: the answer, the status of the newest message, and the history of both. */
-function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
-  const { sandbox } = useSession();
-  const [isRemoving, setRemoving] = useState(false);
-  const { invitationId, name, address, response, comment, delegatedTo, deliveryStatus } = invitation;
+/** The invitees, found by answer, name and address. */
+function InviteeList({ appointment, happened }: ListProps) {
+  const { invitations } = appointment;
+  const isShort = invitations.length <= FEW;
+  const [answer, setAnswer] = useSearch('answer');
+  const [words, setWords] = useSearch('invitee');
+  const [limit, setLimit] = useState(PAGE);
+  const found = isShort ? invitations : findInvitees(invitations, { answer: oneOf(answer, ANSWERS), words });
+  return (
+    <>
+      {!isShort && (
+        <search className="stack">
+          <Totals
+            invitations={invitations}
+            chosen={answer}
+            onChoose={(next) => {
+              setAnswer(next);
+              setLimit(PAGE);
+            }}
+          />
+          <TextField
+            label="Search names and addresses"
+            type="search"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setLimit(PAGE);
+            }}
+          />
+          <p role="status" className="muted">
+            {found.length === invitations.length ? '' : `${found.length} of ${invitations.length} invitees`}
+          </p>
+        </search>
+      )}
+      {found.length > 0 && (
+        <div className="card">
+          {found.slice(0, limit).map((invitation) => (
+            <InviteeRow
+              key={invitation.invitationId}
+              appointment={appointment}
+              invitation={invitation}
+              happened={happened}
+              isOpenFirst={isShort}
+            />
+          ))}
+        </div>
+      )}
+      {found.length > limit && (
+        <div className="more">
+          <Button onClick={() => setLimit(limit + PAGE)}>Show more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TotalsProps {
+  invitations: readonly Invitation[];
+  /** The answer whose invitees are shown; empty for all. */
+  chosen: string;
+  onChoose: (answer: string) => void;
+}
+
+/** How many gave each answer; pressing one shows only these. */
+function Totals({ invitations, chosen, onChoose }: TotalsProps) {
+  return (
+    <ul className="totals" aria-label="Answers">
+      {ANSWERS.map((answer) => (
+        <li key={answer}>
+          <button
+            type="button"
+            className="total"
+            aria-pressed={chosen === answer}
+            onClick={() => onChoose(chosen === answer ? '' : answer)}
+          >
+            <StatusBadge badge={responseBadge[answer]} />
+            <strong>{invitations.filter(({ response }) => response === answer).length}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Wanted {
+  answer: Invitation['response'] | undefined;
+  words: string;
+}
+
+/** The invitees with an answer whose names and addresses contain every word; case and accents make no difference. */
+export function findInvitees<Invitee extends Pick<Invitation, 'name' | 'address' | 'response'>>(
+  invitations: readonly Invitee[],
+  { answer, words }: Wanted,
+): Invitee[] {
+  const wanted = folded(words).split(/\s+/);
+  return invitations.filter(({ response, name, address }) => {
+    const text = folded(`${name} ${address}`);
+    return (answer === undefined || response === answer) && wanted.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+interface RowProps {
+  appointment: Appointment;
+  invitation: Invitation;
+  happened: Happened;
+  isOpenFirst: boolean;
+}
+
+/** One invitee: the answer and the status of the newest message; when opened, the history of both. */
+function InviteeRow({ appointment, invitation, happened, isOpenFirst }: RowProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const { name, address, response, deliveryStatus } = invitation;
   return (
     <article className="invitee" aria-label={name}>
-      <div className="invitee-header">
-        <div>
-          <h3 className="invitee-name" dir="auto">
-            {name}
-          </h3>
-          <p className="muted" dir="auto">
-            {address}
-          </p>
-        </div>
-        <div className="actions">
-          <StatusBadge badge={responseBadge[response]} />
-          <StatusBadge badge={invitationBadge[deliveryStatus]} />
-          {sandbox && (
-            <LinkButton href={`/mailbox?invitation=${invitationId}`} look="quiet" className="button-small">
-              Messages
-            </LinkButton>
-          )}
-          {appointment.isActive && (
-            <Button
-              look="quiet"
-              className="button-small"
-              aria-label={`Remove ${name}`}
-              onClick={() => setRemoving(true)}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+      <details className="caught" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="invitee-line">
+            <span className="invitee-who">
+              <strong dir="auto">{name}</strong> <bdi className="muted">{address}</bdi>
+            </span>
+            <span className="actions">
+              <StatusBadge badge={responseBadge[response]} />
+              <StatusBadge badge={invitationBadge[deliveryStatus]} />
+            </span>
+          </span>
+        </summary>
+        {isOpen && <InviteeDetail appointment={appointment} invitation={invitation} happened={happened} />}
+      </details>
+    </article>
+  );
+}
+
+function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'isOpenFirst'>) {
+  const { sandbox } = useSession();
+  const [isRemoving, setRemoving] = useState(false);
+  const { invitationId, name, comment, delegatedTo } = invitation;
+  return (
+    <div className="stack">
+      <div className="actions">
+        {sandbox && (
+          <LinkButton href={`/mailbox?invitation=${invitationId}`} className="button-small">
+            Messages
+          </LinkButton>
+        )}
+        {appointment.isActive && (
+          <Button className="button-small" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
       </div>
       {delegatedTo !== null && <Delegated to={delegatedTo} />}
       {comment !== '' && (
@@ -99,7 +223,7 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
           {comment}
         </p>
       )}
-      <Timeline steps={steps} />
+      <Timeline steps={stepsOf(happened, invitation)} />
       {isRemoving && (
         <RemoveDialog
           onClose={() => setRemoving(false)}
@@ -107,7 +231,7 @@ function InviteeCard({ appointment, invitation, steps }: InviteeCardProps) {
           invitation={invitation}
         />
       )}
-    </article>
+    </div>
   );
 }
 

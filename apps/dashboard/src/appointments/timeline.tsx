@@ -131,7 +131,7 @@ const timelineBadge: Record<Service['TimelineEntryType'], BadgeContent> = {
   'response.ignored': { tone: 'neutral', icon: 'minus', label: 'Reply changed nothing' },
 };
 
-interface Happened {
+export interface Happened {
   entries: readonly Service['TimelineEntry'][];
   deliveries: readonly Dashboard['AppointmentDelivery'][];
 }
