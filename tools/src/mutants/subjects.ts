@@ -16,5 +16,5 @@ export const SUBJECTS: readonly Subject[] = [
   subject('mail'),
   subject('poster'),
   subject('signature'),
-  subject('sdk', 'apps/server/test/spec/{delivery-stream,in-memory,webhook-*}.test.ts'),
+  subject('sdk', 'apps/server/test/{spec/{delivery-stream,webhook-*},conformance/*}.test.ts'),
 ];

@@ -10,6 +10,7 @@ import {
 } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, installTarballs } from './install.js';
+import { SDK_PROGRAM } from './sdk-program.js';
 
 let installation: Installation;
 
@@ -90,14 +91,60 @@ describe('what npm has installed', () => {
     expect((await fetch(`${server.url}${path}`, { headers: { accept: 'text/html, */*' } })).status).toBe(200);
   });
 
-  it('sends an invitation and a delivery for a program that imports the SDK, and one that requires it verifies', async () => {
+  async function createAccount(): Promise<Record<string, string>> {
     const created = await installation.run(
       installation.convoke,
       ['account', 'create', '--name', 'Acme', '--json'],
       env,
     );
     const { apiKey, apiSecret }: Record<string, string> = JSON.parse(created);
-    const known = { URL: server.url, KEY: apiKey ?? '', SECRET: apiSecret ?? '', HOOK: receiver.url };
+    return { URL: server.url, KEY: apiKey ?? '', SECRET: apiSecret ?? '' };
+  }
+
+  it('tells a stranger what is wrong, gives responses, and stands in for the server in memory', async () => {
+    const printed = JSON.parse(await installation.program('sdk.mjs', SDK_PROGRAM, await createAccount()));
+    const text = (part: string) => expect.stringContaining(part);
+    expect(printed).toEqual({
+      paths: {
+        right: { name: 'NotFoundError', code: 'appointment_not_found', message: expect.any(String) },
+        wrong: { name: 'UnexpectedResponseError', code: 'unknown_path', message: text('Check baseUrl') },
+      },
+      options: {
+        unknown: text('TypeError: There is no option timeOut. Did you mean timeout?'),
+        quoted: text('TypeError: apiSecret'),
+        noSecret: text('TypeError: secret'),
+        foreignSecret: text('TypeError: secret'),
+        scheme: text('TypeError: scheme'),
+        handler: text('There is no event attendee.respond. Did you mean attendee.responded?'),
+      },
+      verification: {
+        changed: text('body_reserialized: The body is the same JSON in other bytes.'),
+        empty: text('body_empty: The body is empty'),
+        genuine: 'attendee.responded',
+      },
+      calls: {
+        status: 201,
+        tag: '"0"',
+        location: true,
+        trace: ['t1', null],
+        agent: `convoke-sdk/${printed.version} node/${process.versions.node}`,
+        warnings: ['appointment_in_past', 'appointment_in_past'],
+        listed: 1,
+      },
+      memory: {
+        failures: ['connection_failed', 'idempotency_conflict', 'rate_limit_exceeded', 'timeout'],
+        same: [true],
+        path: 'UnexpectedResponseError',
+      },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      changelog: '# @convoke/sdk',
+      map: true,
+    });
+    expect(JSON.stringify(printed.options)).not.toMatch(/cs_[A-Za-z0-9]{8}/);
+  });
+
+  it('sends an invitation and a delivery for a program that imports the SDK, and one that requires it verifies', async () => {
+    const known = { ...(await createAccount()), HOOK: receiver.url };
     const { appointmentId, secret }: Record<string, string> = JSON.parse(
       await installation.program('sending.mjs', SENDING, known),
     );

@@ -6,7 +6,7 @@ export interface PlainCall {
   method?: string;
   /** From `/api` on, including the query. */
   path: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -27,11 +27,16 @@ export async function plainCall(baseUrl: string, call: PlainCall, send: typeof f
   const response = await send(`${baseUrl}${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: bodyOf(body) }),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) await response.body?.cancel();
   return { status: response.status, headers: response.headers, body: isStream ? undefined : await response.json() };
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 /** Credentials as the SDK sends them. */

@@ -1,3 +1,4 @@
+export type { FailingRequest, FailureKind, FailureOptions } from './in-memory/failures.js';
 export {
   createInMemoryConvoke,
   type InMemoryConvoke,

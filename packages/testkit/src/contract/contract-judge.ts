@@ -16,14 +16,17 @@ export interface ContractJudge {
 /** One validator for a whole test file, because reading the contract takes time. */
 let validator: ContractValidator | undefined;
 
-/** @param send sends the requests; default: `globalThis.fetch` */
-export function createContractJudge(send: typeof fetch = fetch): ContractJudge {
+/**
+ * @param send sends the requests; default: `globalThis.fetch`
+ * @param mayStray whether requests may go to paths and methods that the contract does not have
+ */
+export function createContractJudge(send: typeof fetch = fetch, { mayStray = false } = {}): ContractJudge {
   const found = new Set<string>();
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       const response = await send(request);
-      const violations = await violationsOf(request, response);
+      const violations = await violationsOf(request, response, mayStray);
       for (const violation of violations) found.add(violation);
       throwOn(violations);
       return response;
@@ -32,7 +35,7 @@ export function createContractJudge(send: typeof fetch = fetch): ContractJudge {
   };
 }
 
-async function violationsOf(request: Request, response: Response): Promise<string[]> {
+async function violationsOf(request: Request, response: Response, mayStray: boolean): Promise<string[]> {
   const { method, url } = request;
   const path = new URL(url).pathname;
   if (!path.startsWith('/api/')) return [];
@@ -41,7 +44,8 @@ async function violationsOf(request: Request, response: Response): Promise<strin
   // A response that broke off is not checked; its reader will see the same.
   if (body === BROKEN_OFF) return [];
   validator ??= new ContractValidator();
-  return validator.violations({ method, path, status: response.status, headers, body });
+  const answer = { method, path, status: response.status, headers, body };
+  return mayStray ? validator.strayViolations(answer) : validator.violations(answer);
 }
 
 const BROKEN_OFF = Symbol('broken off');

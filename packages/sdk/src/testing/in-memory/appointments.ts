@@ -1,6 +1,6 @@
 import { appointmentParams, type components, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
-import { type Fields, missing, Refusal } from './fields.js';
+import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { placePeriod } from './place-period.js';
 import { emit, eventData, instantOf, type State } from './state.js';
 
@@ -16,7 +16,8 @@ const FIRST_INVITE_DOMAINS = ['gmail.com', 'googlemail.com'];
 /** Which appointment, and at which revision. */
 interface Target {
   appointmentId: string;
-  ifMatch: string | undefined;
+  /** Revisions of which it must have one; `undefined` for any. */
+  ifMatch: readonly string[] | undefined;
 }
 
 export function create(state: State, fields: Fields) {
@@ -130,14 +131,12 @@ export function find({ appointments }: State, appointmentId: string): Appointmen
   throw new Refusal('appointment_not_found', 'There is no such appointment.', 'appointmentId');
 }
 
-/** `ifMatch` is the header, of which a client sends `*` or tags such as `"3"`. */
-function open(state: State, appointmentId: string, ifMatch = '*'): Appointment {
+function open(state: State, appointmentId: string, ifMatch?: readonly string[]): Appointment {
   const found = find(state, appointmentId);
   if (!found.isActive) {
     throw new Refusal('appointment_already_cancelled', 'The appointment is cancelled.', 'appointmentId');
   }
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (ifMatch === '*' || tags.includes(`"${found.revision}"`)) return found;
+  if (ifMatch === undefined || ifMatch.includes(String(found.revision))) return found;
   throw new Refusal('revision_mismatch', `The appointment is at revision ${found.revision}.`, 'If-Match');
 }
 
@@ -197,6 +196,6 @@ function checkInvitee(name: string, address: string): void {
 function isAddress(address: string): boolean {
   if (!patterns.InviteeAddress.test(address) || address.indexOf('@') > LONGEST.local) return false;
   const domain = address.slice(address.indexOf('@') + 1);
-  const host = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
+  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
   return host !== '' && host.split('.').every((label) => label.length <= LONGEST.label);
 }

@@ -1,7 +1,8 @@
 import type { components } from '@convoke/contract';
+import { checkOptions, optionalFunction } from '../../options.js';
 import * as appointments from './appointments.js';
-import { Refusal } from './fields.js';
-import { route } from './route.js';
+import { type FailureKind, type FailureOptions, Failures } from './failures.js';
+import { respond } from './respond.js';
 import { emit, eventData, type InMemoryDelivery, instantOf, type State } from './state.js';
 
 type Reply = Exclude<components['schemas']['Invitation']['response'], 'needsAction'>;
@@ -18,11 +19,15 @@ export interface Invitee {
 export interface InMemoryConvokeOptions {
   /** Milliseconds since 1970; `Date.now` without. */
   now?: (() => number) | undefined;
+  /** The account's key: other credentials are refused. Without key and secret any are accepted. */
+  apiKey?: string | undefined;
+  /** The key's secret. */
+  apiSecret?: string | undefined;
 }
 
 /** A Convoke for an application's tests. It has no network and sends nothing. */
 export interface InMemoryConvoke {
-  /** The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address and credentials. */
+  /** The `fetch` of a client: `new Convoke({ baseUrl, apiKey, apiSecret, fetch })`, with any address that has no path. */
   fetch(this: void, url: string, init?: RequestInit): Promise<Response>;
   /** Every delivery so far, signed and oldest first, for the test to hand to the application's receiver. */
   readonly deliveries: readonly InMemoryDelivery[];
@@ -39,18 +44,44 @@ export interface InMemoryConvoke {
    * @throws Error where nobody of that address is invited
    */
   delegate(this: void, invitee: Invitee, to: string, comment?: string): InMemoryDelivery[];
+  /**
+   * Lets requests fail: the next one, as many as `times` says, or those that `when` picks.
+   *
+   * @example
+   * fail('rate_limit_exceeded', { retryAfter: 5 });
+   * fail('timeout', { when: ({ method }) => method === 'POST', takesEffect: true });
+   *
+   * @returns ends it
+   * @throws TypeError for an unknown kind or a wrong option
+   */
+  fail(this: void, kind: FailureKind, options?: FailureOptions): () => void;
 }
 
 /**
- * Appointments, invitations and webhooks as the server has them, in memory. It does not know idempotency keys, rate
- * limits, timelines, deliveries that can be read or replayed, nor whose credentials are given; it answers such a request
- * with 500 and says so, or ignores what it does not know.
+ * Appointments, invitations and webhooks as the server has them, in memory, with its refusals and its idempotency keys. It
+ * does not know rate limits, timelines, or deliveries that can be read or replayed; it answers such a request with 500 and
+ * says so.
+ *
+ * @throws TypeError if an option is unknown or invalid
  */
-export function createInMemoryConvoke({ now = Date.now }: InMemoryConvokeOptions = {}): InMemoryConvoke {
-  const state: State = { appointments: new Map(), webhooks: new Map(), deliveries: [], invited: new Set(), now };
+export function createInMemoryConvoke(options: InMemoryConvokeOptions = {}): InMemoryConvoke {
+  checkOptions(options, { now: optionalFunction, apiKey: optionalText, apiSecret: optionalText });
+  const { now = Date.now, apiKey, apiSecret } = options;
+  if ((apiKey === undefined) !== (apiSecret === undefined)) throw new TypeError('Pass apiKey and apiSecret together.');
+  const credentials = apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret } : undefined;
+  const state: State = {
+    appointments: new Map(),
+    webhooks: new Map(),
+    answers: new Map(),
+    deliveries: [],
+    invited: new Set(),
+    now,
+  };
+  const failures = new Failures();
   return {
     deliveries: state.deliveries,
-    fetch: async (url, init = {}) => respond(state, new Request(url, init)),
+    fetch: async (url, init = {}) => respond(state, new Request(url, init), { failures, credentials }),
+    fail: (kind, which) => failures.plan(kind, which),
     answer(invitee, response, comment = '') {
       const { appointment, invitation } = invitationOf(state, invitee);
       const { name, address: email } = invitation;
@@ -76,51 +107,8 @@ function invitationOf(state: State, { appointmentId, address }: Invitee) {
   return { appointment, invitation };
 }
 
-async function respond(state: State, request: Request): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(request.url);
-  const segments = pathname.replace(/^.*\/api\/v1\//, '').split('/');
-  try {
-    const { method, headers } = request;
-    const ifMatch = headers.get('If-Match') ?? undefined;
-    const body = parse(await request.text());
-    const { status = 200, ...content } = route(state, { method, segments, query, ifMatch, body });
-    const { location, revision, warnings = [], ...own } = content;
-    const warned = { ...own, ...(warnings.length > 0 && { warnings }) };
-    return json(
-      status,
-      { success: true, message: 'Done.', ...warned, apiVersion: 'v1' },
-      {
-        ...(location !== undefined && { Location: `/api/v1/${location}` }),
-        ...(revision !== undefined && { ETag: `"${revision}"` }),
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [collection, , below] = segments;
-    // The path alone decides: what is below a webhook and not in the specification has the form of appointments.
-    const ofWebhook = collection === 'webhooks' && (below === undefined || below === 'regenerate-secret');
-    return json(error.status, errorBody(error, ofWebhook));
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed_json', 'The body is no JSON.');
-  }
-}
-
-/** Either of the two error shapes of specification §7.1. */
-function errorBody({ code, message, param }: Refusal, ofWebhook: boolean): object {
-  const at = param !== undefined && { param };
-  const base = { success: false, message, apiVersion: 'v1' };
-  return ofWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
-}
-
-function json(status: number, body: object, own: Record<string, string> = {}): Response {
-  const limits = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '60' };
-  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID(), ...limits, ...own };
-  // What is stored goes on changing; what was answered does not.
-  return new Response(JSON.stringify(body), { status, headers });
+function optionalText(value: unknown): string | undefined {
+  return value === undefined || typeof value === 'string'
+    ? undefined
+    : `must be a string, not of type ${typeof value}.`;
 }

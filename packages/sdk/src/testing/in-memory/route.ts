@@ -1,6 +1,8 @@
+import { operations } from '@convoke/contract';
 import * as appointments from './appointments.js';
 import { type Fields, fieldsOf, Refusal } from './fields.js';
 import { listAppointments } from './list-appointments.js';
+import type { Asked } from './read-request.js';
 import type { State } from './state.js';
 import { appointmentWarnings, type Warning, webhookWarnings } from './warnings.js';
 import * as webhooks from './webhooks.js';
@@ -19,57 +21,47 @@ export interface Answered {
   nextCursor?: string | null;
 }
 
-/** One request of the contract: its method, the segments of its path below `/api/v1`, its body. */
-export interface Asked {
-  method: string;
-  segments: string[];
-  query: URLSearchParams;
-  /** The header. */
-  ifMatch: string | undefined;
-  body: unknown;
-}
-
 /** @throws Refusal */
-export function route(state: State, { method, segments, query, ifMatch, body }: Asked): Answered {
-  const [collection, givenId = '', below, otherId = ''] = segments;
-  const [id, other] = [givenId.toLowerCase(), otherId.toLowerCase()];
-  const name = [method, collection, id && '{id}', below, other && '{id}'].filter(Boolean).join(' ');
-  const fields = () => fieldsOf(body === undefined ? {} : body);
-  switch (name) {
-    case 'POST appointments':
-      return createAppointment(state, fields());
-    case 'GET appointments':
+export function route(state: State, { operation, params, query, ifMatch, body }: Asked): Answered {
+  const { appointmentId = '', invitationId = '', webhookId = '' } = params;
+  const fields = fieldsOf(body);
+  switch (operation) {
+    case 'createAppointment':
+      return createAppointment(state, fields);
+    case 'listAppointments':
       return listAppointments(state, query);
-    case 'GET appointments {id}':
-      return atRevision({ data: appointments.find(state, id) });
-    case 'PUT appointments {id}':
-      return updateAppointment(state, { appointmentId: id, ifMatch }, fields());
-    case 'DELETE appointments {id}':
-      return { data: appointments.cancel(state, { appointmentId: id, ifMatch }, fields()) };
-    case 'POST appointments {id} invitations':
+    case 'getAppointment':
+      return atRevision({ data: appointments.find(state, appointmentId) });
+    case 'updateAppointment':
+      return updateAppointment(state, { appointmentId, ifMatch }, fields);
+    case 'cancelAppointment':
+      return { data: appointments.cancel(state, { appointmentId, ifMatch }, fields) };
+    case 'sendInvitation':
       return {
-        ...made(appointments.invite(state, id, fields()), () => `appointments/${id}`),
-        warnings: appointmentWarnings(state, id, { sent: [], param: 'appointmentId' }),
+        ...made(appointments.invite(state, appointmentId, fields), () => `appointments/${appointmentId}`),
+        warnings: appointmentWarnings(state, appointmentId, { sent: [], param: 'appointmentId' }),
       };
-    case 'DELETE appointments {id} invitations {id}':
-      return { data: appointments.uninvite(state, { appointmentId: id, invitationId: other }, fields()) };
-    case 'POST webhooks':
-      return registerWebhook(state, fields());
-    case 'GET webhooks':
+    case 'removeInvitation':
+      return { data: appointments.uninvite(state, { appointmentId, invitationId }, fields) };
+    case 'registerWebhook':
+      return registerWebhook(state, fields);
+    case 'listWebhooks':
       return { data: [...state.webhooks.values()].map(({ view }) => view) };
-    case 'GET webhooks {id}':
-      return { data: webhooks.find(state, id).view };
-    case 'PATCH webhooks {id}':
-      return changeWebhook(state, id, fields());
-    case 'DELETE webhooks {id}':
-      webhooks.remove(state, id);
+    case 'getWebhook':
+      return { data: webhooks.find(state, webhookId).view };
+    case 'updateWebhook':
+      return changeWebhook(state, webhookId, fields);
+    case 'deleteWebhook':
+      webhooks.remove(state, webhookId);
       return { message: 'Webhook deleted.' };
-    case 'POST webhooks {id} regenerate-secret':
-      return { data: webhooks.regenerate(state, id, fields()) };
-    case 'POST webhooks {id} test':
-      return made(webhooks.test(state, id), ({ deliveryId }) => `deliveries/${deliveryId}`);
-    default:
-      throw new Refusal('internal_error', `The in-memory Convoke cannot ${method} /api/v1/${segments.join('/')}.`);
+    case 'regenerateWebhookSecret':
+      return { data: webhooks.regenerate(state, webhookId, fields) };
+    case 'sendTestEvent':
+      return made(webhooks.test(state, webhookId), ({ deliveryId }) => `deliveries/${deliveryId}`);
+    default: {
+      const { method, path } = operations[operation];
+      throw new Refusal('internal_error', `The in-memory Convoke cannot ${method.toUpperCase()} ${path}.`);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { components } from '@convoke/contract';
 import { signDelivery } from '@convoke/signature';
 import type { SignedDelivery } from '../signed-delivery.js';
+import type { StoredAnswer } from './idempotency.js';
 
 type Schemas = components['schemas'];
 
@@ -23,6 +24,8 @@ export interface InMemoryDelivery extends SignedDelivery {
 export interface State {
   appointments: Map<string, Schemas['Appointment']>;
   webhooks: Map<string, StoredWebhook>;
+  /** What requests were answered, by their idempotency key. */
+  answers: Map<string, StoredAnswer>;
   /** Oldest first. */
   deliveries: InMemoryDelivery[];
   /** Addresses that already got the notice about a first invitation. */

@@ -1,7 +1,7 @@
 import { type EventType, eventTypes, limits, patterns } from '@convoke/contract';
 import type { SignatureScheme } from '@convoke/signature';
 import { webhookSecret } from '../signed-delivery.js';
-import { type Fields, missing, Refusal } from './fields.js';
+import { type Fields, missing, parseUrl, Refusal } from './fields.js';
 import { emitTo, instantOf, type State, type StoredWebhook } from './state.js';
 
 /** The server's default. */
@@ -82,7 +82,7 @@ export function find({ webhooks }: State, webhookId: string): StoredWebhook {
 }
 
 function checkUrl(text: string): string {
-  const url = patterns.WebhookUrl.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  const url = patterns.WebhookUrl.test(text) ? parseUrl(text) : undefined;
   const isLocal = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
   const isPublic = url?.protocol === 'https:' && !PRIVATE_HOST.test(url.hostname);
   if (url && (isLocal || isPublic) && url.port !== '0' && isHost(url.hostname)) return url.href;

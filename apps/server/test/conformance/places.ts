@@ -1,8 +1,8 @@
 import { Convoke, type ConvokeOptions } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { createContractJudge, startWebhookReceiver } from '@convoke/testkit';
-import { credentialHeaders, type PlainAnswer, type PlainCall, plainCall } from './plain-call.js';
-import { startServer } from './start-server.js';
+import { credentialHeaders, type PlainAnswer, type PlainCall, plainCall } from '../testing/plain-call.js';
+import { startServer } from '../testing/start-server.js';
 
 /** A delivery as its receiver gets it. */
 export interface Sent {
@@ -14,6 +14,8 @@ export interface Sent {
 export interface PlaceAccount {
   /** Its client, without retries. */
   convoke: Convoke;
+  /** What the client was made of, for another one. */
+  options: ConvokeOptions;
   /** Sends any request with its credentials. */
   call(call: PlainCall): Promise<PlainAnswer>;
 }
@@ -30,21 +32,22 @@ export interface Place {
 }
 
 /** The server, and the in-memory Convoke of the SDK, which must behave alike. */
-export const PLACES: [name: string, start: () => Promise<Place>][] = [
+export const PLACES: [name: string, start: (env?: Record<string, string>) => Promise<Place>][] = [
   ['the server', startAsServer],
   ['memory', startInMemory],
 ];
 
-async function startAsServer(): Promise<Place> {
+/** @param env settings of the server */
+async function startAsServer(env: Record<string, string> = {}): Promise<Place> {
   const receiver = await startWebhookReceiver();
-  const server = await startServer();
+  const server = await startServer({ env });
   return {
     async account() {
       const { convoke, credentials } = await server.account();
       const own = credentialHeaders(credentials);
       const call = ({ headers, ...rest }: PlainCall) =>
         plainCall(server.baseUrl, { ...rest, headers: { ...own, ...headers } });
-      return { convoke, call };
+      return { convoke, options: { baseUrl: server.baseUrl, ...credentials, maxRetries: 0 }, call };
     },
     webhookUrl: receiver.url,
     sent: (count) => receiver.deliveries.waitFor(count),
@@ -55,23 +58,32 @@ async function startAsServer(): Promise<Place> {
   };
 }
 
-export async function startInMemory(): Promise<Place> {
+async function startInMemory(): Promise<Place> {
   const judges: (() => void)[] = [];
   const accounts: ReturnType<typeof createInMemoryConvoke>[] = [];
   return {
     async account() {
-      const memory = createInMemoryConvoke();
-      const { fetch, judge } = createContractJudge(async (input, init) => {
+      const credentials = { apiKey: 'ck_test', apiSecret: 'cs_test' };
+      const memory = createInMemoryConvoke(credentials);
+      const send: typeof fetch = async (input, init) => {
         const request = new Request(input, init);
         const { url, method, headers } = request;
-        const body = await request.text();
-        return memory.fetch(url, { method, headers, ...(body !== '' && { body }) });
-      });
+        const body = await request.arrayBuffer();
+        return memory.fetch(url, { method, headers, ...(body.byteLength > 0 && { body }) });
+      };
+      const judge = createContractJudge(send, { mayStray: true });
       accounts.push(memory);
-      judges.push(judge);
-      const options: ConvokeOptions = { baseUrl: 'https://convoke.example', apiKey: 'ck_test', apiSecret: 'cs_test' };
-      const convoke = new Convoke({ ...options, fetch, maxRetries: 0 });
-      return { convoke, call: (call) => plainCall(options.baseUrl, call, fetch) };
+      judges.push(judge.judge);
+      const options: ConvokeOptions = {
+        baseUrl: 'https://convoke.example',
+        ...credentials,
+        fetch: judge.fetch,
+        maxRetries: 0,
+      };
+      const own = credentialHeaders(credentials);
+      const call = ({ headers, ...rest }: PlainCall) =>
+        plainCall(options.baseUrl, { ...rest, headers: { ...own, ...headers } }, judge.fetch);
+      return { convoke: new Convoke(options), options, call };
     },
     webhookUrl: 'https://example.org/hook',
     sent: async () => accounts.flatMap(({ deliveries }) => deliveries),

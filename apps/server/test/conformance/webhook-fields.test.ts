@@ -1,7 +1,7 @@
 import type { Convoke, EventType, RegisterWebhookInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
 import { startServer } from '../testing/start-server.js';
+import { PLACES, type Place } from './places.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

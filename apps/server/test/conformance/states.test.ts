@@ -2,8 +2,8 @@ import { Convoke } from '@convoke/sdk';
 import { createInMemoryConvoke } from '@convoke/sdk/testing';
 import { verify } from '@convoke/sdk/webhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { PLACES, type Place } from './places.js';
 
 const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
 const CAROL = { name: 'Carol Smith', address: 'carol@example.net' };

@@ -1,10 +1,10 @@
 import { type Convoke, isConflictError } from '@convoke/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PLACES, type Place, type PlaceAccount } from '../testing/places.js';
 import { credentialHeaders, type PlainCall, plainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
 import { usePostgres } from '../testing/test-database.js';
+import { PLACES, type Place, type PlaceAccount } from './places.js';
 
 const STALE = { status: 412, code: 'revision_mismatch', param: 'If-Match', name: 'ConflictError' };
 

@@ -1,8 +1,8 @@
 import type { Convoke, UpdateAppointmentInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
 import { startRecorded } from '../testing/start-recorded.js';
+import { PLACES, type Place } from './places.js';
 
 const { name, address, ...NOBODY } = SAMPLE_APPOINTMENT;
 const FULL = { ...NOBODY, appointmentBody: '<p>Bring <b>plans</b>.</p>', appointmentLocation: 'Room 7' };

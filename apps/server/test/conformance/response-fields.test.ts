@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
 import type { PlainAnswer, PlainCall } from '../testing/plain-call.js';
 import { SAMPLE_APPOINTMENT } from '../testing/sample-appointment.js';
+import { PLACES, type Place } from './places.js';
 
 const WALL_CLOCK = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);

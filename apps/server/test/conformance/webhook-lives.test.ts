@@ -1,6 +1,6 @@
 import type { Convoke, RegisterWebhookInput, UpdateWebhookInput } from '@convoke/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
+import { PLACES, type Place } from './places.js';
 
 const INPUT: RegisterWebhookInput = {
   webhookUrl: 'https://example.org/hook',

@@ -1,8 +1,8 @@
 import type { AppointmentSummary, Convoke, ListAppointmentsInput } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PLACES, type Place, type PlaceAccount } from '../testing/places.js';
 import { plainCall } from '../testing/plain-call.js';
 import { startServer } from '../testing/start-server.js';
+import { PLACES, type Place, type PlaceAccount } from './places.js';
 
 const COUNT = 240;
 const DAY = 86_400_000;

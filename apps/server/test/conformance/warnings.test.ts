@@ -2,8 +2,8 @@ import { createDnsResolver } from '@convoke/poster';
 import type { Convoke } from '@convoke/sdk';
 import { createFakeClock, type DnsRecords, type DnsServer, startDnsServer } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, type Place } from '../testing/places.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
+import { PLACES, type Place } from './places.js';
 
 const BERLIN = { appointmentTimeZone: 'Europe/Berlin' };
 /** Long before whoever runs this, and long after. */

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '@convoke/contract';
+import { anything, checkOptions, numberFault, optionalFunction } from '../../options.js';
+
+/**
+ * How a request fails, by the `code` of the error that the client then has:
+ *
+ * - `rate_limit_exceeded`: 429, with `Retry-After`
+ * - `internal_error`: 500
+ * - `unavailable`: 503, with `Retry-After`
+ * - `timeout`: no response, until the request is aborted
+ * - `connection_failed`: the connection breaks
+ */
+export type FailureKind = 'rate_limit_exceeded' | 'internal_error' | 'unavailable' | 'timeout' | 'connection_failed';
+
+/** Which requests fail. */
+export interface FailureOptions {
+  /** How many requests fail, of which a client with retries makes several in one call; 1 by default, with `when` all. */
+  times?: number | undefined;
+  /** Only requests for which it returns true fail. */
+  when?: ((request: FailingRequest) => boolean) | undefined;
+  /** Seconds in `Retry-After`; 1 by default. */
+  retryAfter?: number | undefined;
+  /** Whether a request without a response has its effect before: what it would have done is done. */
+  takesEffect?: boolean | undefined;
+}
+
+/** A request that may fail. */
+export interface FailingRequest {
+  /** HTTP method. */
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** The body as text; empty without one. */
+  body: string;
+}
+
+/** A failure that is planned, with the number of requests that it still has. */
+interface Plan extends FailureOptions {
+  kind: FailureKind;
+  left: number;
+}
+
+const STATUS: Partial<Record<FailureKind, ErrorCode>> = {
+  rate_limit_exceeded: 'rate_limit_exceeded',
+  internal_error: 'internal_error',
+  unavailable: 'unavailable',
+};
+const KINDS: readonly string[] = [...Object.keys(STATUS), 'timeout', 'connection_failed'];
+
+/** The failures that a test has asked for. The one that was asked for first is used up first. */
+export class Failures {
+  readonly #plans = new Set<Plan>();
+
+  /**
+   * @returns ends it
+   * @throws TypeError for an unknown kind or a wrong option
+   */
+  plan(kind: FailureKind, options: FailureOptions = {}): () => void {
+    if (!KINDS.includes(kind)) throw new TypeError(`There is no failure ${kind}. Known are ${KINDS.join(', ')}.`);
+    checkOptions(options, {
+      times: (value) => (value === Number.POSITIVE_INFINITY ? undefined : numberFault(value, 1)),
+      when: optionalFunction,
+      retryAfter: (value) => numberFault(value, 0),
+      takesEffect: anything,
+    });
+    const plan = { ...options, kind, left: options.times ?? (options.when ? Number.POSITIVE_INFINITY : 1) };
+    this.#plans.add(plan);
+    return () => {
+      this.#plans.delete(plan);
+    };
+  }
+
+  /** The failure of this request, if it has one. */
+  take(request: FailingRequest): Plan | undefined {
+    for (const plan of this.#plans) {
+      if (plan.when && !plan.when(request)) continue;
+      plan.left -= 1;
+      if (plan.left <= 0) this.#plans.delete(plan);
+      return plan;
+    }
+    return undefined;
+  }
+}
+
+/** The error that a failing request is answered with; `undefined` if it has no response. */
+export function errorOfFailure({
+  kind,
+  retryAfter = 1,
+}: Plan): { code: ErrorCode; headers: Record<string, string> } | undefined {
+  const code = STATUS[kind];
+  if (code === undefined) return undefined;
+  return { code, headers: code === 'internal_error' ? {} : { 'Retry-After': String(retryAfter) } };
+}
+
+/** @throws as `fetch` does without a response: at once, or when the request is aborted */
+export async function loseResponse({ kind }: Plan, signal: AbortSignal): Promise<never> {
+  if (kind === 'timeout' && !signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  }
+  if (kind === 'timeout') throw signal.reason;
+  throw new TypeError('fetch failed', {
+    cause: new Error('The in-memory Convoke has broken the connection, as it was told.'),
+  });
+}

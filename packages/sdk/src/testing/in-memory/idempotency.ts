@@ -1,0 +1,50 @@
+import { Refusal } from './fields.js';
+import type { State } from './state.js';
+
+/** What the first request with a key was answered. */
+export interface StoredAnswer {
+  /** Equal for equal requests only. */
+  fingerprint: string;
+  createdAt: number;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** How long an answer is repeated, in milliseconds: 24 hours. */
+const LIFETIME = 24 * 60 * 60_000;
+
+/**
+ * Performs a request once, however often it is made with the same key. Refusals are not kept.
+ *
+ * @throws Refusal if the key belongs to another request, and what `perform` throws
+ */
+export function performOnce(
+  state: State,
+  { key, fingerprint }: { key: string; fingerprint: string },
+  perform: () => Pick<StoredAnswer, 'status' | 'headers' | 'body'>,
+): Pick<StoredAnswer, 'status' | 'headers' | 'body'> {
+  const known = state.answers.get(key);
+  if (known && state.now() - known.createdAt < LIFETIME) {
+    if (known.fingerprint === fingerprint)
+      return { ...known, headers: { ...known.headers, 'Idempotent-Replayed': 'true' } };
+    const message = 'This Idempotency-Key was used for another request; give each request a key of its own.';
+    throw new Refusal('idempotency_conflict', message, 'Idempotency-Key');
+  }
+  const createdAt = state.now();
+  const answer = perform();
+  state.answers.set(key, { ...answer, fingerprint, createdAt });
+  return answer;
+}
+
+/** Equal for two requests with the same method, path and body; credentials in the body do not count. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  const { apiKey: _, apiSecret: __, ...rest } = { apiKey: undefined, apiSecret: undefined, ...Object(body) };
+  return `${method} ${path}\n${JSON.stringify(Array.isArray(body) ? body : rest, sortNames)}`;
+}
+
+/** JSON objects are equal whatever the order of their names. */
+function sortNames(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
