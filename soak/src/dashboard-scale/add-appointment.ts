@@ -35,6 +35,15 @@ export function addAppointment({ batches, patterns, random }: Filling, made: New
     ...cancelled,
     external_id: random.chance(30) ? `order-${random.integer(1, 10_000)}` : null,
   });
+  batches.add('agenda', {
+    ...patterns.agenda,
+    account_id: accountId,
+    appointment_id: appointmentId,
+    start_utc: start,
+    end_utc: start + 3_600_000,
+    cancelled: 'cancelled_at' in cancelled ? 1 : 0,
+    words: `${patterns.agenda.words} guest${appointmentId.slice(-6)}`,
+  });
   for (let each = 0; each <= sequence; each += 1) {
     batches.add('revisions', {
       ...patterns.revisions,

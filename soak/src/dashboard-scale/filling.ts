@@ -27,6 +27,7 @@ export async function readPatterns(database: FilledDatabase, story: Story): Prom
     webhooks: await of('webhooks', 'id', webhookId),
     webhook_queues: await of('webhook_queues', 'webhook_id', webhookId),
     appointments: await of('appointments', 'id', appointmentId),
+    agenda: await of('agenda', 'appointment_id', appointmentId),
     revisions: await of('revisions', 'appointment_id', appointmentId),
     invitations: await of('invitations', 'id', invitationId),
     messages: await of('messages', 'invitation_id', invitationId),
@@ -41,7 +42,8 @@ export async function readPatterns(database: FilledDatabase, story: Story): Prom
 
 /** The tables to fill, referenced tables first. */
 const TABLES = [
-  ...(['accounts', 'webhooks', 'webhook_queues', 'appointments', 'revisions', 'invitations', 'messages'] as const),
+  ...(['accounts', 'webhooks', 'webhook_queues', 'appointments', 'agenda'] as const),
+  ...(['revisions', 'invitations', 'messages'] as const),
   ...(['sandbox_messages', 'replies', 'last_answers', 'deliveries', 'delivery_bodies', 'attempts'] as const),
 ] as const;
 

@@ -15,6 +15,13 @@ const FILTERS: Record<string, string[]> = {
   getActivity: ['unit=day'],
   listMessages: ['state=failed', 'state=pending', 'limit=100'],
   listAppointments: ['status=cancelled', 'externalId=order-7', 'startFrom=2020-01-01T00:00:00Z', 'limit=100'],
+  listAgenda: [
+    'search=roof',
+    'search=nowhere',
+    'when=upcoming',
+    'when=past&status=cancelled',
+    'sort=created&limit=100',
+  ],
   listReplies: ['status=quarantined', 'verdict=accepted', 'verdict=undeliverable', 'limit=100'],
   listDeliveries: ['status=missed', 'status=unfinished', 'limit=100'],
   listSandboxMails: ['limit=100'],

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
-import type { Service } from '../api/api.js';
+import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { Calendar } from '../calendar/calendar.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant } from '../time/instant.js';
-import { formatWallClockRange } from '../time/wall-clock.js';
+import { addDays, parseDay, startOf } from '../time/local-days.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -17,23 +20,8 @@ import { defined, oneOf } from '../ui/values.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
 
 export function AppointmentsPage() {
-  const [status, setStatus] = useSearch('status');
-  const [from, setFrom] = useSearch('from');
-  const [to, setTo] = useSearch('to');
-  const [externalId, setExternalId] = useSearch('externalId');
-  const query = defined({
-    status: oneOf(status, ['active', 'cancelled']),
-    startFrom: dayStart(from),
-    startTo: dayStart(to),
-    externalId: externalId === '' ? undefined : externalId,
-  });
-  const pages = usePages({
-    topic: 'appointments',
-    key: ['list', query],
-    read: (api, cursor) =>
-      answered(api.service.GET('/api/v1/appointments', { params: { query: { ...query, ...defined({ cursor }) } } })),
-  });
-  const isFiltered = Object.keys(query).length > 0;
+  const [view, setView] = useSearch('view');
+  const period = oneOf(view, ['month', 'week']);
   return (
     <Page
       title="Appointments"
@@ -43,20 +31,85 @@ export function AppointmentsPage() {
         </LinkButton>
       }
     >
-      <AppointmentFilters
-        values={{ status, from, to, externalId }}
-        set={{ setStatus, setFrom, setTo, setExternalId }}
-      />
-      <Paged pages={pages} empty={<NoAppointments isFiltered={isFiltered} />}>
-        {(appointments) => <AppointmentTable appointments={appointments} />}
-      </Paged>
+      <ViewChoice view={period ?? ''} onView={setView} />
+      {period === undefined ? <AppointmentList /> : <Calendar view={period} />}
     </Page>
   );
 }
 
-/** Filters count days from midnight UTC. */
-function dayStart(day: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : undefined;
+const VIEWS = [
+  ['', 'List'],
+  ['month', 'Month'],
+  ['week', 'Week'],
+] as const;
+
+function ViewChoice({ view, onView }: { view: string; onView: (view: string) => void }) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">View</legend>
+      {VIEWS.map(([value, label]) => (
+        <button key={value} type="button" aria-pressed={view === value} onClick={() => onView(value)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function AppointmentList() {
+  const [search, setSearch] = useSearch('search');
+  const [when, setWhen] = useSearch('when');
+  const [status, setStatus] = useSearch('status');
+  const [from, setFrom] = useSearch('from');
+  const [to, setTo] = useSearch('to');
+  const [sort, setSort] = useSearch('sort');
+  const sought = useSettled(search.trim(), TYPING_MS);
+  const filter = defined({
+    search: sought === '' ? undefined : sought.slice(0, 200),
+    when: oneOf(when, ['upcoming', 'past']),
+    status: oneOf(status, ['active', 'cancelled']),
+    from: startOfDay(from),
+    to: startOfDay(to, 1),
+  });
+  const isFiltered = Object.keys(filter).length > 0;
+  // Without a filter, what has just been created stands at the top.
+  const query = { ...filter, sort: oneOf(sort, ['start', 'created']) ?? (isFiltered ? 'start' : 'created') };
+  const pages = usePages({
+    topic: 'appointments',
+    key: ['list', query],
+    read: (api, cursor) =>
+      answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query: { ...query, ...defined({ cursor }) } } })),
+  });
+  return (
+    <>
+      <AppointmentFilters
+        values={{ search, when, status, from, to, sort: query.sort }}
+        set={{ setSearch, setWhen, setStatus, setFrom, setTo, setSort }}
+      />
+      <Paged pages={pages} empty={<NoAppointments isFiltered={isFiltered} />}>
+        {(appointments) => <AppointmentTable appointments={appointments} />}
+      </Paged>
+    </>
+  );
+}
+
+/** Milliseconds after the last key that start a search. */
+const TYPING_MS = 250;
+
+/** The value, once it has stayed the same for so many milliseconds. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+/** The beginning of a day in the reader's time zone, so many days later. */
+function startOfDay(text: string, later = 0): string | undefined {
+  const day = parseDay(text);
+  return day === undefined ? undefined : startOf(addDays(day, later)).toISOString();
 }
 
 function NoAppointments({ isFiltered }: { isFiltered: boolean }) {
@@ -93,44 +146,60 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
+const TIMES = [
+  { value: '', label: 'Any time' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+];
+
+const ORDERS = [
+  { value: 'start', label: 'Beginning' },
+  { value: 'created', label: 'Creation' },
+];
+
 type Set = (value: string) => void;
 
 interface AppointmentFiltersProps {
-  values: { status: string; from: string; to: string; externalId: string };
-  set: { setStatus: Set; setFrom: Set; setTo: Set; setExternalId: Set };
+  values: { search: string; when: string; status: string; from: string; to: string; sort: string };
+  set: { setSearch: Set; setWhen: Set; setStatus: Set; setFrom: Set; setTo: Set; setSort: Set };
 }
 
 function AppointmentFilters({ values, set }: AppointmentFiltersProps) {
   return (
-    <search className="filters">
+    <search className="filters filters-many">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Subject, place, name or e-mail"
+        maxLength={200}
+        value={values.search}
+        onChange={(event) => set.setSearch(event.target.value)}
+      />
+      <SelectField
+        label="When"
+        choices={TIMES}
+        value={values.when}
+        onChange={(event) => set.setWhen(event.target.value)}
+      />
       <SelectField
         label="Status"
         choices={STATUSES}
         value={values.status}
         onChange={(event) => set.setStatus(event.target.value)}
       />
-      <TextField
-        label="Begins from (UTC)"
-        type="date"
-        value={values.from}
-        onChange={(event) => set.setFrom(event.target.value)}
-      />
-      <TextField
-        label="Begins before (UTC)"
-        type="date"
-        value={values.to}
-        onChange={(event) => set.setTo(event.target.value)}
-      />
-      <TextField
-        label="Your own id"
-        value={values.externalId}
-        onChange={(event) => set.setExternalId(event.target.value)}
+      <TextField label="From" type="date" value={values.from} onChange={(event) => set.setFrom(event.target.value)} />
+      <TextField label="Until" type="date" value={values.to} onChange={(event) => set.setTo(event.target.value)} />
+      <SelectField
+        label="Order"
+        choices={ORDERS}
+        value={values.sort}
+        onChange={(event) => set.setSort(event.target.value)}
       />
     </search>
   );
 }
 
-type Appointment = Service['AppointmentSummary'];
+type Appointment = Dashboard['AgendaEntry'];
 
 const COLUMNS: readonly Column<Appointment>[] = [
   {
@@ -151,12 +220,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
   },
   {
     title: 'When',
-    cell: ({ start, end, timeZone }) => (
-      <span>
-        {formatWallClockRange(start, end)}
-        <span className="cell-sub">{timeZone}</span>
-      </span>
-    ),
+    cell: (appointment) => <AppointmentTime {...appointment} />,
   },
   { title: 'Invitees', isNumber: true, cell: ({ inviteeCount }) => <span>{inviteeCount}</span> },
   {
@@ -181,7 +245,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
 function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <DataTable
-      caption="Appointments, the newest first"
+      caption="Appointments"
       columns={COLUMNS}
       rows={appointments}
       keyOf={({ appointmentId }) => appointmentId}

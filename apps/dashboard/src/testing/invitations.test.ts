@@ -243,7 +243,7 @@ describe('appointments, messages and replies', () => {
     await page.getByLabel('State').selectOption('failed');
     await page.getByText('None is in this state.').waitFor();
     await go(page, 'Appointments');
-    await page.getByLabel('Begins from').fill('2027-03-16');
+    await page.getByLabel('From', { exact: true }).fill('2027-03-16');
     await page.getByText('No matching appointments').waitFor();
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('row', { name: 'Roof inspection' }).waitFor();

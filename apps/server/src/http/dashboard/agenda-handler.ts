@@ -17,7 +17,7 @@ export const agendaHandler: DashboardHandlers<'listAgenda', AccountContext> = {
 };
 
 function viewEntry({ appointment, inviteeCount }: AppointmentSummary): DashboardSchemas['AgendaEntry'] {
-  const { id, revision, cancelledAt, createdAt } = appointment;
+  const { id, revision, cancelledAt } = appointment;
   const { subject, location, start, end, timeZone, startUtc, endUtc } = revision;
   return {
     appointmentId: id,
@@ -30,6 +30,6 @@ function viewEntry({ appointment, inviteeCount }: AppointmentSummary): Dashboard
     endUtc: isoInstant(endUtc),
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
-    dateCreated: isoInstant(createdAt),
+    lastUpdated: isoInstant(revision.createdAt),
   };
 }

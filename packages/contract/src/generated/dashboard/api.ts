@@ -930,7 +930,12 @@ export interface components {
             endUtc: components["schemas"]["Instant"];
             isActive: boolean;
             inviteeCount: components["schemas"]["Count"];
-            dateCreated: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             *
+             * When the appointment was created or last changed.
+             */
+            lastUpdated: string;
         };
         RawReply: {
             replyId: string;

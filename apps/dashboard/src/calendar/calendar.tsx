@@ -1,0 +1,116 @@
+import { answered } from '../api/answer.js';
+import type { Api, Dashboard } from '../api/api.js';
+import { useRead } from '../api/reads.js';
+import { useNow } from '../time/instant.js';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysWithin,
+  monthOf,
+  parseDay,
+  startOf,
+  weekOf,
+} from '../time/local-days.js';
+import { useSearch } from '../ui/address.js';
+import { Button } from '../ui/buttons.js';
+import { Loaded } from '../ui/loaded.js';
+import { Notice } from '../ui/notice.js';
+import { MonthGrid } from './month-grid.js';
+import { WeekColumns } from './week-columns.js';
+
+export type Entry = Dashboard['AgendaEntry'];
+
+/** The entries of each day, in the order of their start. */
+export type EntriesOfDays = ReadonlyMap<Day, readonly Entry[]>;
+
+/** Pages of 100 that are read for one month or week. */
+const MOST_PAGES = 10;
+
+/** The account's appointments of a month or a week, on the days of the reader's own time zone. */
+export function Calendar({ view }: { view: 'month' | 'week' }) {
+  const today = dayOf(new Date(useNow()));
+  const [text, setDay] = useSearch('day');
+  const day = parseDay(text) ?? today;
+  const weeks = view === 'month' ? monthOf(day) : [weekOf(day)];
+  const days = weeks.flat();
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const query = useRead({
+    topic: 'appointments',
+    key: ['calendar', first, last],
+    read: (api) => readPeriod(api, { from: startOf(first), to: startOf(addDays(last, 1)) }),
+  });
+  // Without them the days are shown nevertheless, so that the focus stays where it is.
+  const entries = query.data && place(query.data.entries, days);
+  const step = (by: 1 | -1) => (view === 'month' ? addMonths(day, by) : addDays(day, 7 * by));
+  const isThis = days.includes(today);
+  return (
+    <section className="calendar" aria-label={titleOf(view, days, day)}>
+      <div className="calendar-bar">
+        <h2 aria-live="polite">{titleOf(view, days, day)}</h2>
+        <div className="actions">
+          <Button onClick={() => setDay(step(-1))} aria-label={`Previous ${view}`}>
+            <span aria-hidden="true" className="calendar-arrow">
+              ←
+            </span>
+          </Button>
+          <Button onClick={() => setDay('')} disabled={isThis}>
+            Today
+          </Button>
+          <Button onClick={() => setDay(step(1))} aria-label={`Next ${view}`}>
+            <span aria-hidden="true" className="calendar-arrow">
+              →
+            </span>
+          </Button>
+        </div>
+      </div>
+      {query.error !== null && <Loaded query={query}>{() => null}</Loaded>}
+      {query.data?.isWhole === false && (
+        <Notice tone="info" title="Not everything is shown">
+          There are more than {query.data.entries.length} appointments in this {view}. Use the list to search them.
+        </Notice>
+      )}
+      {view === 'month' ? (
+        <MonthGrid weeks={weeks} entries={entries} day={day} today={today} onDay={setDay} />
+      ) : (
+        <WeekColumns days={days} entries={entries} today={today} />
+      )}
+    </section>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function titleOf(view: 'month' | 'week', days: readonly Day[], day: Day): string {
+  if (view === 'month') return MONTH.format(new Date(`${day}T12:00:00Z`));
+  const [first, last] = [days[0] ?? day, days.at(-1) ?? day].map((each) => new Date(`${each}T12:00:00Z`));
+  return DATE.formatRange(first ?? 0, last ?? 0);
+}
+
+async function readPeriod(
+  api: Api,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ entries: Entry[]; isWhole: boolean }> {
+  const entries: Entry[] = [];
+  const period = { from: from.toISOString(), to: to.toISOString(), limit: 100 };
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = cursor === undefined ? period : { ...period, cursor };
+    const { data, nextCursor } = await answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query } }));
+    entries.push(...data);
+    if (nextCursor === null) return { entries, isWhole: true };
+    cursor = nextCursor;
+  }
+  return { entries, isWhole: false };
+}
+
+function place(entries: readonly Entry[], days: readonly Day[]): EntriesOfDays {
+  const placed = new Map<Day, Entry[]>(days.map((day) => [day, []]));
+  for (const entry of entries) {
+    const period = { from: new Date(entry.startUtc), to: new Date(entry.endUtc) };
+    for (const day of daysWithin(period, days)) placed.get(day)?.push(entry);
+  }
+  return placed;
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { subjectOf } from '../appointments/appointment-labels.js';
+import { type Day, dayOf } from '../time/local-days.js';
+import type { Entry } from './calendar.js';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+interface EntryLinkProps {
+  entry: Entry;
+  day: Day;
+  /** For a second link to the same appointment, which takes no part in the order of tabs. */
+  isRepeated?: boolean;
+}
+
+/** An appointment on one of its days: when it begins, if it does so on that day, and its subject. */
+export function EntryLink({ entry, day, isRepeated = false }: EntryLinkProps) {
+  const { appointmentId, subject, startUtc, isActive } = entry;
+  const start = new Date(startUtc);
+  return (
+    <Link
+      href={`/appointments/${appointmentId}`}
+      className="calendar-entry"
+      data-active={isActive}
+      tabIndex={isRepeated ? -1 : undefined}
+    >
+      <span className="calendar-time">{dayOf(start) === day ? TIME.format(start) : '…'}</span>{' '}
+      <bdi title={subjectOf(subject)}>{subjectOf(subject)}</bdi>
+      {!isActive && <span className="visually-hidden"> (cancelled)</span>}
+    </Link>
+  );
+}
+
+/** All appointments of a day. */
+export function EntryList({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  if (entries.length === 0) return <p className="muted">No appointments.</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.appointmentId}>
+          <EntryLink entry={entry} day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `Monday 15 March`. */
+export function nameOfDay(day: Day): string {
+  return LONG.format(new Date(`${day}T12:00:00Z`));
+}
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `Mon, 15 Mar`. */
+export function shortNameOfDay(day: Day): string {
+  return SHORT.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** `2 appointments`. */
+export function countOf(entries: readonly Entry[]): string {
+  if (entries.length === 0) return 'no appointments';
+  return entries.length === 1 ? '1 appointment' : `${entries.length} appointments`;
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { go } from './create-appointment.js';
+import { PageJudge } from './page-judge.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+/** A Monday. */
+const NOW = new Date('2027-03-15T12:00:00Z');
+
+describe('the appointments of an account, for somebody in New York', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+    const context = dashboard.page.context();
+    const inNewYork = await context.browser()?.newContext({
+      storageState: await context.storageState(),
+      timezoneId: 'America/New_York',
+      viewport: { width: 1280, height: 900 },
+    });
+    if (inNewYork === undefined) throw new Error('The browser has ended.');
+    page = await inNewYork.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.clock.setFixedTime(NOW);
+    await create('Roof inspection', '2027-03-16T14:00', { location: 'Köln', invitee: 'José Álvarez' });
+    await create('Breakfast', '2027-03-18T02:00', { invitee: 'Bob Kahn' });
+    await create('Old visit', '2020-05-05T09:00', {});
+    for (const minute of [10, 20, 30, 40]) await create(`Call ${minute}`, `2027-03-24T16:${minute}`, {});
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  async function create(subject: string, start: string, { location = '', invitee = '' }): Promise<void> {
+    const end = start.replace(/:\d\d$/, ':59');
+    const address = `${invitee
+      .split(' ')[0]
+      ?.normalize('NFKD')
+      .replaceAll(/[^a-z]/gi, '')}@example.com`.toLowerCase();
+    const body = {
+      appointmentSubject: subject,
+      appointmentStart: `${start}:00`,
+      appointmentEnd: `${end}:00`,
+      appointmentTimeZone: 'Europe/Berlin',
+      appointmentLocation: location,
+      ...(invitee !== '' && { name: invitee, address }),
+    };
+    await tab.call({ method: 'POST', path: '/dashboard/api/v1/appointments', body });
+  }
+
+  const rows = () => page.locator('tbody th[scope="row"] a').allTextContents();
+
+  it('are found by beginnings of words in subject, place, name and address, whatever the accents', async () => {
+    await page.goto(`${dashboard.url}/appointments`);
+    for (const [search, expected] of [
+      ['KOLN', 'Roof inspection'],
+      ['jose alv', 'Roof inspection'],
+      ['bob@example', 'Breakfast'],
+      ['visit', 'Old visit'],
+    ] as const) {
+      await page.getByLabel('Search').fill(search);
+      await expect.poll(rows).toEqual([expected]);
+    }
+    await page.getByLabel('Search').fill('nothing like it');
+    await page.getByText('No matching appointments').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect.poll(rows).toHaveLength(7);
+  });
+
+  it('are listed by creation, or what is to come and what is over by time', async () => {
+    await page.goto(`${dashboard.url}/appointments`);
+    await expect.poll(async () => (await rows())[0]).toBe('Call 40');
+    await page.getByLabel('Order').selectOption('start');
+    await expect.poll(async () => (await rows()).at(-1)).toBe('Old visit');
+    await page.getByLabel('When').selectOption('past');
+    await expect.poll(rows).toEqual(['Old visit']);
+  });
+
+  it('count for days as the reader has them, and show both times', async () => {
+    await page.goto(`${dashboard.url}/appointments?from=2027-03-17&to=2027-03-17`);
+    await expect.poll(rows).toEqual(['Breakfast']);
+    const row = page.getByRole('row', { name: 'Breakfast' });
+    await row.getByText('Thu, 18 Mar 2027, 02:00 – 02:59').waitFor();
+    await row.getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
+  });
+
+  it('stand in a month that keys move through', async () => {
+    await page.goto(`${dashboard.url}/appointments?view=month&day=2027-03-15`);
+    await page.getByRole('heading', { name: 'March 2027' }).waitFor();
+    const day = (name: string) => page.getByRole('button', { name });
+    await day('Wednesday 17 March, 1 appointment').waitFor();
+    await day('Thursday 18 March, no appointments').waitFor();
+    await day('Monday 15 March').focus();
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.locator('.month-chosen');
+    await chosen.getByRole('link', { name: 'Roof inspection' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => chosen.getByRole('link').count()).toBe(4);
+    await page
+      .locator('.month td', { hasText: '1 more' })
+      .getByRole('link', { name: 'Call 10', includeHidden: true })
+      .waitFor();
+    await page.keyboard.press('PageDown');
+    await page.getByRole('heading', { name: 'April 2027' }).waitFor();
+    expect(await page.evaluate<string>('document.activeElement.dataset.day')).toBe('2027-04-24');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('heading', { name: 'March 2027' }).waitFor();
+    await day('Wednesday 17 March').click();
+    await chosen.getByRole('link', { name: 'Breakfast' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Breakfast' }).waitFor();
+  });
+
+  it('stand in a week', async () => {
+    await page.goto(`${dashboard.url}/appointments`);
+    await page.getByRole('button', { name: 'Week' }).click();
+    await page.getByRole('heading', { name: '15–21 March 2027' }).waitFor();
+    const wednesday = page.getByRole('region', { name: 'Wednesday 17 March' });
+    await wednesday.getByRole('link', { name: '21:00 Breakfast' }).waitFor();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('region', { name: 'Wednesday 24 March' }).getByRole('link').nth(3).waitFor();
+  });
+
+  it('appear in an open list within a second or so after they were created', async () => {
+    await page.goto(`${dashboard.url}/appointments`);
+    await expect.poll(rows).toHaveLength(7);
+    await create(`Just made ${'and named at length '.repeat(10)}`, '2027-03-16T10:00', {});
+    await page.getByRole('link', { name: 'Just made' }).waitFor();
+  });
+
+  it('can be read by everybody: no violation on phone and desk, in light and dark', async () => {
+    const judge = new PageJudge(page);
+    for (const view of ['', '?view=month', '?view=week']) {
+      await judge.judge(`appointments${view}`, () => page.goto(`${dashboard.url}/appointments${view}`));
+    }
+    expect(judge.found).toEqual([]);
+    await go(page, 'Appointments');
+  });
+});

@@ -1,0 +1,39 @@
+import { formatWallClockRange } from './wall-clock.js';
+
+interface AppointmentTimeProps {
+  /** Wall-clock times `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  start: string;
+  end: string;
+  timeZone: string;
+  /** The same as instants, ISO 8601. */
+  startUtc: string;
+  endUtc: string;
+}
+
+/** When an appointment is, in its own time zone, and in that of the reader where their clocks differ. */
+export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: AppointmentTimeProps) {
+  const [from, to] = [wallClockHere(startUtc), wallClockHere(endUtc)];
+  const isSame = from === start.slice(0, 19) && to === end.slice(0, 19);
+  return (
+    <span>
+      {formatWallClockRange(start, end)}
+      <span className="cell-sub">{timeZone}</span>
+      {!isSame && <span className="cell-sub">{hereRange(start, from, to)} your time</span>}
+    </span>
+  );
+}
+
+/** Without the day, if that is the one that has just been named. */
+function hereRange(start: string, from: string, to: string): string {
+  const isNamed = [from, to].every((each) => each.slice(0, 10) === start.slice(0, 10));
+  return isNamed ? `${from.slice(11, 16)} – ${to.slice(11, 16)}` : formatWallClockRange(from, to);
+}
+
+/** An instant by the reader's clock: `YYYY-MM-DDTHH:MM:SS`. */
+function wallClockHere(instant: string): string {
+  const at = new Date(instant);
+  // Swedish writes wall-clock times as ISO 8601 does, but for the T.
+  return HERE.format(at).replace(' ', 'T');
+}
+
+const HERE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
