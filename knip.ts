@@ -12,6 +12,8 @@ const config: KnipConfig = {
       ignoreBinaries: ['unshare'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
+    // Tests that need the shell are skipped without it.
+    'packages/cli': { project: ['src/**/*.ts'], ignoreBinaries: ['fish'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // A compiler that is run.
     'packages/sdk': {

@@ -2,7 +2,7 @@ import { CLIENT_COMMANDS, type Commands, runProgram } from '@convoke/cli';
 import { packageVersion } from './assets.js';
 
 /** The commands that need the database, its settings or both. */
-const SERVER_COMMANDS: Commands = {
+export const SERVER_COMMANDS: Commands = {
   serve: async () => (await import('./cli/server/serve.js')).serveCommand(),
   migrate: async () => (await import('./cli/database/migrate.js')).migrateCommand(),
   account: async () => (await import('./cli/accounts/account.js')).accountCommand(),

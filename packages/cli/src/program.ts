@@ -1,5 +1,6 @@
 import { isConvokeError } from '@convoke/sdk';
 import { Command } from 'commander';
+import { completionCommand } from './completion.js';
 import { CommandError, complain, inLine, say } from './terminal.js';
 
 /** Commands by name, in the order of the help. Each is loaded only when it is used. */
@@ -27,7 +28,11 @@ export async function runProgram(
     .showHelpAfterError()
     .addHelpText('after', EXIT_CODES);
   try {
-    for (const command of await loadCommands(commands, args)) program.addCommand(command);
+    const all: Commands = {
+      ...commands,
+      completion: async () => completionCommand(() => loadCommands(commands, [])),
+    };
+    for (const command of await loadCommands(all, args)) program.addCommand(command);
     escapeOutput(program);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

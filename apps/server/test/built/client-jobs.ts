@@ -79,6 +79,9 @@ export const CLIENT_JOBS: Record<string, (client: Client) => Promise<void>> = {
     expect(await listening.stop()).toBe(0);
     await local.stop();
   },
+  async completion({ run }) {
+    expect(await run(['completion', 'bash'])).toMatch(/^_convoke\(\) \{\n.*'webhook create'/s);
+  },
   async verify({ run, receiver, webhook: { secret } }) {
     const [delivery] = await receiver.deliveries.waitFor(1);
     if (!delivery) throw new Error('There is no delivery.');

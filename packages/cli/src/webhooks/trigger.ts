@@ -7,7 +7,7 @@ import {
   type TimelineEntry,
   type Webhook,
 } from '@convoke/sdk';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { type ApiOptions, openClient, serverUrl, withApiOptions } from '../api-client.js';
 import { CommandError, say } from '../terminal.js';
 
@@ -26,12 +26,19 @@ interface Trigger {
 export function triggerCommand(): Command {
   return withApiOptions(new Command('trigger'))
     .description(`make an event happen: ${Object.keys(TRIGGERS).join(', ')}`)
-    .argument(
-      '<eventType>',
-      "the event to make happen; those of an invitee's need a sandbox, which simulates the invitee",
-    )
+    .addArgument(eventTypeArgument())
     .option('--webhook <webhookId>', 'webhook.test only: the webhook to test; without it, every one')
     .action(run);
+}
+
+/** Its values are named for the help and for completion only: a wrong one is explained by the command. */
+function eventTypeArgument(): Argument {
+  const argument = new Argument(
+    '<eventType>',
+    'the event; one of an invitee needs a sandbox, which simulates the invitee',
+  );
+  argument.argChoices = Object.keys(TRIGGERS);
+  return argument;
 }
 
 async function run(eventType: string, options: Options): Promise<void> {
