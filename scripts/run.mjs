@@ -2,14 +2,14 @@
  * What `npm start`, `npm test` and the other scripts of package.json do. Needs nothing but Node and npm.
  * Nothing else is imported before the version of Node is known to support it; this file is written for Node 12.
  */
-const verbs = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
+const names = ['start', 'test', 'test-packed', 'dev', 'build', 'check', 'fix', 'bench', 'soak', 'tools'];
 
 /** @param {string[]} given */
 async function main([verb = '', ...args]) {
   const { unsupportedNode } = await import('./toolchain/unsupported-node.mjs');
   const complaint = unsupportedNode(process.versions.node);
-  if (!verbs.includes(verb)) {
-    console.error(`Usage: node scripts/run.mjs ${verbs.join('|')} [arguments]`);
+  if (!names.includes(verb)) {
+    console.error(`Usage: node scripts/run.mjs ${names.join('|')} [arguments]`);
     return 2;
   }
   if (complaint) {
@@ -19,8 +19,9 @@ async function main([verb = '', ...args]) {
   }
   const { passOnEndings } = await import('./process/children.mjs');
   passOnEndings();
-  const { run } = await import(`./verbs/${verb}.mjs`);
-  return run(args);
+  const { verbs } = await import('./verbs.mjs');
+  const run = verbs[verb];
+  return run ? run(args) : 2;
 }
 
 main(process.argv.slice(2)).then(

@@ -7,14 +7,14 @@ import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/load
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
-/** Another amount for a quick try. */
+/** A smaller number is for a quick try. */
 const MANY = Number(process.env.BENCH_BACKLOG ?? 1_000_000);
 const FEW = 1_000;
 
-/** Deliveries in one round, besides those that stay queued. */
+/** Deliveries in one round, without those that stay queued. */
 const COUNT = 10_000;
 const WARM_UP = 4_000;
-/** Rounds, and what a worker goes on to deliver in each until it is stopped. */
+/** Spare deliveries for all rounds: a worker continues to deliver until it is stopped. */
 const RESERVE = 6 * 2 * COUNT;
 
 const subject = `${MANY.toLocaleString('en')} waiting`;
@@ -26,7 +26,7 @@ const aims: Figure['aims'] = [
   { measure: 'memory', bound: 'atMost', value: 400 },
 ];
 
-/** Whether a long queue, and many appointments, slow the server down. */
+/** Whether a long queue and many appointments slow down the server. */
 export const backlog: readonly Figure[] = [figureOn('SQLite', sqliteGround), figureOn('PostgreSQL', postgresGround)];
 
 function figureOn(database: string, begin: () => Promise<Ground>): Figure {
@@ -48,7 +48,7 @@ async function open(begin: () => Promise<Ground>): Promise<Contest> {
   const long = await fill('long', MANY + RESERVE, MANY);
   const short = await fill('short', FEW + COUNT, FEW);
   return {
-    // Too large to be copied: each round takes a little of it away.
+    // Too large to be copied, so each round uses up a little of it.
     subject: { name: subject, measure: () => work(long, { settings: long.settings, ...tools }) },
     peers: [
       {
@@ -84,7 +84,7 @@ async function deliverSome(
   const memory = worker.usage.peakMemory();
   await worker.stop();
   const added = (await recorded()) - before;
-  if (added < COUNT) throw new Error(`${COUNT} deliveries were posted, ${added} are recorded as such`);
+  if (added < COUNT) throw new Error(`${COUNT} deliveries were posted, ${added} are recorded`);
   return { rate: (COUNT - WARM_UP) / seconds, memory };
 }
 
@@ -92,7 +92,7 @@ async function createSome(
   { account }: DeliveryBacklog,
   { settings, load }: { settings: ConvokeSettings; load: HttpLoadGenerator },
 ) {
-  // Without an invitee: no mail is left for the worker of the next round.
+  // Without an invitee, so that no mail is left for the worker of the next round.
   const { name: _name, address: _address, ...appointment } = APPOINTMENT;
   const body = JSON.stringify({ ...account.credentials, ...appointment });
   const api = await startConvoke(settings, 'api');

@@ -9,7 +9,7 @@ import { APPOINTMENT } from './samples/appointment.js';
 const subject = 'convoke serve --role api';
 const peer = 'bare Koa app';
 
-/** What an appointment with an invitee costs when it is durable, beside an app that only reads the request. */
+/** What a durable appointment with an invitee costs, compared with an app that only reads the request. */
 export const create: Figure = {
   name: 'create',
   title: `POST appointment with an invitee, every row durable, ${CONNECTIONS} connections`,

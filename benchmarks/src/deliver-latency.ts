@@ -8,15 +8,15 @@ import { postBarely } from './processes/peers/bare-poster.js';
 import { raiseEvent } from './samples/prepare-account.js';
 
 const COUNT = 400;
-/** Between two events: the server has nothing else to do meanwhile. */
+/** The pause between two events, in which the server is idle. */
 const PAUSE_MS = 10;
 
 const subject = 'convoke serve';
 const peer = 'bare undici post';
 
 /**
- * How long an event is on its way. It begins with the event's own `timestamp`, before the transaction of its cause is
- * committed, and ends with the headers at the receiver; the bare post is timed from its start to its answer.
+ * The latency of an event: from its `timestamp`, before the transaction of its cause is committed, to the arrival of the
+ * headers at the receiver. The bare post is timed from its start to its response.
  */
 export const deliverLatency: Figure = {
   name: 'deliver-latency',

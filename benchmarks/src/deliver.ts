@@ -8,16 +8,16 @@ import { postBarely } from './processes/peers/bare-poster.js';
 import { type RedisServer, startBullmq, startRedis } from './processes/peers/bullmq.js';
 
 const COUNT = 80_000;
-/** Deliveries before the time begins: every sender starts cold. */
+/** Deliveries before the clock starts, because every sender starts cold. */
 const WARM_UP = 20_000;
-/** What the server lets one webhook have under way. */
+/** The server's limit of concurrent deliveries per webhook. */
 const CONCURRENCY = 128;
 
 const subject = 'convoke serve --role worker';
 const bare = 'bare undici loop';
 const bullmq = 'BullMQ worker with fetch';
 
-/** What it costs that deliveries are durable, attempts recorded, and endpoints kept to a policy. */
+/** The cost of durable deliveries, recorded attempts and a policy for endpoints. */
 export const deliver: Figure = {
   name: 'deliver',
   title: `Deliveries from a backlog of one webhook, ${CONCURRENCY} at a time, each claimed, signed, posted and recorded`,
@@ -31,7 +31,7 @@ export const deliver: Figure = {
 
 async function open(): Promise<Contest> {
   const directory = await temporaryDirectory();
-  // First, because nothing can be measured without it.
+  // Started first, because nothing can be measured without it.
   const redis = await startRedis(directory.path);
   const receiver = await startReceiver();
   const backlog = await fillDeliveries(
@@ -51,7 +51,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** Lets a separate worker process a copy of the backlog. */
+/** Makes a separate worker process a copy of the backlog. */
 function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
   return withCopy(backlog.settings, async (settings) => {
     const receiving = expectAll(backlog, receiver);
@@ -62,7 +62,7 @@ function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> 
       select count(*) from deliveries join attempts on delivery_id = id
       where state = 'success' and attempts = 1 and number = 1 and status = 204`;
     const recorded = await countRows(settings, query);
-    if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded as such`);
+    if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded`);
     return sample;
   });
 }

@@ -6,24 +6,24 @@ import { type ConvokeSettings, type Credentials, createAccount, NO_RELAY, startC
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
 import { type PreparedAccount, prepareAccount, raiseEvent } from './samples/prepare-account.js';
 
-/** An account can have 20 webhooks. */
+/** An account can have at most 20 webhooks. */
 const ACCOUNTS = 5;
 const HEALTHY = 99;
-/** Initial events: enough for the hanging webhook to occupy all the slots it may have. */
+/** Initial events, enough for the hanging webhook to occupy all slots that it may have. */
 const BURST = 70;
 /** Events of each account that are measured, and the time between two of one account. */
 const EVENTS = 20;
 const PAUSE_MS = 150;
-/** Longer than a round: the webhook hangs throughout. */
+/** Longer than a round, so that the webhook hangs throughout. */
 const DEADLINE = '15s';
 
 const subject = `${HEALTHY} receivers and one that hangs`;
 const peer = `${HEALTHY} receivers`;
 
-/** How a receiver that accepts every connection but never answers affects the others. */
+/** How a receiver that accepts every connection but never responds affects the others. */
 export const fairness: Figure = {
   name: 'fairness',
-  title: `From an event to ${HEALTHY} receivers that answer, while another holds each attempt to its deadline`,
+  title: `From an event to ${HEALTHY} receivers that respond, while another holds each attempt to its deadline`,
   unit: 'deliveries',
   aims: [{ peer, measure: 'p99', bound: 'atMost', ratio: 1.5 }],
   open,
@@ -31,7 +31,7 @@ export const fairness: Figure = {
 
 interface Installation {
   settings: ConvokeSettings;
-  /** The last one has the webhook that hangs, where there is one. */
+  /** The last one has the hanging webhook, if there is one. */
   accounts: PreparedAccount[];
 }
 

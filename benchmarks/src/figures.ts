@@ -18,7 +18,7 @@ import { start } from './start.js';
 import { verify } from './verify.js';
 import { verifyEdge } from './verify-edge.js';
 
-/** Every figure, in the order in which they are measured. */
+/** Every figure, in the order of measurement. */
 export const FIGURES: readonly Figure[] = [
   create,
   createPeer,

@@ -9,7 +9,7 @@ const AMOUNT = 5_000;
 const subject = 'composeIcs of @convoke/itip';
 const peer = 'ical-generator with timezones-ical-library';
 
-/** What the calendar data of one invitation costs, time zone included. */
+/** What the calendar data of one invitation costs, including the time zone. */
 export const ics: Figure = {
   name: 'ics',
   title: 'One REQUEST with its VTIMEZONE, to one of many invitees, written as text',
@@ -27,7 +27,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** @throws Error where a text is not the invitee's own */
+/** @throws Error if a text is not the invitee's own */
 function time(render: (input: CalendarInput) => string): Sample {
   const inputs = Array.from({ length: AMOUNT }, (_, at) => sampleInput(at));
   const begun = performance.now();

@@ -7,10 +7,10 @@ import { type Convoke, createAccount, NO_RELAY, startConvoke } from './processes
 const SETTLING_MS = 30_000;
 const WATCHED_MS = 10_000;
 
-/** The resources that an idle server takes on a small machine. */
+/** The resources that an idle server uses on a small machine. */
 export const idle: Figure = {
   name: 'idle',
-  title: `A server of every role that nobody asks anything, for ${WATCHED_MS / 1_000} s`,
+  title: `A server of every role without requests, for ${WATCHED_MS / 1_000} s`,
   unit: 'servers',
   aims: [
     { measure: 'memory', bound: 'atMost', value: 110 },

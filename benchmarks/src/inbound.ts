@@ -14,9 +14,9 @@ import { startSmtpSink } from './processes/load/smtp-sink.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
 const COUNT = 24_000;
-/** Replies before the time begins: both sides start cold. */
+/** Replies before the clock starts, because both sides start cold. */
 const WARM_UP = 8_000;
-/** As many as the listener takes at a time. */
+/** The listener's limit of concurrent connections. */
 const CONNECTIONS = 50;
 /** Interval in milliseconds at which commits are counted. */
 const LOOK_MS = 25;
@@ -24,7 +24,7 @@ const LOOK_MS = 25;
 const subject = 'convoke serve';
 const peer = 'smtp-server that discards';
 
-/** What it costs that a reply is stored before it is acknowledged, read, judged and counted. */
+/** The cost of storing a reply before it is acknowledged, and of reading, judging and counting it. */
 export const inbound: Figure = {
   name: 'inbound',
   title: `Replies through the SMTP listener, ${CONNECTIONS} connections, from the first command to the committed response`,
@@ -48,7 +48,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** Invites everybody, and lets every invitation be sent. */
+/** Invites everybody, and waits until every invitation is sent. */
 async function invite(file: string): Promise<Pick<ConvokeSettings, 'smtpPort'>> {
   const sink = await startSmtpSink();
   const settings = { file, smtpPort: sink.port };
@@ -98,7 +98,7 @@ function answerAll(invited: ConvokeSettings, load: ReplyLoad): Promise<Sample> {
   });
 }
 
-/** @returns seconds from the last response of the warm-up to the last of all, as another connection sees them */
+/** @returns seconds from the last committed response of the warm-up to the last of all, as another connection sees them */
 async function untilCommitted(file: string): Promise<number> {
   const database = new Database(file, { readonly: true });
   const responses = database.prepare('select count(*) from last_answers').pluck();

@@ -9,9 +9,9 @@ import { sendBareMail } from './processes/peers/bare-mailer.js';
 import { APPOINTMENT, sampleContent } from './samples/appointment.js';
 
 const COUNT = 6_000;
-/** Messages before the time begins: both senders start cold. */
+/** Messages before the clock starts, because both senders start cold. */
 const WARM_UP = 2_000;
-/** What the server opens by default. */
+/** The server's default. */
 const CONNECTIONS = 10;
 
 const STRUCTURE = [
@@ -22,7 +22,7 @@ const STRUCTURE = [
 const subject = 'convoke serve --role worker';
 const peer = 'bare nodemailer pool';
 
-/** What a durable queue costs on the way to the relay. */
+/** The cost of a durable queue before the relay. */
 export const mail: Figure = {
   name: 'mail',
   title: `Invitations from a backlog through ${CONNECTIONS} SMTP connections, each claimed, composed, sent and recorded`,
@@ -50,7 +50,7 @@ async function open(): Promise<Contest> {
         name: peer,
         async measure() {
           const [received, sent] = await Promise.all([expectMail(sink), sendBareMail({ ...job, ...content })]);
-          if (sent !== COUNT) throw new Error(`${sent} of ${COUNT} messages were taken`);
+          if (sent !== COUNT) throw new Error(`${sent} of ${COUNT} messages were accepted`);
           return received;
         },
       },
@@ -62,7 +62,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** Queues the invitations over HTTP, each to an address of its own. */
+/** Queues the invitations over HTTP, each to a different address. */
 async function fillBacklog(settings: ConvokeSettings): Promise<void> {
   const credentials = await createAccount(settings);
   const convoke = await startConvoke(settings, 'api');
@@ -74,7 +74,7 @@ async function fillBacklog(settings: ConvokeSettings): Promise<void> {
   if (failed > 0) throw new Error(`${failed} invitations could not be queued`);
 }
 
-/** Lets a separate worker process a copy of the backlog. */
+/** Makes a separate worker process a copy of the backlog. */
 async function workOff(backlog: ConvokeSettings, sink: SmtpSink): Promise<Sample> {
   const file = `${backlog.file}.copy`;
   await cp(backlog.file, file);
@@ -83,12 +83,13 @@ async function workOff(backlog: ConvokeSettings, sink: SmtpSink): Promise<Sample
   const sample = await receiving;
   await worker.stop();
   const sent = await countRows({ file }, `select count(*) from messages where state = 'sent' and attempts = 1`);
-  if (sent !== COUNT) throw new Error(`${COUNT} messages were taken, but ${sent} are recorded as sent at once`);
+  if (sent !== COUNT)
+    throw new Error(`${COUNT} messages were accepted, but ${sent} are recorded as sent at the first attempt`);
   await Promise.all(['', '-wal', '-shm', '.lock', '.log'].map((suffix) => rm(file + suffix, { force: true })));
   return sample;
 }
 
-/** @throws Error where a recipient is missing or a message is built differently */
+/** @throws Error if a recipient is missing or a message has another structure */
 async function expectMail(sink: SmtpSink): Promise<Sample> {
   const { seconds, recipients, structure, uniform }: Received = await sink.receive({ count: COUNT, warmUp: WARM_UP });
   if (recipients !== COUNT) throw new Error(`${COUNT} messages went to ${recipients} recipients`);

@@ -10,7 +10,9 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name));
 
 if (unknown.length > 0) {
-  console.error(`No figure is called ${unknown.join(', ')}; there are ${FIGURES.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no figure ${unknown.join(', ')}; the figures are ${FIGURES.map(({ name }) => name).join(', ')}.`,
+  );
   process.exitCode = 2;
 } else {
   const results = await measure(names);
@@ -23,7 +25,7 @@ async function measure(wanted: string[]): Promise<Result[]> {
   for (const figure of FIGURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     console.log(`${figure.name}: ${figure.title}`);
     const result = await measureFigure(figure, ROUNDS);
-    // Printed immediately: a whole run takes most of an hour, and each result is valid without the rest.
+    // Printed immediately, because a whole run takes most of an hour, and each result is valid without the rest.
     console.log(`\n${renderTable([result])}\n`);
     results.push(result);
   }

@@ -8,7 +8,7 @@ import { startReceiver } from './processes/load/receiver.js';
 import { startSmtpSink } from './processes/load/smtp-sink.js';
 import { APPOINTMENT } from './samples/appointment.js';
 
-/** More than are made while one round's appointments are created. */
+/** More than can be delivered while one round's appointments are created. */
 const WAITING = 150_000;
 
 const subject = 'convoke serve --role all';
@@ -48,12 +48,12 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** @throws Error where the workers had run out of work, or had any where there should be none */
+/** @throws Error if the workers ran out of work, or if there was work when there should be none */
 async function checkWork(settings: ConvokeSettings, role: 'all' | 'api'): Promise<void> {
   const delivered = await countRows(settings, `select count(*) from deliveries where state = 'success'`);
   const sent = await countRows(settings, `select count(*) from messages where state = 'sent'`);
   const worked = delivered > 0 && delivered < WAITING && sent > 0;
   const rested = delivered === 0 && sent === 0;
   if (role === 'all' ? !worked : !rested)
-    throw new Error(`${delivered} deliveries and ${sent} mails were made meanwhile`);
+    throw new Error(`${delivered} deliveries and ${sent} mails were sent meanwhile`);
 }

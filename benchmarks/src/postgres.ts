@@ -11,14 +11,14 @@ import { APPOINTMENT } from './samples/appointment.js';
 
 const COUNT = 10_000;
 const WARM_UP = 3_000;
-/** What the server lets one webhook have under way. */
+/** The server's limit of concurrent deliveries per webhook. */
 const CONCURRENCY = 128;
 
 const one = 'one process';
 const two = 'two processes';
 const byHand = 'pg by hand';
 
-/** The engine beside the statements alone; and two processes, of which each is to do no less than half of what one does. */
+/** The engine compared with the statements alone; and two processes, each of which must do at least half of what one does. */
 const aims: Figure['aims'] = [
   { peer: byHand, measure: 'rate', bound: 'atLeast', ratio: 0.5 },
   { peer: two, measure: 'rate', bound: 'atMost', ratio: 1.11 },
@@ -40,7 +40,7 @@ const deliver: Figure = {
   open: openDelivery,
 };
 
-/** What the engine costs on PostgreSQL, and what a second process brings where it has no processor of its own. */
+/** What the engine costs on PostgreSQL, and what a second process gains without a processor of its own. */
 export const postgres: readonly Figure[] = [create, deliver];
 
 async function openCreation(): Promise<Contest> {
@@ -59,7 +59,7 @@ async function openCreation(): Promise<Contest> {
       return together(samples);
     });
   const [first = '', second = ''] = servers.map(({ url }) => url);
-  // The pattern of what is written by hand.
+  // The pattern for the rows that are written by hand.
   await measure([first, second]);
   const hand = await serveByHand(place.databaseUrl);
   return {
@@ -138,7 +138,7 @@ async function checkRecorded(settings: ConvokeSettings): Promise<void> {
     select count(*) from deliveries join attempts on delivery_id = id
     where state = 'success' and attempts = 1 and number = 1 and status = 204`;
   const recorded = await countRows(settings, query);
-  if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded as such`);
+  if (recorded !== COUNT) throw new Error(`${COUNT} deliveries were posted, ${recorded} are recorded`);
 }
 
 async function expectAll({ secret }: DeliveryBacklog, receiver: Receiver): Promise<Sample> {

@@ -14,10 +14,10 @@ const bare = 'fetch, JSON.stringify and json()';
 const openapiFetch = 'openapi-fetch';
 const svix = 'svix';
 
-/** What the client adds to a request: types, an idempotency key, a timeout, what it would take to repeat it. */
+/** The cost of what the client adds to a request: types, an idempotency key, a timeout, and retries. */
 export const sdkCall: Figure = {
   name: 'sdk-call',
-  title: 'One call that creates something, after the other, to a server with a ready answer',
+  title: 'Consecutive calls that create something, to a server with a canned response',
   unit: 'calls',
   aims: [
     { peer: bare, measure: 'rate', bound: 'atLeast', ratio: 0.85 },
@@ -57,14 +57,14 @@ function idIn(answer: unknown): unknown {
   return data instanceof Object ? Reflect.get(data, 'appointmentId') : undefined;
 }
 
-/** @param call returns the id that it was answered with */
+/** @param call returns the id of the response */
 function sideOf(name: string, call: () => Promise<unknown>): Side {
   return {
     name,
     async measure() {
       const begun = performance.now();
       for (let count = 0; count < AMOUNT; count++) {
-        if ((await call()) !== ID) throw new Error(`${name} returned something else than was answered`);
+        if ((await call()) !== ID) throw new Error(`${name} returned something other than the response`);
       }
       return { rate: AMOUNT / ((performance.now() - begun) / 1_000) };
     },

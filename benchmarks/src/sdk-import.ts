@@ -33,7 +33,7 @@ function sideOf(name: string): Side {
   };
 }
 
-/** @throws Error where the module has nothing to offer */
+/** @throws Error if the module exports nothing */
 async function importTime(name: string): Promise<number> {
   const code = `
     const begun = performance.now();

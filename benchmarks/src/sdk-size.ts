@@ -4,7 +4,7 @@ import type { Contest, Figure, Side } from './harness/figure.js';
 
 const subject = '@convoke/sdk';
 
-/** Each client, and what 8 kB are of the size that it had when the limit was set. */
+/** Each client, and the ratio of 8 kB to the size that it had when the limit was set. */
 const peers = [
   { name: 'svix', use: `import { Svix as Client } from 'svix'`, ratio: 0.29 },
   { name: 'stripe', use: `import Client from 'stripe'`, ratio: 0.24 },
@@ -13,7 +13,7 @@ const peers = [
   { name: 'openapi-fetch', use: `import Client from 'openapi-fetch'`, ratio: 2.67 },
 ];
 
-/** What an application that uses the client ships of it; the limits themselves are held by a test of the package. */
+/** How much of the client an application ships; a test of the package enforces the limits themselves. */
 export const sdkSize: Figure = {
   name: 'sdk-size',
   title: 'The client, bundled by esbuild, minified and compressed',
@@ -30,7 +30,7 @@ function sideOf(name: string, use: string): Side {
   return { name, measure: async () => ({ size: (await compressed(`${use}; globalThis.client = Client;`)) / 1_000 }) };
 }
 
-/** @throws Error where the bundle is empty */
+/** @throws Error if the bundle is empty */
 async function compressed(contents: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },

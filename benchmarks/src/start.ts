@@ -11,7 +11,7 @@ const STARTS = 5;
 const subject = 'convoke serve';
 const peer = 'node -e 0';
 
-/** How long a restart takes until the server answers. */
+/** How long a restart takes until the server responds. */
 export const start: Figure = {
   name: 'start',
   title: 'From the start of the process to its ready line, on an existing database',
@@ -38,7 +38,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** @param begin resolves at what is timed; may return what is to be done before the next one */
+/** @param begin resolves at the end of the measured time; may return a clean-up that runs before the next start */
 async function timeStarts(begin: () => Promise<unknown>): Promise<Sample> {
   const times: number[] = [];
   for (let started = 0; started < STARTS; started += 1) {

@@ -5,12 +5,12 @@ const AMOUNT = 20_000;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 const subject = 'verifyAsync of @convoke/sdk/webhooks, without Node';
-const bare = 'crypto.subtle.verify with a key that is kept, JSON.parse';
+const bare = 'crypto.subtle.verify with a cached key, JSON.parse';
 
-/** What verifying and parsing one delivery costs by Web Crypto. */
+/** What verifying and parsing one delivery costs with Web Crypto. */
 export const verifyEdge: Figure = {
   name: 'verify-edge',
-  title: 'One delivery of 600 bytes, verified by Web Crypto and parsed',
+  title: 'One delivery of 600 bytes, verified with Web Crypto and parsed',
   unit: 'deliveries',
   aims: [{ peer: bare, measure: 'rate', bound: 'atLeast', ratio: 0.8 }],
   open,

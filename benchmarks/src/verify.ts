@@ -59,7 +59,7 @@ async function open(): Promise<Contest> {
   };
 }
 
-/** A promise is waited for, and only one. */
+/** Awaits only if the result is a promise. */
 async function ratePerSecond(verifyOne: () => unknown): Promise<number> {
   const begun = performance.now();
   for (let count = 0; count < AMOUNT; count += 1) {

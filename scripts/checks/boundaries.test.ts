@@ -1,10 +1,14 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { findViolations } from './find-violations.js';
+import { capture } from '../process/children.mjs';
+import { root } from '../root.mjs';
+import { writeFiles } from '../temporary-folder.js';
 
-/** A file, what it imports, and the rule that this breaks. */
+/** A file, its import, and the rule that this breaks. */
 const refused: [file: string, imported: string, rule: string][] = [
   ['packages/engine/src/a.ts', 'koa', 'koa-stays-in-its-place'],
   ['packages/engine/src/b.ts', 'kysely', 'kysely-stays-in-its-place'],
@@ -41,7 +45,7 @@ const allowed: [file: string, imported: string][] = [
   ['apps/server/src/http/app.ts', 'koa'],
 ];
 
-/** What is imported by its path. */
+/** Files that are imported by path. */
 const TARGETS = [
   'packages/store/src/open.ts',
   'packages/engine/src/ports/b.ts',
@@ -58,13 +62,13 @@ describe('the package boundaries', async () => {
     expect(violations.get(file)).toContain(rule);
   });
 
-  // Nothing is installed in the folder that is judged, so that an allowed library is not found.
+  // Nothing is installed in the checked folder, so an allowed library is only unresolved.
   it.each(allowed)('allow in %s an import of %s', (file) => {
     expect(violations.get(file)).toEqual(['no-unresolved']);
   });
 });
 
-test('what answers HTTP goes through verbs, never past them into the store', async () => {
+test('the HTTP layer uses verbs, never the store directly', async () => {
   const folder = fileURLToPath(new URL('../../apps/server/src/http/', import.meta.url));
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   expect(files.length).toBeGreaterThan(30);
@@ -75,7 +79,7 @@ test('what answers HTTP goes through verbs, never past them into the store', asy
   expect(past.map(({ name }) => name)).toEqual([]);
 });
 
-test("the engine's ports are declarations: nothing of them is left when the types are gone", async () => {
+test("the engine's ports contain only types", async () => {
   const folder = fileURLToPath(new URL('../../packages/engine/src/ports/', import.meta.url));
   const files = await readdir(folder);
   expect(files.length).toBeGreaterThan(15);
@@ -84,3 +88,36 @@ test("the engine's ports are declarations: nothing of them is left when the type
     sources.filter((text) => /^(export )?(async |abstract )*(function|class|const|let|enum)\b/m.test(text)),
   ).toEqual([]);
 });
+
+/** The part of dependency-cruiser's JSON that is used. */
+interface Cruise {
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+/** Checks `folder` by the rules in it. */
+async function cruise(folder: string): Promise<Cruise> {
+  const file = join(root, 'node_modules', '.bin', 'depcruise');
+  const { stdout } = await capture({ file, args: ['--output-type=json', 'packages', 'apps'], cwd: folder });
+  return JSON.parse(stdout);
+}
+
+/**
+ * Applies the repository's package boundaries to a workspace of only these files.
+ *
+ * @returns the broken rules by file
+ */
+async function findViolations(files: Record<string, string>): Promise<Map<string, string[]>> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'convoke-boundaries-')));
+  try {
+    for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json']) {
+      cpSync(join(root, name), join(folder, name));
+    }
+    writeFiles(folder, files);
+    const { summary } = await cruise(folder);
+    const rules = new Map<string, string[]>();
+    for (const { from, rule } of summary.violations) rules.set(from, [...(rules.get(from) ?? []), rule.name]);
+    return rules;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

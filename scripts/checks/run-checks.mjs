@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 
-/** The scripts of package.json that check something; turbo.json says what each reads. */
+/** The checks among the scripts of package.json; turbo.json has the inputs of each. */
 function checkNames() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.keys(scripts).filter((name) => name.startsWith('check:'));

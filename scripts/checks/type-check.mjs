@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { follow } from '../process/children.mjs';
 import { root } from '../root.mjs';
 
-/** The compiler as a native program: checks the same in a quarter of the processor time, and can do nothing else. */
+/** The native compiler, which makes the same checks in a quarter of the processor time, and can do nothing else. */
 const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /**

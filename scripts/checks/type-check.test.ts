@@ -6,7 +6,7 @@ import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
 import { typeCheck } from './type-check.mjs';
 
-it('fails where a type is wrong, by the options of this repository', async () => {
+it('fails if a type is wrong, with the options of this repository', async () => {
   const folder = temporaryFolder();
   const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { types: [] }, include: ['.'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
-import { listDocuments } from './list-documents.js';
+import { listDocuments } from './documents.js';
 import { runDocument } from './run-document.js';
-import { startJudgedServer } from './start-judged-server.js';
+import { startJudgedServer } from './start-server.js';
 
 it.each(listDocuments())(
   '%s shows commands that work and what they print',

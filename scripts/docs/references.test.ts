@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.mjs';
-import { listDocuments } from './list-documents.js';
+import { listDocuments } from './documents.js';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.turbo', 'generated', 'data']);
 
@@ -21,7 +21,7 @@ function pathsBelow(folder: string): string[] {
 
 const PATHS = pathsBelow('');
 
-/** Matches what a document calls a path: from the root or from any folder, with `<name>` and `*` for any name. */
+/** Matches a path in a document: relative to the root or to any folder, with `<name>` and `*` for any name. */
 function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/<\w+>|\*/g, '[^/]+');
   return new RegExp(`(^|/)${escaped}$`);
@@ -32,12 +32,12 @@ function codeSpans(document: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 }
 
-/** Code that can only be a file or a folder; a URL's path begins with a slash, and `x.ts` stands for any file. */
+/** Whether code can only be a file or a folder. A URL's path begins with a slash, and `x.ts` stands for any file. */
 function isPath(code: string): boolean {
   return /^(?![/@]|x\.)[\w./<>*@-]*(\/|\.(ts|tsx|mjs|json|yaml|md))$/.test(code);
 }
 
-/** Of a heading, as GitHub makes it. */
+/** The anchor of a heading on GitHub. */
 function anchorOf(heading: string): string {
   const words = heading.replaceAll('`', '').trim().toLowerCase();
   return words.replace(/[^\p{Letter}\p{Number} _-]/gu, '').replaceAll(' ', '-');
@@ -54,7 +54,7 @@ function isBroken(link: string, document: string): boolean {
   return anchor !== undefined && !anchorsIn(target).includes(anchor);
 }
 
-/** What a source's text has one of for each match; the first group counts. */
+/** The distinct first groups of all matches in a text. */
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 
-/** Where a document's blocks run, one after another. */
+/** The environment in which a document's blocks run, one after another. */
 export interface Session {
-  /** An empty folder for what running them takes. */
+  /** A folder for the files of the blocks. */
   folder: string;
-  /** What the blocks see; a variable that a shell block sets is there for the next one. */
+  /** Environment variables of the blocks; those that a shell block sets are kept for the next one. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -41,7 +41,7 @@ function runTypeScript(code: string, session: Session) {
   return capture({ file, args: [script], cwd: session.folder, env: session.env, timeout });
 }
 
-/** How each language runs; what is absent is not run, only shown. */
+/** How to run each language. Other languages are not run. */
 export const runners: Record<string, typeof runShell> = {
   bash: runShell,
   sh: runShell,

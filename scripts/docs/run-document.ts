@@ -3,26 +3,24 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.mjs';
-import { completeSnippets } from './complete-snippets.js';
-import { type DocumentedValues, documentedValues } from './documented-values.js';
-import { type Block, readBlocks } from './read-blocks.js';
+import { type Block, completeSnippets, readBlocks } from './documents.js';
 import { runners, type Session } from './run-block.js';
 import { type RunningServer, startServer } from './start-server.js';
 
 /** The addresses that stand for the server in the documentation. */
 const addresses = ['http://127.0.0.1:8080', 'https://calendar.example.com'];
 
-/** What a document says and what happened instead. */
+/** What a document says, and what happened instead. */
 export interface Finding {
-  /** Of the block, counted from 1. */
+  /** The line of the block, from 1. */
   line: number;
   documented: string;
   happened: string;
 }
 
 /**
- * A folder in which the published client and the server's command are found as in a clone, so that no block can do the
- * clone itself any harm, and the environment of somebody who has set nothing.
+ * A folder that contains the published client and the server's command like a clone, so that no block can damage the clone
+ * itself, and an environment without any settings.
  */
 function openSession(): Session {
   const folder = mkdtempSync(join(tmpdir(), 'convoke-docs-'));
@@ -32,12 +30,12 @@ function openSession(): Session {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CONVOKE_|NODE_|VITEST)/.test(name));
   const database = { CONVOKE_DATABASE_URL: `sqlite:${join(folder, 'convoke.db')}`, PORT: '0' };
-  // Below the ports that systems hand out, so that no server of another test has it.
+  // Below the range of ports that systems assign, so that no server of another test has it.
   const receiver = { HOOK_PORT: String(randomInt(10_000, 32_000)) };
   return { folder, env: { ...Object.fromEntries(inherited), ...database, ...receiver } };
 }
 
-/** @throws Error where a block has no language, or is code in one that nothing here runs */
+/** @throws Error if a block has no language */
 function runnable(blocks: Block[]): Block[] {
   const nameless = blocks.find(({ language, notRun }) => language === '' && notRun === undefined);
   if (nameless) throw new Error(`line ${nameless.line}: the block names no language; "text" is one.`);
@@ -48,7 +46,7 @@ function pretty({ language, text }: { language: string; text: string }): string 
   return language === 'json' ? JSON.stringify(JSON.parse(text, ageless), null, 2) : text.trimEnd();
 }
 
-/** Each appointment of a document will be in the past one day, and the server says so. */
+/** Removes the warning that an appointment is in the past, which every document will get one day. */
 function ageless(name: string, value: unknown): unknown {
   if (name !== 'warnings' || !Array.isArray(value)) return value;
   const others = value.filter(({ code }) => code !== 'appointment_in_past');
@@ -71,13 +69,13 @@ async function runBlock(block: Block, options: { session: Session; values: Docum
 }
 
 /**
- * Runs every `bash`, `sh`, `ts` and `js` block of a document, in order, up to the first that does not do what the document
- * says. A snippet of a program goes on from the program before it. A block that needs what a test has not is marked
- * `<!-- not run: REASON -->` in the line before it. The addresses of the documentation reach a server of the document's
- * own, whose demo credentials are in the environment.
+ * Runs every `bash`, `sh`, `ts` and `js` block of a document, in order, up to the first whose result differs from the document.
+ * A snippet continues the program before it. A block that a test cannot run is marked `<!-- not run: REASON -->` in the line
+ * before it. The addresses of the documentation point to a separate server for the document, whose demo credentials are in the
+ * environment.
  *
  * @param start starts that server in the given environment
- * @returns nothing where everything is true
+ * @returns nothing if the document is right
  */
 export async function runDocument(markdown: string, start = startServer): Promise<Finding[]> {
   const blocks = completeSnippets(runnable(readBlocks(markdown)));
@@ -98,4 +96,42 @@ export async function runDocument(markdown: string, start = startServer): Promis
     await server?.stop();
     rmSync(session.folder, { recursive: true, force: true });
   }
+}
+
+const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+/** The values that differ in each run: addresses, ids and instants. */
+interface DocumentedValues {
+  /** Adapts a document's code to this run, by replacing its addresses and ids with those of the run. */
+  apply(code: string): string;
+  /**
+   * The documented output, with every id replaced by the one that the run printed in the same place, and the printed output;
+   * both with `<instant>` for every instant in UTC. They are equal if the document is right.
+   */
+  align(output: { documented: string; printed: string }): { documented: string; printed: string };
+}
+
+/**
+ * An id stands for the one that the run printed in its place, and does so in the rest of the document. `addresses` maps the
+ * documented addresses to the actual ones.
+ */
+function documentedValues(addresses: Record<string, string>): DocumentedValues {
+  const known = new Map(Object.entries(addresses));
+  const apply = (code: string) => {
+    const withAddresses = Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), code);
+    return withAddresses.replace(uuid, (id) => known.get(id) ?? id);
+  };
+  return {
+    apply,
+    align({ documented, printed }) {
+      const printedIds = [...printed.matchAll(uuid)].map(([id]) => id);
+      for (const [index, [id]] of [...documented.matchAll(uuid)].entries()) {
+        const actual = printedIds[index];
+        if (actual !== undefined && !known.has(id)) known.set(id, actual);
+      }
+      const mask = (text: string) => text.replace(instant, '<instant>');
+      return { documented: mask(apply(documented)), printed: mask(printed) };
+    },
+  };
 }

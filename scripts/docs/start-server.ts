@@ -2,19 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startJudgingProxy } from '@convoke/testkit';
 import { root } from '../root.mjs';
 
 const cli = join(root, 'apps', 'server', 'dist', 'cli.js');
 
-/** A server as `npm start` starts it. */
+/** A server, started like `npm start` does. */
 export interface RunningServer {
   baseUrl: string;
-  /** The variables that its greeting tells to export: the demo account's credentials. */
+  /** The variables that its greeting suggests to export: the demo account's credentials. */
   exported: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server with `env` and waits until it has greeted. */
+/** Starts the built server with `env` and waits for its greeting. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   if (!existsSync(cli)) throw new Error('The server is not built. `npm test` builds it first.');
   const child = spawn(process.execPath, [cli, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +33,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   };
 }
 
-/** What the server prints up to the demo account's secret. */
+/** The server's output up to the demo account's secret. */
 function greetingOf(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -46,4 +47,23 @@ function greetingOf(child: ReturnType<typeof spawn>): Promise<string> {
     });
     child.once('close', (code) => reject(new Error(`The server ended with code ${code}:\n${printed}${complaints}`)));
   });
+}
+
+/** A server whose responses are checked by the contract; `stop` fails if one violates it. */
+export async function startJudgedServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const server = await startServer(env);
+  return behind(await startJudgingProxy(server.baseUrl), server);
+}
+
+/** A server behind a proxy; stopping it stops both. */
+export function behind(proxy: Pick<RunningServer, 'baseUrl' | 'stop'>, server: RunningServer): RunningServer {
+  const { baseUrl } = proxy;
+  const stop = async () => {
+    try {
+      await proxy.stop();
+    } finally {
+      await server.stop();
+    }
+  };
+  return { ...server, baseUrl, stop };
 }

@@ -5,8 +5,7 @@ import { typeCheck } from '../checks/type-check.mjs';
 import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 import { temporaryFolder } from '../temporary-folder.js';
-import { completeSnippets } from './complete-snippets.js';
-import { readBlocks } from './read-blocks.js';
+import { completeSnippets, readBlocks } from './documents.js';
 
 const options = {
   target: 'es2022',
@@ -19,7 +18,7 @@ const options = {
   skipLibCheck: true,
 };
 
-/** A project with one file for each TypeScript block of a document, named after the line that it stands on. */
+/** A project with one file for each TypeScript block of a document, named after its line. */
 function projectOf(document: string): string {
   const folder = temporaryFolder();
   const links = { '@convoke/sdk': 'packages/sdk', '@types/node': 'node_modules/@types/node' };
@@ -36,7 +35,7 @@ function projectOf(document: string): string {
   return folder;
 }
 
-it.each(['packages/sdk/README.md'])('%s shows code that compiles, also what is not run', async (document) => {
+it.each(['packages/sdk/README.md'])('%s shows code that compiles, even if it is not run', async (document) => {
   const folder = projectOf(document);
   const { output } = await capture({ ...typeCheck(folder), cwd: folder });
   expect(output).toBe('');

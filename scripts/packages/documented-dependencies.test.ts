@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../root.mjs';
-import { manifests } from '../toolchain/manifests.mjs';
-import { readManifest } from './read-manifest.js';
+import { manifests } from '../toolchain/fingerprint.mjs';
 
-/** What the table's first column names; in parentheses stands what was written instead of taken. */
+/** The packages in the table's first column; parentheses mark what was written instead. */
 function documented(): Set<string> {
   const lines = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8').split('\n');
   const rows = lines.filter((line) => /^\| (?!Package |\()/.test(line));
@@ -14,7 +13,7 @@ function documented(): Set<string> {
   );
 }
 
-/** Other people's packages, without the types of those that bring none along. */
+/** Third-party packages, without separate type packages. */
 function dependenciesOf(path: string): string[] {
   const { dependencies, devDependencies, peerDependencies } = readManifest(path);
   const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
@@ -31,3 +30,17 @@ it('docs/dependencies.md gives the reason for every dependency', () => {
 it('docs/dependencies.md names nothing that no package depends on', () => {
   expect([...documented()].filter((name) => !used.has(name))).toEqual([]);
 });
+
+/** The dependencies in a package.json. */
+interface Manifest {
+  name: string;
+  private?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** @param path path of a package.json, relative to the root */
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The files that a build has made, and which modules are in each. */
+/** The files of a build, and the modules in each. */
 interface Outputs {
   outputs: Record<string, { inputs: object }>;
 }
@@ -28,10 +28,10 @@ const LEGAL_FILE = /^(licen[cs]e|notice|copying)/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
 /**
- * Writes the licences of every package that is built in, as they ask.
+ * Writes the licences of every bundled package, as they require.
  *
  * @param options.packages further packages, by their folders
- * @param options.notices files in which packages of this workspace name what is built into them
+ * @param options.notices notices of packages of this workspace, about what is bundled into them
  */
 export function thirdPartyNotices(options: { file: string; packages?: string[]; notices?: string[] }): Plugin {
   const { packages = [], notices = [] } = options;
@@ -43,7 +43,7 @@ export function thirdPartyNotices(options: { file: string; packages?: string[]; 
         if (!metafile) return;
         const found = await Promise.all([...builtIn(metafile), ...packages].map(noticeOf));
         const told = await Promise.all(notices.map((file) => readFile(file, 'utf8')));
-        const opening = 'What this folder contains of others, and under which licences.';
+        const opening = 'Third-party software in this folder, and its licences.';
         await mkdir(dirname(options.file), { recursive: true });
         await writeFile(options.file, [opening, ...new Set(found.sort()), ...told].join(RULE));
       });
@@ -51,20 +51,20 @@ export function thirdPartyNotices(options: { file: string; packages?: string[]; 
   };
 }
 
-/** @returns the folders of the packages of which something is in the output */
+/** @returns the folders of the packages that are part of the output */
 function builtIn({ outputs }: Outputs): string[] {
   const modules = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
   return [...new Set(modules.flatMap((path) => path.match(PACKAGE_FOLDER) ?? []))];
 }
 
-/** @throws Error where a package names no licence: then somebody has to look */
+/** @throws Error if a package has no licence, which somebody must then investigate */
 async function noticeOf(folder: string): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { name, version, license, homepage = `https://www.npmjs.com/package/${name}` } = manifest;
-  if (!license) throw new Error(`${name} names no licence.`);
+  if (!license) throw new Error(`${name} has no licence.`);
   const files = (await readdir(folder)).filter((file) => LEGAL_FILE.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  if (texts.length === 0) texts.push(`It brings no text of that licence along; by ${authorOf(manifest)}.`);
+  if (texts.length === 0) texts.push(`It does not include the text of that licence; by ${authorOf(manifest)}.`);
   return [`${name} ${version} (${license})\n${homepage}`, ...texts.map((text) => text.trim())].join('\n\n');
 }
 

@@ -18,7 +18,7 @@ const running = new Set();
 /**
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
- * @returns {number} the exit code by which a shell reports such an end
+ * @returns {number} the exit code that a shell reports
  */
 function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
@@ -59,8 +59,8 @@ export function follow(command) {
  * Runs a command and keeps what it prints.
  *
  * @param {Command} command
- * @param {(text: string, stream: 'stdout' | 'stderr') => void} [onOutput] is told of each piece at once
- * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr as they came
+ * @param {(text: string, stream: 'stdout' | 'stderr') => void} [onOutput] called at once with each piece of output
+ * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr in order of arrival
  */
 export async function capture(command, onOutput) {
   const { child, ended } = launch(command, ['ignore', 'pipe', 'pipe']);
@@ -84,8 +84,8 @@ function signalAll(signal) {
 }
 
 /**
- * Ends the children with this process: on a signal, and when npm is gone, which forwards no signal if it is killed. A
- * terminal sends SIGINT to the children itself, and a second one would stop the server without waiting for its work.
+ * Ends the children with this process: on a signal, and when npm has ended, which forwards no signal if it is killed. A
+ * terminal itself sends SIGINT to the children, and a second one would stop the server without waiting for its work.
  */
 export function passOnEndings() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {

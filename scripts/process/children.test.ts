@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../temporary-folder.js';
-import { writeFiles } from '../write-files.js';
+import { temporaryFolder, writeFiles } from '../temporary-folder.js';
 import { capture } from './children.mjs';
 
-/** A server that says that it runs, ends on SIGTERM with code 7, and lives for ever otherwise. */
+/** A server that prints a line, ends on SIGTERM with code 7, and otherwise runs forever. */
 const server = "process.on('SIGTERM', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000);";
 
 /** Writes a script that starts the server as `npm start` does. */
@@ -36,7 +35,7 @@ describe('what npm start starts', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('ends when npm is killed outright, although the shell below npm stays', async () => {
+  it('ends when npm is killed, although the shell below npm stays', async () => {
     const shell = `"${process.execPath}" "${starter()}"; exit $?`;
     const npm = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' });`;
     const child = await startUp(['-e', npm]);
@@ -48,19 +47,19 @@ describe('what npm start starts', () => {
 });
 
 describe('a captured command', () => {
-  it('gives its exit code and all that it printed', async () => {
+  it('returns its exit code and all its output', async () => {
     const script = "process.stdout.write('a'); process.stderr.write('b'); process.exitCode = 3;";
     const result = await capture({ file: process.execPath, args: ['-e', script] });
     expect(result).toMatchObject({ code: 3, stdout: 'a' });
     expect([...result.output].sort()).toEqual(['a', 'b']);
   });
 
-  it('is ended after its time', async () => {
+  it('is ended at its timeout', async () => {
     const result = await capture({ file: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'], timeout: 200 });
     expect(result.code).toBe(143);
   });
 
-  it('that does not exist is refused by name', async () => {
+  it('that does not exist fails with its name', async () => {
     await expect(capture({ file: 'no-such-command', args: [] })).rejects.toThrow(
       'no-such-command could not be started',
     );

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { runChecks } from '../checks/run-checks.mjs';
 import { follow } from '../process/children.mjs';
 import { root } from '../root.mjs';
-import { build } from '../toolchain/build.mjs';
-import { prepare } from '../toolchain/prepare.mjs';
-import { closingLine } from './closing-line.mjs';
-import { addTotals, nothing, testTotals } from './test-totals.mjs';
+import { build, prepare } from '../toolchain/prepare.mjs';
+import { addTotals, closingLine, nothing, testTotals } from './test-totals.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** The totals of a stage that could not begin. */
+/** The totals of a stage that could not start. */
 const broken = { ...nothing, failed: 1 };
 
 /**
@@ -32,7 +30,7 @@ async function runVitest(env, args) {
 }
 
 /**
- * @param {string[]} args with which only the tests run that they select, without the checks
+ * @param {string[]} args if given, only the tests that they select run, without the checks
  * @returns {Promise<Totals>}
  */
 export async function runTests(args) {

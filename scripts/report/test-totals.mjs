@@ -6,7 +6,7 @@
  */
 
 /**
- * The part of vitest's JSON report that counts.
+ * The part of vitest's JSON report that is used.
  *
  * @typedef {object} Report
  * @property {number} numPassedTests
@@ -17,10 +17,10 @@
  */
 
 /**
- * A test file that fails as a whole (it does not load, a hook throws) counts as one failure, and so does a run that
- * ends badly although no test failed: an unhandled rejection, or nothing to run.
+ * A test file that fails as a whole (it does not load, a hook throws) counts as one failure, and so does a run that fails
+ * although no test failed, as after an unhandled rejection, or with nothing to run.
  *
- * @param {{ report: Report | undefined, code: number }} run `report` is absent where vitest wrote none
+ * @param {{ report: Report | undefined, code: number }} run `report` is absent if vitest wrote none
  * @returns {Totals}
  */
 export function testTotals({ report, code }) {
@@ -52,4 +52,12 @@ export function addTotals(list) {
     }),
     nothing,
   );
+}
+
+/**
+ * @param {Totals} totals
+ * @returns {string} the last line of `npm test`
+ */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

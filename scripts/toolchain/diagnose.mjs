@@ -1,4 +1,4 @@
-/** Causes outside of the repository, the most specific first, by what the tools print. */
+/** Causes outside of the repository, by the tools' output, the most specific first. */
 const CAUSES = [
   {
     printed: /ENOSPC|EDQUOT|no space left on device/i,
@@ -9,23 +9,23 @@ const CAUSES = [
   {
     printed: /EROFS|read-only file system/i,
     /** @param {string} place */
-    advice: (place) => `${place} is on a read-only file system: copy the repository to a folder that you may write.`,
+    advice: (place) => `${place} is on a read-only file system: copy the repository to a folder that you can write to.`,
   },
   {
     printed: /EACCES|EPERM|permission denied/i,
     /** @param {string} place */
     advice: (place, output = '') =>
-      `You may not write ${pathIn(output) ?? place}: change its owner or permissions, or copy the repository to a folder of yours.`,
+      `You cannot write to ${pathIn(output) ?? place}: change its owner or permissions, or copy the repository to your own folder.`,
   },
   {
     printed: /ENOTDIR|EEXIST: file already exists, mkdir|Not a directory \(os error/,
     /** @param {string} place */
-    advice: (place, output = '') => `A file is in the place of the folder ${pathIn(output) ?? place}: move it away.`,
+    advice: (place, output = '') => `There is a file instead of the folder ${pathIn(output) ?? place}: move it away.`,
   },
   {
     printed: /gyp ERR!|not found: make|node-gyp: not found/,
     advice: () =>
-      'better-sqlite3 has to be compiled, as its prebuilt binary could not be downloaded from github.com, and that needs Python, ' +
+      'better-sqlite3 must be compiled, because its prebuilt binary could not be downloaded from github.com. That needs Python, ' +
       'make and a C++ compiler: install them (Debian: apt install python3 make g++; macOS: xcode-select --install), or allow the download.',
   },
   {

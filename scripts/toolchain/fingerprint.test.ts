@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../temporary-folder.js';
-import { writeFiles } from '../write-files.js';
-import { fingerprint } from './fingerprint.mjs';
-import { manifests } from './manifests.mjs';
+import { temporaryFolder, writeFiles } from '../temporary-folder.js';
+import { fingerprint, manifests } from './fingerprint.mjs';
 
 function workspace(): string {
   const folder = temporaryFolder();
@@ -27,8 +25,8 @@ describe('the manifests of a workspace', () => {
   });
 });
 
-describe('the fingerprint of what is to be installed', () => {
-  it('stays the same as long as nothing changes', () => {
+describe('the fingerprint of the installed packages', () => {
+  it('is the same as long as nothing changes', () => {
     const folder = workspace();
     writeFiles(folder, { 'packages/a/src/index.ts': 'export {};' });
     expect(fingerprint(folder)).toBe(fingerprint(workspace()));
@@ -44,7 +42,7 @@ describe('the fingerprint of what is to be installed', () => {
     },
   );
 
-  it('changes when a package goes', () => {
+  it('changes when a package is removed', () => {
     const folder = workspace();
     const before = fingerprint(folder);
     rmSync(join(folder, 'tool'), { recursive: true });

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
+import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { pnpmEnvironment } from './pnpm-environment.mjs';
 import { beginSetup, setupLog, step } from './steps.mjs';
 
 /**
- * What the last install left behind.
+ * What is known of the last install.
  *
  * @typedef {object} Stamp
  * @property {string} fingerprint
@@ -16,7 +17,7 @@ import { beginSetup, setupLog, step } from './steps.mjs';
 
 const stampPath = join(root, 'node_modules', '.install-stamp');
 const abi = [process.platform, process.arch, process.versions.modules].join('-');
-/** No tool reports home or looks for a newer version of itself. */
+/** Disables telemetry and update checks of the tools. */
 const quiet = { DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
 
 /** @returns {Stamp | undefined} */
@@ -39,7 +40,7 @@ function withTools(env, pnpm) {
  * @param {{ env: NodeJS.ProcessEnv, args: string[] }} command
  */
 function pnpmStep(title, { env, args }) {
-  // What has to be compiled is compiled on every core.
+  // Native modules are compiled on all cores.
   return step(title, { file: 'pnpm', args, cwd: root, env: { JOBS: 'max', ...env } });
 }
 
@@ -64,11 +65,24 @@ function rootManifest() {
 /**
  * Installs what is missing or out of date.
  *
- * @returns {Promise<NodeJS.ProcessEnv>} the environment in which the tools are found
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment for running the tools
  */
 export async function prepare() {
   const stamp = readStamp();
   const current = stamp && stamp.abi === abi && stamp.fingerprint === fingerprint(root);
   if (current && existsSync(join(stamp.pnpm, 'pnpm'))) return withTools(process.env, stamp.pnpm);
   return install(stamp);
+}
+
+/**
+ * Builds what has changed since the last build, and prints the output only if that fails.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function build(env) {
+  const args = ['run', 'build', 'types', '--output-logs=errors-only'];
+  const { code, output } = await capture({ file: 'turbo', args, cwd: root, env });
+  if (code !== 0) console.error(output);
+  return code === 0;
 }

@@ -19,10 +19,10 @@ import { temporaryFolder } from '../temporary-folder.js';
 import { diagnose } from './diagnose.mjs';
 
 const PATH = process.env.PATH ?? '';
-/** Root may write everywhere, so some runs are somebody else's. */
+/** Root may write everywhere, so some runs are by another user. */
 const ORDINARY_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-describe('a setup that fails says why in one line', () => {
+describe('a failed setup says why in one line', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a setup that fails says why in one line', () => {
     chmodSync(folder, 0o755);
   });
 
-  it('without a network, and names the log, which holds no environment', async () => {
+  it('without a network, and names the log, which contains no environment variables', async () => {
     const env = {
       npm_config_registry: `http://127.0.0.1:${await closedPort()}/`,
       npm_config_cache: join(folder, 'cache'),
@@ -49,29 +49,29 @@ describe('a setup that fails says why in one line', () => {
     expect(log).not.toContain('not-for-logs');
   });
 
-  it.each(['node_modules', '.turbo'])('where a file is in the place of %s', async (name) => {
+  it.each(['node_modules', '.turbo'])('if there is a file instead of the folder %s', async (name) => {
     writeFileSync(join(folder, name), '');
     const place = join(folder, name);
-    expect(await setUp(folder)).toEqual([`A file is in the place of the folder ${place}: move it away.`]);
+    expect(await setUp(folder)).toEqual([`There is a file instead of the folder ${place}: move it away.`]);
   });
 
   it.skipIf(!othersMayRead())(
-    'where the folder may not be written (skipped for root where only root may run Node here)',
+    'if the folder is not writable (skipped for root if only root can run this Node)',
     async () => {
       chmodSync(folder, 0o555);
-      const advice = 'change its owner or permissions, or copy the repository to a folder of yours.';
-      expect(await setUp(folder, ORDINARY_USER)).toEqual([`You may not write ${join(folder, '.turbo')}: ${advice}`]);
+      const advice = 'change its owner or permissions, or copy the repository to your own folder.';
+      expect(await setUp(folder, ORDINARY_USER)).toEqual([`You cannot write to ${join(folder, '.turbo')}: ${advice}`]);
     },
   );
 
-  it.skipIf(!canMount())('on a read-only file system (skipped where unshare cannot mount one)', async () => {
+  it.skipIf(!canMount())('on a read-only file system (skipped if unshare cannot mount one)', async () => {
     const script =
       'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$1" scripts/run.mjs start';
     const { stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', script, folder, process.execPath], {
       encoding: 'utf8',
     });
     expect(stderr).toBe(
-      `${folder} is on a read-only file system: copy the repository to a folder that you may write.\n`,
+      `${folder} is on a read-only file system: copy the repository to a folder that you can write to.\n`,
     );
   });
 });
@@ -89,7 +89,7 @@ describe('the cause of a failure is found', () => {
     const { status, stderr } = spawnSync(process.execPath, [gyp, 'rebuild'], { cwd: folder, env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(diagnose(stderr, '/repository')).toMatch(
-      /^better-sqlite3 has to be compiled, .*apt install python3 make g\+\+/,
+      /^better-sqlite3 must be compiled, .*apt install python3 make g\+\+/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('the cause of a failure is found', () => {
     ['failed to write file: No space left on device (os error 28)', /^The disk is full: .*\/repository/],
     ['npm error code ENOSPC', /^The disk is full/],
     ['failed to create "node_modules": Read-only file system (os error 30)', /read-only file system/],
-    ["EACCES: permission denied, mkdir '/home/other/.npm'", /^You may not write \/home\/other\/\.npm/],
+    ["EACCES: permission denied, mkdir '/home/other/.npm'", /^You cannot write to \/home\/other\/\.npm/],
     ['npm error code EAI_AGAIN', /^The package registry cannot be reached/],
     ['error sending request for url', /^The package registry cannot be reached/],
   ])('in “%s”', (output, expected) => {
@@ -105,13 +105,13 @@ describe('the cause of a failure is found', () => {
     expect(diagnose(output, '/repository')).not.toContain('\n');
   });
 
-  it('and none is made up', () => {
+  it('but not guessed', () => {
     expect(diagnose('Unexpected token', '/repository')).toBeUndefined();
   });
 });
 
 describe('npm start', () => {
-  it('says in one line that the port is in use, and suggests one that is free', async () => {
+  it('says in one line that the port is in use, and suggests a free one', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void holder.close());
     await once(holder, 'listening');
@@ -139,7 +139,7 @@ interface Run {
   gid?: number;
 }
 
-/** @returns what `npm start` would say on stderr, by lines */
+/** @returns the stderr of `npm start`, by lines */
 async function setUp(folder: string, { env = {}, ...user }: Run = {}): Promise<string[]> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     ...user,

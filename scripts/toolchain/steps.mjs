@@ -4,13 +4,13 @@ import { capture } from '../process/children.mjs';
 import { root } from '../root.mjs';
 import { diagnose } from './diagnose.mjs';
 
-/** Everything that the tools print during a setup; ignored by git, and not removed with `node_modules`. */
+/** The log of all tools' output during a setup; ignored by git, and not deleted with `node_modules`. */
 export const setupLog = join(root, '.turbo', 'setup.log');
 
 /**
- * Begins a new log, and finds out whether the repository can be written.
+ * Starts a new log, and checks whether the repository is writable.
  *
- * @throws {Error} that says in one line why it cannot be written
+ * @throws {Error} that says in one line why it is not writable
  */
 export function beginSetup() {
   try {
@@ -24,13 +24,13 @@ export function beginSetup() {
 /** @param {string} path */
 function ensureFolder(path) {
   const found = statSync(path, { throwIfNoEntry: false });
-  // Not recursively: that reports a read-only file system as ENOENT.
+  // Not recursively, because that reports a read-only file system as ENOENT.
   if (!found) mkdirSync(path);
   else if (!found.isDirectory()) throw new Error(`ENOTDIR: not a folder, '${path}'`);
 }
 
 /**
- * Runs a command as one step of the setup: shows one line with the time that it takes, and writes its output to the log.
+ * Runs a command as one step of the setup: prints one line with its duration, and writes its output to the log.
  *
  * @param {string} title
  * @param {import('../process/children.mjs').Command} command
@@ -56,7 +56,7 @@ function append(text) {
   try {
     appendFileSync(setupLog, text);
   } catch {
-    // On a full disk, what the tool itself says matters.
+    // On a full disk, the tool's own message matters.
   }
 }
 
@@ -67,7 +67,7 @@ function lastError(output) {
 }
 
 /**
- * One line on stderr, so that stdout stays the server's: a terminal shows the seconds, anything else a dot for every five.
+ * One line on stderr, because stdout is for the server: with the seconds on a terminal, otherwise with a dot for every five.
  *
  * @param {string} title
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsupportedNode } from './unsupported-node.mjs';
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('takes Node %s', (version) => {
+it.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('accepts Node %s', (version) => {
   expect(unsupportedNode(version)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** Each takes its own arguments and answers with an exit code; none loads what another needs. */
+/** Each takes its arguments and returns an exit code; none loads the modules of another. */
 const tools: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
   middleware: async () => (await import('./middleware.js')).middleware,
   'move-time': async () => (await import('./move-time.js')).moveTime,

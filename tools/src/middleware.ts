@@ -4,8 +4,8 @@ import { previousMajors } from './middleware/previous-majors.js';
 import { runInNext } from './middleware/run-in-next.js';
 
 /**
- * `npm run tools -- middleware`: the SDK's middleware in the previous major version of each framework, and the example for
- * Next built and served by Next itself, which npm installs for it.
+ * `npm run tools -- middleware`: tests the SDK's middleware with the previous major version of each framework, and the example
+ * for Next, built and served by Next itself, which npm installs.
  *
  * @returns the exit code
  */
@@ -20,7 +20,7 @@ export async function middleware(): Promise<number> {
 
 async function judge(name: string): Promise<string[]> {
   const application = previousMajors[name];
-  if (application === undefined) return [`${name} is not there`];
+  if (application === undefined) return [`${name} is missing`];
   const secret = webhookSecret();
   const receiver = await startReceiver(application, secret);
   const cases = receiverCases(({ data = {}, ...delivery }) => signedDelivery({ secret, data, ...delivery }));

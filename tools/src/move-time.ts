@@ -11,8 +11,9 @@ import { startPostgres } from '@convoke/testkit';
 import Database from 'better-sqlite3';
 
 /**
- * `npm run tools -- move-time [--appointments N]`: how long `convoke migrate --to` takes for a year of appointments, each with invitees,
- * messages, answers and two deliveries, on a PostgreSQL whose commits reach the disk; for `docs/scaling.md`.
+ * `npm run tools -- move-time [--appointments N]`: measures how long `convoke migrate --to` takes for a year of appointments,
+ * each with invitees, messages, answers and two deliveries, on a PostgreSQL that flushes commits to the disk; for
+ * `docs/scaling.md`.
  *
  * @returns the exit code
  */
@@ -45,7 +46,7 @@ export async function moveTime(args: string[]): Promise<number> {
   }
 }
 
-/** The secrets of the filled ones are copies, which open for no other webhook. */
+/** The secrets of the filled webhooks are copies, which cannot be decrypted for another webhook. */
 function forgetWebhooks(url: string, except: string): void {
   const database = new Database(url.replace('sqlite:', ''));
   database.prepare('DELETE FROM webhooks WHERE id <> ?').run(except);

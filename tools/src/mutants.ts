@@ -7,9 +7,10 @@ const RUNNER = import.meta.resolve('@stryker-mutator/vitest-runner');
 const CAUGHT = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
 
 /**
- * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (100), one at a time and in place, and
- * counts how many the package's own tests see. Those that nobody saw are printed: each is either equivalent or lacks a test.
- * The same seed chooses the same places of the same sources. Runs for minutes; a stop puts the sources back.
+ * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (default: 100), one at a time
+ * and in place, and counts how many changes the package's own tests detect. Prints those that no test detected: each is either
+ * equivalent or lacks a test. The same seed chooses the same places of the same sources. Takes minutes; stopping it restores
+ * the sources.
  *
  * @returns the exit code
  */

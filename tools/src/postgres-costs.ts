@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runCosts } from './postgres-costs/run-costs.js';
 
 /**
- * `npm run tools -- postgres-costs [--count N]`: what each operation costs on PostgreSQL, measured over 5 000 of each unless
- * told otherwise. What docs/scaling.md reckons with.
+ * `npm run tools -- postgres-costs [--count N]`: measures what each operation costs on PostgreSQL, by default over 5 000 of
+ * each; for docs/scaling.md.
  *
  * @returns the exit code
  */

@@ -27,13 +27,13 @@ const [GRACE, JEAN] = [
 ];
 
 /**
- * `npm run tools -- readme-pictures [FOLDER]`: the pictures that the README shows, anew; of an account after a year.
+ * `npm run tools -- readme-pictures [FOLDER]`: retakes the pictures of the README, of an account after a year.
  *
  * @returns the exit code
  */
 export async function readmePictures([folder = IMAGES]: string[]): Promise<number> {
   const database = await sqliteDatabase();
-  // The webhook of the story leads to the server itself, also after it was filled.
+  // The story's webhook points to the server itself, even after the database was filled.
   const env = { ...scaleEnvironment(database), PORT: String(await freePort()) };
   const { accountId, ...story } = await playStory(env);
   await fill(database, { accountId, ...story }, YEAR);
@@ -95,7 +95,7 @@ async function findMail(ask: Ask, wanted: { appointmentId: string; address: stri
   }
 }
 
-/** The others lead nowhere: what is sent to them would stand in every timeline. */
+/** Deletes the others, which do not exist: their failed deliveries would be in every timeline. */
 async function leaveOneWebhook(ask: Ask, kept: string): Promise<void> {
   for (const { webhookId } of await listed(ask, '/dashboard/api/v1/webhooks')) {
     if (webhookId !== kept) await ask('DELETE', `/dashboard/api/v1/webhooks/${webhookId}`);

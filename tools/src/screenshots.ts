@@ -12,13 +12,13 @@ import { setUp } from './screenshots/set-up.js';
 const WIDTHS = [360, 1440] as const;
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
-/** Pages on which nothing happened yet. */
+/** Pages without any data. */
 const EMPTY = ['', 'appointments', 'mailbox', 'catcher', 'webhooks', 'deliveries', 'replies', 'mail-queue'];
 const INBOUND_TOKEN = 'a-token-of-some-length';
 
 /**
- * `npm run tools -- screenshots [FOLDER]`: every page of the dashboard, empty and with something in it, and its dialogs, at 360
- * and 1440 px, light and dark, for people to look at.
+ * `npm run tools -- screenshots [FOLDER]`: takes screenshots of every page of the dashboard, empty and filled, and of its
+ * dialogs, at 360 and 1440 px, light and dark.
  *
  * @returns the exit code
  */
@@ -79,7 +79,7 @@ async function takePictures(page: Page, { name, folder }: { name: string; folder
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-    // What is out of sight is not always painted: all of the page has to be in it.
+    // Content outside of the viewport is not always painted, so the viewport must contain the whole page.
     await page.setViewportSize({ width, height });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -10,7 +10,7 @@ export interface DeliveryBacklog {
   settings: ConvokeSettings;
   account: PreparedAccount;
   secret: string;
-  /** Body of one of the deliveries, which are all alike. */
+  /** Body of one of the deliveries, all of which are similar. */
   body: string;
 }
 
@@ -21,7 +21,7 @@ export interface BacklogSize {
 
 const pending = z.object({ accountId: z.string(), id: z.string(), body: z.string() });
 
-/** Fills a database: one event through the interface, then copies of its delivery and of its appointment. */
+/** Fills a database with one event through the API, then with copies of its delivery and its appointment. */
 export async function fillDeliveries(
   { file, webhookUrl }: { file: string; webhookUrl: string },
   { deliveries, appointments }: BacklogSize,

@@ -20,7 +20,7 @@ export interface Side {
   /**
    * Does one round's work.
    *
-   * @throws Error if any result is wrong: a fast wrong answer does not count
+   * @throws Error if any result is wrong
    */
   measure(): Promise<Sample>;
 }
@@ -28,7 +28,7 @@ export interface Side {
 /** The aim of the first side. */
 export type Aim = {
   measure: keyof Sample;
-  /** `atLeast` for what should be high, `atMost` for what should be low. */
+  /** `atLeast` if the measure should be high, `atMost` if it should be low. */
   bound: 'atLeast' | 'atMost';
 } & (AsRatio | AsDifference | AsValue);
 
@@ -37,11 +37,11 @@ interface AsRatio {
   /** Name of the peer. */
   peer: string;
   ratio: number;
-  /** A weaker ratio that still counts as acceptable. */
+  /** A weaker ratio that is still acceptable. */
   floor?: number;
 }
 
-/** Its measure less the peer's, in the unit of the measure. */
+/** The peer's measure subtracted from its own, in the unit of the measure. */
 interface AsDifference {
   peer: string;
   difference: number;

@@ -3,9 +3,9 @@ import type { ConvokeSettings } from '../processes/convoke.js';
 import { type BacklogSize, type DeliveryBacklog, fillDeliveries, withCopy } from './delivery-backlog.js';
 import { fillPostgres } from './postgres-backlog.js';
 
-/** Where databases of one kind are made, filled and copied. */
+/** Creates, fills and copies databases of one kind. */
 export interface Ground {
-  /** A new database with a backlog, see `fillDeliveries`. */
+  /** A new database with a backlog; see `fillDeliveries`. */
   fill(name: string, backlog: BacklogSize & { webhookUrl: string }): Promise<DeliveryBacklog>;
   /** Calls `use` with a copy of a database, which is deleted afterwards. */
   withCopy<T>(settings: ConvokeSettings, use: (copy: ConvokeSettings) => Promise<T>): Promise<T>;
@@ -26,7 +26,7 @@ export async function sqliteGround(): Promise<Ground> {
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB' };
 
 export interface PostgresGround extends Ground {
-  /** A new database, empty, and a path for what goes beside it. */
+  /** A new, empty database, and a path for the files that belong to it. */
   create(name: string): Promise<{ databaseUrl: string; file: string }>;
 }
 

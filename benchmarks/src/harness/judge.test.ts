@@ -27,18 +27,18 @@ test('the ratio is taken within each round, and its median counts', () => {
   expect(outcome).toBe('reached');
 });
 
-test('a floor is told apart from the aim and from a miss', () => {
+test('a floor differs from the aim and from a miss', () => {
   const outcomeAt = (rate: number) => judge(faster, { subject: 'ours', rounds: rounds('rate', [[rate, 100]]) }).outcome;
   expect([50, 49, 40, 39].map(outcomeAt)).toEqual(['reached', 'above the floor', 'above the floor', 'missed']);
 });
 
-test('what should be low is judged from above', () => {
+test('a measure that should be low has an upper limit', () => {
   const slower: Aim = { peer: 'theirs', measure: 'p99', bound: 'atMost', ratio: 5 };
   const outcomeAt = (p99: number) => judge(slower, { subject: 'ours', rounds: rounds('p99', [[p99, 2]]) }).outcome;
   expect([10, 11].map(outcomeAt)).toEqual(['reached', 'missed']);
 });
 
-test('a difference is taken within each round too', () => {
+test('a difference is also taken within each round', () => {
   const later: Aim = { peer: 'theirs', measure: 'p50', bound: 'atMost', difference: 5 };
   const samples = rounds('p50', [
     [7, 2],
@@ -58,7 +58,7 @@ test('a value is judged by itself', () => {
   expect(verdictAt(300)).toMatchObject({ peer: undefined, judged: { median: 300 } });
 });
 
-test('a measure that nobody took is an error, not a figure', () => {
+test('a missing measure is an error, not a figure', () => {
   const untimed: Aim = { ...faster, measure: 'p99' };
   const small: Aim = { measure: 'memory', bound: 'atMost', value: 400 };
   for (const aim of [untimed, small]) {

@@ -1,7 +1,7 @@
 import type { Aim, Contest, Figure, Sample } from './figure.js';
 import { type Spread, spreadOf } from './percentile.js';
 
-/** @throws Error where a side's work came out wrong */
+/** @throws Error if the result of a side's work is wrong */
 export async function measureFigure(figure: Figure, count: number): Promise<Result> {
   const contest = await figure.open();
   try {
@@ -13,10 +13,10 @@ export async function measureFigure(figure: Figure, count: number): Promise<Resu
   }
 }
 
-/** A figure as it was measured. */
+/** A measured figure. */
 export interface Result {
   figure: Figure;
-  /** Name of the side that the aims are about. */
+  /** Name of the side to which the aims apply. */
   subject: string;
   rounds: number;
   verdicts: Verdict[];
@@ -39,21 +39,21 @@ async function runRounds({ subject, peers }: Contest, count: number): Promise<Ro
   return rounds;
 }
 
-/** How an aim was met. */
+/** How well an aim was met. */
 export interface Verdict {
   aim: Aim;
   subject: Spread;
-  /** `undefined` where the aim compares with nothing. */
+  /** `undefined` if the aim is not a comparison. */
   peer: Spread | undefined;
   /**
-   * What the aim sets a limit to: the ratio, the difference or the value. Taken within each round, which a change of the
-   * machine's load between rounds does not touch.
+   * The ratio, difference or value that the aim limits. Taken within each round, so that a change of the machine's load between
+   * rounds does not matter.
    */
   judged: Spread;
   outcome: 'reached' | 'above the floor' | 'missed';
 }
 
-/** @throws RangeError where a side did not measure what the aim is about */
+/** @throws RangeError if a side lacks the measure of the aim */
 export function judge(aim: Aim, { subject, rounds }: { subject: string; rounds: readonly Round[] }): Verdict {
   const ours = rounds.map((round) => measured(round, { side: subject, measure: aim.measure }));
   if (!('peer' in aim)) {
@@ -67,7 +67,7 @@ export function judge(aim: Aim, { subject, rounds }: { subject: string; rounds: 
 
 function measured(round: Round, { side, measure }: { side: string; measure: keyof Sample }): number {
   const value = round.get(side)?.[measure];
-  if (value === undefined) throw new RangeError(`no ${measure} was measured of ${side}`);
+  if (value === undefined) throw new RangeError(`${side} has no measure ${measure}`);
   return value;
 }
 

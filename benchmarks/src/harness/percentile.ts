@@ -2,7 +2,7 @@
  * The value that a share of all values does not exceed.
  *
  * @param percent from 0 to 100
- * @throws RangeError without values
+ * @throws RangeError if there are no values
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -11,14 +11,14 @@ export function percentile(values: readonly number[], percent: number): number {
   return value;
 }
 
-/** The middle and the ends of some values. */
+/** Median, minimum and maximum of some values. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** @throws RangeError without values */
+/** @throws RangeError if there are no values */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];

@@ -11,7 +11,7 @@ export const AMOUNT = 10_000;
 interface Posted {
   url: string;
   body: string;
-  /** Requests; a whole round of them by default. */
+  /** Number of requests; default: those of a whole round. */
   amount?: number;
   connections?: number;
 }
@@ -19,7 +19,7 @@ interface Posted {
 /**
  * Creates appointments over HTTP for one round.
  *
- * @throws Error unless each request is answered with 201
+ * @throws Error unless the response to each request is 201
  */
 export async function postAppointments(
   load: HttpLoadGenerator,
@@ -34,9 +34,9 @@ export async function postAppointments(
 const TABLES = ['appointments', 'revisions', 'invitations', 'messages'];
 
 /**
- * Takes a round's sample and counts what it left in the database.
+ * Takes a round's sample and counts the rows that it added to the database.
  *
- * @throws Error unless each answered request left one row in each table
+ * @throws Error unless each successful request added one row to each table
  */
 export async function countingRows(
   database: CountedDatabase,
@@ -55,10 +55,10 @@ export async function countingRows(
   return sample;
 }
 
-/** A server's database: PostgreSQL where there is a `databaseUrl`, else SQLite in `file`. */
+/** A server's database: PostgreSQL if there is a `databaseUrl`, otherwise SQLite in `file`. */
 type CountedDatabase = Pick<ConvokeSettings, 'file' | 'databaseUrl'>;
 
-/** How many rows a query on a database counts, as a connection of its own sees it. */
+/** The number of rows that a query counts, over a separate connection. */
 export async function countRows({ file, databaseUrl }: CountedDatabase, query: string): Promise<number> {
   if (databaseUrl !== undefined) {
     const [row = {}] = await queryPostgres(databaseUrl, query);

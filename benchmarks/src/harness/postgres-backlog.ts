@@ -4,12 +4,12 @@ import { type ConvokeSettings, type Credentials, createAccount, NO_RELAY, startC
 import { prepareAccount, raiseEvent } from '../samples/prepare-account.js';
 import type { BacklogSize, DeliveryBacklog } from './delivery-backlog.js';
 
-/** Rows that one statement adds. */
+/** Rows per statement. */
 const CHUNK = 20_000;
 
 const pending = z.object({ accountId: z.string(), id: z.string(), body: z.string(), appointmentId: z.string() });
 
-/** A database with an account, and what a server needs to use it. */
+/** A database with an account, and the settings for a server on it. */
 export async function prepareDatabase(
   place: Pick<ConvokeSettings, 'databaseUrl' | 'file'>,
 ): Promise<{ settings: ConvokeSettings; credentials: Credentials }> {
@@ -17,7 +17,7 @@ export async function prepareDatabase(
   return { settings, credentials: await createAccount(settings) };
 }
 
-/** As `fillDeliveries` does with SQLite: one event through the interface, then copies of its rows, made by the database. */
+/** Like `fillDeliveries` for SQLite: one event through the API, then copies of its rows, which the database makes. */
 export async function fillPostgres(
   { databaseUrl, file, webhookUrl }: { databaseUrl: string; file: string; webhookUrl: string },
   { deliveries, appointments }: BacklogSize,
@@ -44,11 +44,11 @@ export async function fillPostgres(
   return { settings, account, secret: account.secrets[0] ?? '', body };
 }
 
-/** Time-ordered ids, as the server makes them. */
+/** Time-ordered ids, like those of the server. */
 const newIds = (count: number) =>
   `new_ids as materialized (select uuidv7()::text as new_id, nth from generate_series(1, ${count}) nth)`;
 
-/** One due in each millisecond, as events would make them. */
+/** One due in each millisecond, as if created by events. */
 function moreDeliveries(id: string, { left, count }: { left: number; count: number }): string {
   return `
     with ${newIds(count)}, added as (

@@ -7,7 +7,7 @@ import type { Aim, Figure } from './figure.js';
 import type { Result, Verdict } from './judge.js';
 import type { Spread } from './percentile.js';
 
-/** The record of a whole run: where, with what, and every figure. */
+/** The record of a whole run: machine, versions, and every figure. */
 export function renderResults(results: readonly Result[]): string {
   const titles = results.map(({ figure }) => `- \`${figure.name}\`: ${figure.title}`);
   const rounds = results[0]?.rounds ?? 0;
@@ -104,7 +104,7 @@ const COMPARED = [
   'autocannon',
 ];
 
-/** Where and with what a run was made, as a Markdown list. */
+/** The machine and the versions of a run, as a Markdown list. */
 function describeRun(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const load = loadavg().map((value) => value.toFixed(1));

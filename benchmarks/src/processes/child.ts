@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@convoke/engine';
 import { z } from 'zod';
 
-/** A helper in a process of its own, which answers one command at a time. */
+/** A helper in a separate process, which responds to one command at a time. */
 export interface Child {
-  /** @throws Error with the helper's own words where it failed or ended */
+  /** @throws Error with the helper's message if it failed or ended */
   ask<Answer>(command: object, answer: z.ZodType<Answer>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 const reply = z.union([z.object({ result: z.unknown() }), z.object({ error: z.string() })]);
 
-/** @param script the helper's file, such as `http-load-process.ts` beside the caller */
+/** @param script the helper's file, such as `http-load-process.ts`, relative to the caller */
 export function startChild(script: URL): Child {
   const path = fileURLToPath(script);
   const child = fork(path);
@@ -37,7 +37,7 @@ export function startChild(script: URL): Child {
 
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const onClose = () => reject(new Error('the process ended before it answered'));
+    const onClose = () => reject(new Error('the process ended before it responded'));
     child.once('close', onClose);
     child.once('message', (message) => {
       child.off('close', onClose);
@@ -46,7 +46,7 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Answers the parent process's commands with `handle`, and ends with the parent. */
+/** Handles the parent process's commands with `handle`, and ends with the parent. */
 export function answerParent(handle: (command: unknown) => Promise<unknown>): void {
   process.on('message', (command) => {
     void handle(command).then(

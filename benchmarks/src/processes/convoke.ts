@@ -17,14 +17,14 @@ const SECRET_KEY = Buffer.alloc(32, 'benchmark').toString('base64');
 
 /** A database and a relay for the built server. */
 export interface ConvokeSettings {
-  /** Of the database; the log goes beside it. */
+  /** Path of the database; the log is written beside it. */
   file: string;
-  /** Of PostgreSQL, in place of the file. */
+  /** URL of PostgreSQL, instead of the file. */
   databaseUrl?: string;
   smtpPort: number;
-  /** Deadline of each attempt, such as `15s`; as the server has it without. */
+  /** Deadline of each attempt, such as `15s`; default: that of the server. */
   webhookTimeout?: string;
-  /** Where it takes replies by SMTP; nowhere without. */
+  /** Port on which it receives replies by SMTP; default: none. */
   inboundPort?: number;
 }
 
@@ -32,14 +32,14 @@ const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
 
 export type Credentials = z.infer<typeof credentials>;
 
-/** `convoke serve` in its own process. */
+/** `convoke serve` in a separate process. */
 export interface Convoke {
   url: string;
   usage: ProcessUsage;
   stop(): Promise<void>;
 }
 
-/** Makes the database with one account, whose rate limit nothing here reaches. */
+/** Creates the database with one account, whose rate limit no benchmark reaches. */
 export async function createAccount(settings: ConvokeSettings): Promise<Credentials> {
   const options = { env: environment(settings) };
   await promisify(execFile)(process.execPath, [CLI, 'migrate'], options);
@@ -48,7 +48,7 @@ export async function createAccount(settings: ConvokeSettings): Promise<Credenti
   return credentials.parse(JSON.parse(stdout));
 }
 
-/** Serves with the default settings otherwise: the log has a line for each request and is written to a file. */
+/** Serves with otherwise default settings: the log has a line for each request and is written to a file. */
 export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api' | 'worker'): Promise<Convoke> {
   const log = openSync(`${settings.file}.log`, 'a');
   const child = spawn(process.execPath, [CLI, 'serve', '--role', role], {
@@ -71,7 +71,7 @@ export async function startConvoke(settings: ConvokeSettings, role: 'all' | 'api
   };
 }
 
-/** @throws Error where the server ends before it is ready */
+/** @throws Error if the server ends before it is ready */
 async function readyUrl(stdout: Readable | null): Promise<string> {
   for await (const line of stdout ? createInterface({ input: stdout }) : []) {
     const url = /^convoke ready (\S+)/.exec(line)?.[1];
@@ -95,7 +95,7 @@ function environment({
     CONVOKE_MAIL_FROM: 'Benchmark <calendar@organizer.example>',
     CONVOKE_WEBHOOK_ALLOW: '127.0.0.1',
     CONVOKE_SECRET_KEY: SECRET_KEY,
-    // The load comes from one address, as from a mail server that hands on the replies of many.
+    // The load comes from one address, like that of a mail server that relays the replies of many.
     ...(inboundPort !== undefined && {
       CONVOKE_INBOUND_SMTP: `127.0.0.1:${inboundPort}`,
       CONVOKE_TRUSTED_PROXIES: '127.0.0.1',

@@ -2,7 +2,7 @@ import type { RequestBody } from '@convoke/contract';
 import { type CalendarInput, composeMail } from '@convoke/itip';
 import PostalMime from 'postal-mime';
 
-/** An appointment as applications write them: every field, a body of some lines of HTML, an invitee. */
+/** A typical appointment of applications: every field, a body of some lines of HTML, an invitee. */
 export const APPOINTMENT = {
   appointmentStart: '2027-07-01T10:00:00',
   appointmentEnd: '2027-07-01T11:00:00',
@@ -21,7 +21,7 @@ export const APPOINTMENT = {
 /**
  * The invitation of the sample appointment to one of many invitees.
  *
- * @param at which invitee, from 0
+ * @param at index of the invitee, from 0
  */
 export function sampleInput(at: number): CalendarInput {
   const number = String(at).padStart(8, '0');
@@ -49,7 +49,7 @@ export function sampleInput(at: number): CalendarInput {
   };
 }
 
-/** What a mail program reads from the sample's invitation, for a sender who composes the same message anew. */
+/** The content of the sample's invitation, for a sender that composes the same message again. */
 interface MailContent {
   subject: string;
   text: string;

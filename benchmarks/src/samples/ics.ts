@@ -12,7 +12,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** As its readme advises: the block is looked up for each calendar. */
+/** As its readme advises, the VTIMEZONE is looked up for each calendar. */
 const generator = (name: string) => tzlib_get_ical_block(name)[0] ?? '';
 
 /** Plain text of the sample's HTML; ical-generator leaves that conversion to its caller, so it is not measured. */
@@ -22,7 +22,7 @@ const PLAIN = [
   'The agenda [https://example.org/agenda] is open until Monday.',
 ].join('\n\n');
 
-/** The same REQUEST by ical-generator. */
+/** The same REQUEST from ical-generator. */
 export function generateIcs(input: CalendarInput): string {
   const { attendee, organizer } = input;
   const calendar = ical({
@@ -63,9 +63,9 @@ export function generateIcs(input: CalendarInput): string {
 }
 
 /**
- * Compares what two calendars say, not how they write it; ical-generator writes UTC times without their Z.
+ * Compares the content of two calendars, not its form; ical-generator writes UTC times without their Z.
  *
- * @throws AssertionError where they differ
+ * @throws AssertionError if they differ
  */
 export function checkSameEvent(one: string, other: string): void {
   assert.deepEqual(meaningOf(one), meaningOf(other));

@@ -2,7 +2,7 @@ import { Convoke } from '@convoke/sdk';
 import type { Credentials } from '../processes/convoke.js';
 import { APPOINTMENT } from './appointment.js';
 
-/** An account with webhooks and an appointment without invitees, whose changes they are told of. */
+/** An account with webhooks and an appointment without invitees, whose changes cause events. */
 export interface PreparedAccount {
   credentials: Credentials;
   appointmentId: string;
@@ -11,7 +11,7 @@ export interface PreparedAccount {
 }
 
 export interface AccountSetting {
-  /** Of the running server. */
+  /** URL of the running server. */
   baseUrl: string;
   credentials: Credentials;
   webhookUrls: readonly string[];

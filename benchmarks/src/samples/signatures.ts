@@ -1,11 +1,11 @@
 import { type SignedDelivery, signedDelivery, webhookSecret } from '@convoke/sdk/testing';
 import { build } from 'esbuild';
 
-/** One delivery and its secret, for verifiers to go through again and again. */
+/** One delivery and its secret, to be verified repeatedly. */
 interface SignedSample {
   secret: string;
   delivery: SignedDelivery;
-  /** With names in lower case, as Node hands them over. */
+  /** With names in lower case, as in Node. */
   headers: Record<string, string>;
   /** The body as it comes from a socket. */
   bytes: Buffer;
@@ -21,7 +21,7 @@ export function signedSample(): SignedSample {
 }
 
 /**
- * Guards against a verifier that is fast because it accepts everything.
+ * Excludes verifiers that are fast because they accept everything.
  *
  * @throws Error if it accepts the changed body, or refuses the good one
  */
@@ -36,15 +36,15 @@ export async function mustRefuse(
       (result) => result !== false,
       () => false,
     );
-  if (taken) throw new Error('a changed body was taken');
+  if (taken) throw new Error('a changed body was accepted');
 }
 
 type Verifier = Pick<typeof import('@convoke/sdk/webhooks'), 'verifyAsync'>;
 
 /**
- * The verifier as bundled for a runtime without Node's modules.
+ * The verifier, bundled for a runtime without Node's modules.
  *
- * @throws Error where it cannot be bundled
+ * @throws Error if it cannot be bundled
  */
 export async function edgeVerifier(): Promise<Verifier> {
   const { outputFiles } = await build({

@@ -16,7 +16,7 @@ import { type Context, Hono } from 'hono-3';
 import Koa from 'koa-2';
 import { koaBody } from 'koa-body';
 
-/** Every framework in the major version before its current one. */
+/** Every framework in its previous major version. */
 export const previousMajors: Record<string, ReceivingApplication> = {
   'express 4': expressApplication<express.RequestHandler>({
     app: () => express(),
@@ -25,7 +25,7 @@ export const previousMajors: Record<string, ReceivingApplication> = {
   }),
   'koa 2': koaApplication<Koa.Context, Koa>({
     app: () => new Koa(),
-    // What its handler throws goes to the application's own event.
+    // Errors of its handler are passed to the application's error event.
     webhook: ({ onError: _, ...settings }) => forKoa.webhook(settings),
     parse: (app) => app.use(koaBody()),
   }),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** What `mutate` of Stryker takes: `file:line:column-line:column`. */
+/** A place in the form of Stryker's `mutate`: `file:line:column-line:column`. */
 type Place = string;
 
 interface Span {
@@ -12,13 +12,13 @@ interface Span {
   place: Place;
 }
 
-/** A place that holds more mutants than this, as the body of a long function does, would fill the sample alone. */
+/** The most mutants per place. More, as in the body of a long function, would fill the sample. */
 const MOST_WITHIN = 3;
 
 /**
- * @param folders of sources; tests, what tests use, and generated files are left out
- * @param size about how many mutants the places hold together
- * @param seed the same one gives the same places
+ * @param folders folders of sources; tests, their helpers and generated files are omitted
+ * @param size the approximate number of mutants in all places together
+ * @param seed determines the places
  */
 export async function sampleMutants(folders: string[], size: number, seed: number): Promise<Place[]> {
   const spans = await listMutants(folders);

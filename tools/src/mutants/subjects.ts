@@ -1,4 +1,4 @@
-/** A package whose tests are tried, with the globs of its sources and of the tests that should see a change in them. */
+/** A package whose tests are examined, with the globs of its sources and of the tests that should detect changes of them. */
 export interface Subject {
   name: string;
   sources: string[];
@@ -9,7 +9,7 @@ function subject(name: string, ...more: string[]): Subject {
   return { name, sources: [`packages/${name}/src/`], tests: [`packages/${name}/**/*.test.ts`, ...more] };
 }
 
-/** The packages whose mistakes would leave the machine: on the wire, in a signature, in an application. */
+/** The packages whose mistakes would have effects outside of the server: on the wire, in a signature, in an application. */
 export const SUBJECTS: readonly Subject[] = [
   subject('engine', 'packages/engine-test/src/**/*.test.ts'),
   subject('itip'),

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** For Stryker, which imports it in a process of its own: the tests to run come by the environment. */
+/** For Stryker, which imports it in a separate process, so the tests to run are in the environment. */
 const tests: string[] = JSON.parse(process.env.CONVOKE_MUTANT_TESTS ?? '[]');
 
-/** They read what is built, which is not what is changed. */
+/** Tests of built files, which the mutations do not change. */
 const OF_BUILDS = ['packages/sdk/src/package/**', 'packages/sdk/src/**/bundles.test.ts'];
 
 /**
@@ -26,7 +26,8 @@ class FileErrors implements Reporter {
 export default defineConfig({
   test: {
     include: tests,
-    // Instrumented code takes longer than these allow; and Stryker runs tests in threads, where a change of TZ has no effect.
+    // Instrumented code takes longer than these tests allow, and Stryker runs tests in threads, where a change of TZ has no
+    // effect.
     exclude: ['**/node_modules/**', '**/linear-time*.test.ts', ...OF_BUILDS],
     testNamePattern: /^(?!.*(made to be slow|wherever the process believes to be))/,
     testTimeout: 60_000,

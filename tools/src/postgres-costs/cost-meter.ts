@@ -2,22 +2,22 @@ import { processorTime } from '@convoke/soak/server/process-usage';
 import type { ServerProcess } from '@convoke/testkit';
 import type { DatabaseWatch, DatabaseWork } from './database-work.js';
 
-/** What one operation costs. */
+/** The cost of one operation. */
 export interface Cost extends DatabaseWork {
   name: string;
-  /** Milliseconds of processor time that the server takes. */
+  /** Milliseconds of the server's processor time. */
   server: number;
 }
 
 interface Metered {
   name: string;
-  /** How many operations `work` is. */
+  /** The number of operations in `work`. */
   count: number;
   server: ServerProcess;
   work(): Promise<unknown>;
 }
 
-/** Measures operations by what the server and the database have done for all of them. */
+/** Measures operations by the work of the server and the database for all of them. */
 export class CostMeter {
   readonly costs: Cost[] = [];
   readonly #watch: DatabaseWatch;

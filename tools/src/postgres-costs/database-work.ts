@@ -2,26 +2,26 @@ import { processorTime } from '@convoke/soak/server/process-usage';
 import { connectToPostgres } from '@convoke/testkit';
 import { z } from 'zod';
 
-/** What a database has done. */
+/** The work of a database. */
 export interface DatabaseWork {
-  /** Statements that were sent to it, each a round trip; begin and commit are two more of each transaction. */
+  /** Statements that were sent to it, each a round trip; begin and commit are two more per transaction. */
   statements: number;
-  /** Written ahead. */
+  /** Bytes of the write-ahead log. */
   walBytes: number;
-  /** Milliseconds of all its processes. */
+  /** Milliseconds of processor time of all its processes. */
   processor: number;
 }
 
-/** Watches the database from a connection whose own work it leaves out. */
+/** Watches the database over a connection whose own work is excluded. */
 export interface DatabaseWatch {
-  /** All that was done since the watch began. */
+  /** All work since the start of the watch. */
   read(): Promise<DatabaseWork>;
-  /** How many rows a query counts. */
+  /** The number of rows that a query counts. */
   count(query: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** What the watching itself says. */
+/** Marks the statements of the watch itself. */
 const OWN = '/* watch */';
 const WORK = `
   select ${OWN}
@@ -31,14 +31,14 @@ const PIDS = `select ${OWN} pid from pg_stat_activity where pid <> pg_backend_pi
 
 const work = z.object({ statements: z.number(), walBytes: z.number() });
 
-/** @param url of a database of a server with `pg_stat_statements` in `shared_preload_libraries`, on this machine */
+/** @param url a database on this machine, whose server has `pg_stat_statements` in `shared_preload_libraries` */
 export async function watchDatabase(url: string): Promise<DatabaseWatch> {
   const client = await connectToPostgres(url);
   await client.query('create extension if not exists pg_stat_statements');
   return {
     async read() {
       const { rows } = await client.query<{ pid: number }>(PIDS);
-      // A process that has just ended is left out.
+      // A process that has just ended is omitted.
       const times = await Promise.all(rows.map(({ pid }) => processorTime(pid).catch(() => 0)));
       const processor = times.reduce((sum, time) => sum + time, 0);
       return { ...work.parse((await client.query(WORK)).rows[0]), processor };

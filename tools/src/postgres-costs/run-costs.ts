@@ -14,7 +14,7 @@ import {
 import { type Cost, CostMeter } from './cost-meter.js';
 import { type DatabaseWatch, watchDatabase } from './database-work.js';
 
-/** Operations at a time. */
+/** Concurrent operations. */
 const CONCURRENCY = 20;
 const LOOK_MS = 250;
 const TOKEN = 'a-token-of-thirty-two-characters';
@@ -28,9 +28,9 @@ const APPOINTMENT = {
 };
 
 /**
- * Measures what operations cost on a PostgreSQL of their own whose commits reach the disk, `count` of each kind.
+ * Measures what operations cost on a separate PostgreSQL that flushes commits to the disk, `count` of each kind.
  *
- * @throws Error where one fails
+ * @throws Error if one fails
  */
 export async function runCosts(count: number): Promise<Cost[]> {
   const settings = { shared_preload_libraries: 'pg_stat_statements', max_wal_size: '4GB' };
@@ -71,7 +71,7 @@ export async function runCosts(count: number): Promise<Cost[]> {
   }
 }
 
-/** A table, and which of its rows are done. */
+/** A table, and the condition for its finished rows. */
 const SENT = { table: 'messages', done: "state = 'sent'" };
 const DELIVERED = { table: 'deliveries', done: "state = 'success'" };
 const JUDGED = { table: 'replies', done: "state = 'judged'" };
@@ -85,7 +85,7 @@ interface Requesting {
 
 const invitee = (at: number) => ({ name: 'Ada Lovelace', address: `ada.${at}@example.org` });
 
-/** What invitations cost until they are to be sent. */
+/** The cost of invitations until they are ready to be sent. */
 async function invite({ meter, server, convoke: { appointments }, count }: Requesting): Promise<void> {
   const measure = (name: string, work: (at: number) => Promise<unknown>) =>
     meter.measure({ name, count, server, work: () => repeat(count, work) });
@@ -101,7 +101,7 @@ async function invite({ meter, server, convoke: { appointments }, count }: Reque
   await measure('invite somebody', (at) => appointments.invite(bare[at] ?? '', invitee(at)));
 }
 
-/** What changes cost until they are to be delivered, and what reading costs. */
+/** The cost of changes until they are ready to be delivered, and the cost of reading. */
 async function move({
   meter,
   server,
@@ -115,7 +115,7 @@ async function move({
   await repeat(count, async () => void bare.push((await appointments.create(APPOINTMENT)).appointmentId));
   await measure('read an appointment', (at) => appointments.get(bare[at] ?? ''));
   await webhooks.register({ webhookUrl, eventTypes: ['appointment.updated'] });
-  await measure('move an appointment, one webhook is told', (at) =>
+  await measure('move an appointment and notify one webhook', (at) =>
     appointments.update(bare[at] ?? '', { appointmentStart: '2027-03-15T14:05:00' }),
   );
 }
@@ -128,7 +128,7 @@ interface Draining {
   from: { table: string; done: string };
 }
 
-/** What a worker's work costs from the moment it is ready; what it has done until then is not counted. */
+/** The cost of a worker's work from the moment it is ready; earlier work is not counted. */
 async function drain({ meter, watch, server, name, from: { table, done } }: Draining): Promise<void> {
   const left = () => watch.count(`${table} where not (${done})`);
   const count = await left();
@@ -142,11 +142,11 @@ interface Answering {
   meter: CostMeter;
   watch: DatabaseWatch;
   server: ServerProcess;
-  /** Invitations as they were sent. */
+  /** The invitations that were sent. */
   mails: readonly Buffer[];
 }
 
-/** What answers cost, from their receipt to their judgement. */
+/** The cost of answers, from receipt to judgement. */
 async function answer({ meter, watch, server, mails }: Answering): Promise<void> {
   const replies = await Promise.all(
     mails.map((invitation, at) =>
@@ -163,16 +163,16 @@ async function answer({ meter, watch, server, mails }: Answering): Promise<void>
   const submit = async (at: number) => {
     const body = new Uint8Array(replies[at]?.raw ?? []);
     const response = await fetch(`${server.url}/inbound/mime`, { method: 'POST', headers, body });
-    if (response.status !== 202) throw new Error(`a reply was answered with ${response.status}`);
+    if (response.status !== 202) throw new Error(`the response to a reply was ${response.status}`);
   };
   const work = async () => {
     await repeat(replies.length, submit);
     while ((await watch.count(`${JUDGED.table} where ${JUDGED.done}`)) < replies.length) await setTimeout(LOOK_MS);
   };
-  await meter.measure({ name: 'take an answer and judge it', count: replies.length, server, work });
+  await meter.measure({ name: 'receive an answer and judge it', count: replies.length, server, work });
 }
 
-/** Does something so many times, some at a time. */
+/** Does something a number of times, several at a time. */
 async function repeat(count: number, work: (at: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {

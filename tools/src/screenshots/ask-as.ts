@@ -2,10 +2,10 @@ import type { TestBrowser } from '@convoke/testkit';
 
 export type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 
-/** Asks the server as the dashboard does, and answers with the `data` of what comes back. */
+/** Sends a request as the dashboard does, and returns the `data` of the response. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Record<string, string>>;
 
-/** Asks as whoever is signed in on the page; about that account where one is named. */
+/** Sends requests with the session of the page; for the given account, if any. */
 export async function askAs({ page, url, accountId }: { page: Page; url: string; accountId?: string }): Promise<Ask> {
   const session = await page.request.get(`${url}/dashboard/api/session`);
   const { csrfToken } = (await session.json()).data;
@@ -21,7 +21,7 @@ export async function askAs({ page, url, accountId }: { page: Page; url: string;
   };
 }
 
-/** What a list holds. */
+/** The items of a list. */
 export async function listed(ask: Ask, path: string): Promise<Record<string, string>[]> {
   return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
 }

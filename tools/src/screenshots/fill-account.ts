@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Ask, listed } from './ask-as.js';
 
-/** Ids of what has a page of its own. */
+/** Ids of entities that have their own page. */
 export interface Filled {
   appointmentId: string;
   cancelledId: string;
@@ -24,7 +24,7 @@ const INVITEES = [
   },
 ] as const;
 
-/** Lets happen in an account what its pages can show. */
+/** Fills an account with everything that its pages can show. */
 export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; token: string }): Promise<Filled> {
   const { webhookId = '' } = await ask('POST', '/dashboard/api/sandbox/catcher');
   const appointmentId = await create(ask, { subject: 'Roof inspection', place: '12 Long Street, Springfield' });

@@ -1,6 +1,6 @@
 import type { Filled } from './fill-account.js';
 
-/** Every page by the name of its pictures; the one for whoever is signed out comes last. */
+/** Every page by the name of its pictures; the one after signing out comes last. */
 export function places(filled: Filled): Record<string, string> {
   return {
     overview: '/',

@@ -1,14 +1,14 @@
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 
-/** What somebody has to do on a page before it looks like this. */
+/** What to do on a page before its picture is taken. */
 export interface Scene {
   name: string;
   path: string;
   act(page: Page): Promise<void>;
 }
 
-/** Dialogs, messages, and what is folded up at first. */
+/** Dialogs, messages, and content that is collapsed at first. */
 export function scenes(filled: Filled): Scene[] {
   const appointment = `/appointments/${filled.appointmentId}`;
   return [

@@ -3,7 +3,7 @@ import { type Ask, askAs, type Page } from './ask-as.js';
 
 const PASSWORD = 'correct horse battery';
 
-/** Signs in on the page by the link that the server printed. */
+/** Signs in on the page with the link that the server printed. */
 export async function setUp({ page, server }: { page: Page; server: ServerProcess }): Promise<Ask> {
   const link = /https?:\/\/\S+\/set-up#\S+(?=\s)/.exec(server.stdout())?.[0] ?? '';
   await page.goto(link);

@@ -1,6 +1,8 @@
 import { signedDelivery, webhookSecret } from '@convoke/sdk/testing';
 
-/** What the programs print: an id that the server made, and what the verifier says of a delivery and of a changed one. */
+/**
+ * The expected output of the programs: an id from the server, and the verifier's results for a delivery and for a changed one.
+ */
 export const EXPECTED = 'a1 attendee.responded no_matching_secret handled';
 
 const IMPORTS = `
@@ -9,7 +11,7 @@ import { webhook } from '@convoke/sdk/fetch';
 import { verifyAsync } from '@convoke/sdk/webhooks';
 `;
 
-/** Creates an appointment, verifies a delivery and receives it, and puts what happened into `said`. */
+/** Creates an appointment, verifies a delivery and receives it, and assigns the results to `said`. */
 function steps(baseUrl: string): string {
   const secret = webhookSecret();
   const { headers, body } = signedDelivery({ secret, eventType: 'attendee.responded' });
@@ -29,14 +31,14 @@ const said = [appointmentId, eventType, reason, outcome].join(' ');
 `;
 }
 
-/** A program that prints it. */
+/** A program that prints the results. */
 export const PROGRAM = (baseUrl: string) => `${IMPORTS}${steps(baseUrl)}console.log(said);\n`;
 
-/** A worker that answers it. */
+/** A worker that responds with the results. */
 export const WORKER = (baseUrl: string) =>
   `${IMPORTS}export default { async fetch() { ${steps(baseUrl)} return new Response(said); } };\n`;
 
-/** Bundles the worker as its deployment would, runs it and prints what it answers. */
+/** Bundles the worker like its deployment, runs it and prints its response. */
 export const WORKERD = `
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
@@ -55,5 +57,5 @@ console.log(await response.text());
 await miniflare.dispose();
 `;
 
-/** The client becomes part of the bundle. */
+/** Includes the client in the bundle. */
 export const VITE_CONFIG = `export default { ssr: { noExternal: true } };`;

@@ -12,19 +12,19 @@ const run = promisify(execFile);
 const SDK = dirname(createRequire(import.meta.url).resolve('@convoke/sdk/package.json'));
 const DEADLINE = 300_000;
 
-/** A folder in which the packed client is installed, with programs that use it, and a server that they call. */
+/** A folder with the packed client installed, programs that use it, and a server that they call. */
 export interface RuntimeProject {
   /**
    * Runs a program of the project, or Node.
    *
    * @returns what it printed
-   * @throws Error with its complaints
+   * @throws Error with its stderr if it fails
    */
   execute(program: string, args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param dependencies names with versions, fetched by npm */
+/** @param dependencies names with versions, which npm fetches */
 export async function startRuntimeProject(dependencies: string[]): Promise<RuntimeProject> {
   const { path: cwd, remove } = await temporaryDirectory();
   const [made] = EXPECTED.split(' ');

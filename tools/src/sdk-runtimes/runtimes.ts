@@ -1,11 +1,11 @@
 import type { RuntimeProject } from './runtime-project.js';
 
-/** One place in which the client has to run. */
+/** A runtime or bundler with which the client must work. */
 export interface Runtime {
   name: string;
-  /** What npm installs for it. */
+  /** The packages that npm installs for it. */
   dependencies: string[];
-  /** @returns what the program printed there */
+  /** @returns the output of the program */
   run(project: RuntimeProject): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export const RUNTIMES: readonly Runtime[] = [
   },
   {
     name: 'workerd',
-    // The last line for Node 20.
+    // The last major version for Node 20.
     dependencies: ['miniflare@4.20251210.0', 'esbuild@0.28.2'],
     run: ({ execute }) => execute('node', ['workerd.mjs']),
   },

@@ -3,14 +3,14 @@ import { startChild } from '../child.js';
 
 export const discardingCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
-  /** Counts from nothing again and answers once `count` messages were taken; the time begins after `warmUp` of them. */
+  /** Restarts the count and responds once `count` messages were accepted; the clock starts after `warmUp` of them. */
   z.object({ kind: z.literal('discard'), count: z.number(), warmUp: z.number() }),
 ]);
 
 const started = z.object({ port: z.number() });
 const discarded = z.object({ seconds: z.number() });
 
-/** smtp-server alone, in its own process: reads every message to its end and keeps nothing. */
+/** smtp-server alone, in a separate process: reads every message to its end and keeps nothing. */
 export interface DiscardingSmtp {
   port: number;
   /** @returns seconds from the last message of the warm-up to the last of all */

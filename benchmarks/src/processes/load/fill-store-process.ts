@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { answerParent, silentLog } from '../child.js';
 import { filling } from './fill-store.js';
 
-/** Rows in one transaction. */
+/** Rows per transaction. */
 const CHUNK = 1_000;
 
 answerParent(async (command) => {
@@ -22,7 +22,7 @@ answerParent(async (command) => {
       await store.transaction((transaction) => write(transaction, { rows: Math.min(CHUNK, count - done), done }));
     }
   };
-  // One due in each millisecond, as events would make them.
+  // One due in each millisecond, as if created by events.
   const first = delivery.dueAt - deliveries;
   await inTransactions(deliveries, (transaction, { rows: length, done }) =>
     transaction.deliveries.insert(Array.from({ length }, (_, at) => another(delivery, first + done + at))),

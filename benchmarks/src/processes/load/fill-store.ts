@@ -3,15 +3,15 @@ import { startChild } from '../child.js';
 
 export const filling = z.object({
   file: z.string(),
-  /** A delivery of the file, which the new ones are like. */
+  /** A delivery of the file, of which the new ones are copies. */
   delivery: z.object({ accountId: z.string(), id: z.string() }),
-  /** Pending ones to add. */
+  /** Pending deliveries to add. */
   deliveries: z.number(),
-  /** Appointments to add, like the one that the delivery is about. */
+  /** Appointments to add, as copies of the delivery's. */
   appointments: z.number(),
 });
 
-/** Adds rows through the store, many in one commit, in a process of its own. */
+/** Adds rows through the store, many per commit, in a separate process. */
 export async function fillStore(job: z.infer<typeof filling>): Promise<void> {
   const child = startChild(new URL('./fill-store-process.ts', import.meta.url));
   try {

@@ -5,9 +5,9 @@ import { type HttpLoad, type HttpLoadResult, httpLoad } from './http-load.js';
 
 answerParent(async (command) => run(httpLoad.parse(command)));
 
-/** Sends a fixed number of requests, so that every one is answered before the end and rows can be counted against them. */
+/** Sends a fixed number of requests, so that all responses arrive and their number can be compared with that of rows. */
 function run({ url, body, amount, connections }: HttpLoad): Promise<HttpLoadResult> {
-  // autocannon's own histogram counts in whole milliseconds, which is too coarse here.
+  // autocannon's own histogram counts whole milliseconds, which is too coarse here.
   const latencies = createHistogram();
   let created = 0;
   let answered = 0;

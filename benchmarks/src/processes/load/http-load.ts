@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { type Child, startChild } from '../child.js';
 
-/** Requests that are sent again and again. */
+/** A request that is sent repeatedly. */
 export const httpLoad = z.object({
   url: z.string(),
-  /** `[<id>]` in it becomes another text in each request. */
+  /** `[<id>]` in it is replaced with a different text in each request. */
   body: z.string(),
-  /** Requests in all. */
+  /** Number of requests. */
   amount: z.number(),
   connections: z.number(),
 });
 
 export const httpLoadResult = z.object({
-  /** Answers with status 201. */
+  /** Responses with status 201. */
   created: z.number(),
-  /** Answers with any other status, failed connections and time-outs. */
+  /** Responses with any other status, failed connections and time-outs. */
   failed: z.number(),
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   seconds: z.number(),
   p99Ms: z.number(),
 });
@@ -24,7 +24,7 @@ export const httpLoadResult = z.object({
 export type HttpLoad = z.infer<typeof httpLoad>;
 export type HttpLoadResult = z.infer<typeof httpLoadResult>;
 
-/** A load generator in its own process. */
+/** A load generator in a separate process. */
 export interface HttpLoadGenerator {
   run(load: HttpLoad): Promise<HttpLoadResult>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { startChild } from '../child.js';
 
 export const receiverCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
-  /** Counts from nothing again and answers once `count` posts have come; the time begins after `warmUp` of them. */
+  /** Restarts the count and responds once `count` posts have arrived; the clock starts after `warmUp` of them. */
   z.object({ kind: z.literal('receive'), count: z.number(), warmUp: z.number(), secrets: z.array(z.string()) }),
 ]);
 
@@ -12,11 +12,11 @@ const receiverStarted = z.object({ url: z.string() });
 export const receivedPosts = z.object({
   /** From the last post of the warm-up to the last of all. */
   seconds: z.number(),
-  /** Deliveries by their id, each counted once. */
+  /** Distinct deliveries by id. */
   distinct: z.number(),
-  /** Posts whose signatures by one of the secrets were right; verified after the clock had stopped. */
+  /** Posts with a valid signature by one of the secrets; verified after the clock has stopped. */
   genuine: z.number(),
-  /** From the `timestamp` in the body to the arrival of the headers, milliseconds, of those after the warm-up. */
+  /** From the `timestamp` in the body to the arrival of the headers, in milliseconds, for those after the warm-up. */
   p50Ms: z.number(),
   p99Ms: z.number(),
 });
@@ -29,11 +29,11 @@ export interface ExpectedPosts {
   secrets: string[];
 }
 
-/** An endpoint of webhooks in its own process. It answers 204 at once, and never to what goes to `/hang`. */
+/** An endpoint of webhooks in a separate process. It responds with 204 at once, but never to requests for `/hang`. */
 export interface Receiver {
   /** Without a trailing slash. */
   url: string;
-  /** @throws Error where a delivery came twice or its signature is wrong */
+  /** @throws Error if a delivery came twice or its signature is wrong */
   receive(expected: ExpectedPosts): Promise<ReceivedPosts>;
   stop(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export async function startReceiver(): Promise<Receiver> {
     async receive(expected) {
       const posts = await child.ask({ kind: 'receive', ...expected }, receivedPosts);
       const { count } = expected;
-      if (posts.distinct !== count) throw new Error(`${count} posts brought ${posts.distinct} deliveries`);
-      if (posts.genuine !== count) throw new Error(`${posts.genuine} of ${count} posts were signed rightly`);
+      if (posts.distinct !== count) throw new Error(`${count} posts contained ${posts.distinct} deliveries`);
+      if (posts.genuine !== count) throw new Error(`${posts.genuine} of ${count} posts had a valid signature`);
       return posts;
     },
     stop: () => child.stop(),

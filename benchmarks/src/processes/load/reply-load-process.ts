@@ -44,7 +44,7 @@ async function send({ port, connections }: { port: number; connections: number }
       sent += accepted.length;
     }
   };
-  // Twice the connections, so that the next message is ready when a connection comes free.
+  // Twice the connections, so that the next message is ready when a connection becomes free.
   await Promise.all(Array.from({ length: connections * 2 }, work));
   pool.close();
   return sent;

@@ -12,12 +12,12 @@ export const replyLoadCommand = z.discriminatedUnion('kind', [
 
 const sent = z.object({ sent: z.number() });
 
-/** Whom a reply comes from, and what it answers. */
+/** The sender of a reply, and the invitation it answers. */
 export type Invited = z.infer<typeof invited>;
 
-/** Mails replies as mail programs write them, from its own process. */
+/** Mails replies as mail programs write them, from a separate process. */
 export interface ReplyLoad {
-  /** @throws Error where a reply is not taken */
+  /** @throws Error if a reply is not accepted */
   send(to: { port: number; connections: number }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startReplyLoad(all: readonly Invited[]): Promise<ReplyLoad
   return {
     async send(to) {
       const { sent: taken } = await child.ask({ kind: 'send', ...to }, sent);
-      if (taken !== all.length) throw new Error(`${taken} of ${all.length} replies were taken`);
+      if (taken !== all.length) throw new Error(`${taken} of ${all.length} replies were accepted`);
     },
     stop: () => child.stop(),
   };

@@ -3,7 +3,7 @@ import { startChild } from '../child.js';
 
 export const sinkCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
-  /** Counts from nothing again and answers once `count` messages have come; the time begins after `warmUp` of them. */
+  /** Restarts the count and responds once `count` messages have arrived; the clock starts after `warmUp` of them. */
   z.object({ kind: z.literal('receive'), count: z.number(), warmUp: z.number() }),
 ]);
 
@@ -12,7 +12,7 @@ const sinkStarted = z.object({ port: z.number() });
 export const received = z.object({
   /** From the last message of the warm-up to the last of all. */
   seconds: z.number(),
-  /** Recipients, each counted once. */
+  /** Distinct recipients. */
   recipients: z.number(),
   /** Content types of the first message's parts, in order. */
   structure: z.array(z.string()),
@@ -22,7 +22,7 @@ export const received = z.object({
 
 export type Received = z.infer<typeof received>;
 
-/** An SMTP server in its own process that takes every message and keeps none. */
+/** An SMTP server in a separate process that accepts every message and keeps none. */
 export interface SmtpSink {
   port: number;
   receive(expected: { count: number; warmUp: number }): Promise<Received>;

@@ -29,7 +29,7 @@ answerParent(async (command) => {
       sent += accepted.length;
     }
   };
-  // Twice the connections, so that the next message is composed when a connection comes free.
+  // Twice the connections, so that the next message is composed when a connection becomes free.
   await Promise.all(Array.from({ length: connections * 2 }, send));
   pool.close();
   return { sent };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startChild } from '../child.js';
 
-/** Messages to send: the same but for their recipients. */
+/** Messages to send, identical except for their recipients. */
 export const mailing = z.object({
   port: z.number(),
   count: z.number(),
@@ -17,7 +17,7 @@ const mailed = z.object({ sent: z.number() });
 
 export type Mailing = z.infer<typeof mailing>;
 
-/** Sends by nodemailer alone, in a process that ends with its work. @returns how many the relay took */
+/** Sends with nodemailer alone, in a process that ends with its work. @returns how many the relay accepted */
 export async function sendBareMail(job: Mailing): Promise<number> {
   const child = startChild(new URL('./bare-mailer-process.ts', import.meta.url));
   try {

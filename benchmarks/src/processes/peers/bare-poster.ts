@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { startChild } from '../child.js';
 
-/** Deliveries to post: the same but for their ids. */
+/** Deliveries to post, identical except for their ids. */
 export const posting = z.object({
   url: z.string(),
   secret: z.string(),
-  /** Body of a delivery, whose `id` each of these replaces with its own. */
+  /** Body of a delivery, whose `id` is replaced in each of these. */
   body: z.string(),
   count: z.number(),
   connections: z.number(),
-  /** Pause of each connection before its next post, milliseconds. */
+  /** Pause of each connection before its next post, in milliseconds. */
   pauseMs: z.number(),
 });
 
@@ -19,9 +19,9 @@ export type Posting = z.infer<typeof posting>;
 export type Posted = z.infer<typeof posted>;
 
 /**
- * Posts by undici alone, in a process that ends with its work; each delivery is signed before its own clock runs.
+ * Posts with undici alone, in a process that ends with its work; each delivery is signed before its clock starts.
  *
- * @throws Error unless every one is answered with 2xx
+ * @throws Error unless all responses are 2xx
  */
 export async function postBarely(job: Posting): Promise<Posted> {
   const child = startChild(new URL('./bare-poster-process.ts', import.meta.url));

@@ -5,7 +5,7 @@ import { answerParent } from '../child.js';
 import { type BullmqJob, bullmqCommand } from './bullmq.js';
 
 const QUEUE = 'deliveries';
-/** Jobs that are added at once. */
+/** Jobs that are added at a time. */
 const CHUNK = 1_000;
 
 answerParent(async (message) => {
@@ -31,7 +31,7 @@ async function work({ socket, url, secret, count, concurrency }: BullmqJob): Pro
     const headers = signDelivery({ id, eventType, body, secret, timestamp, scheme: 'timestamped', attempt: 1 });
     const response = await fetch(url, { method: 'POST', headers, body });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);
+    if (!response.ok) throw new Error(`the endpoint responded with ${response.status}`);
   };
   const worker = new Worker<SampleDelivery>(QUEUE, post, { connection: { path: socket }, concurrency });
   let completed = 0;

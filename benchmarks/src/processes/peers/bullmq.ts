@@ -7,11 +7,11 @@ import { startChild } from '../child.js';
 
 export const bullmqCommand = z.object({
   kind: z.enum(['enqueue', 'work']),
-  /** Of Redis. */
+  /** Path of the socket of Redis. */
   socket: z.string(),
   url: z.string(),
   secret: z.string(),
-  /** Body of a delivery, whose `id` each of these replaces with its own. */
+  /** Body of a delivery, whose `id` is replaced in each of these. */
   body: z.string(),
   count: z.number(),
   concurrency: z.number(),
@@ -21,7 +21,7 @@ const finished = z.object({ completed: z.number() });
 
 export type BullmqJob = Omit<z.infer<typeof bullmqCommand>, 'kind'>;
 
-/** Deliveries as jobs of BullMQ, with a worker that signs and posts them with `fetch`, in its own process. */
+/** Deliveries as jobs of BullMQ, with a worker that signs and posts them with `fetch`, in a separate process. */
 interface BullmqSender {
   enqueue(): Promise<void>;
   /** @throws Error unless every job was completed */
@@ -45,16 +45,16 @@ export function startBullmq(job: BullmqJob): BullmqSender {
 
 const START_MS = 10_000;
 
-/** A Redis that stores nothing on disk, in its own process. */
+/** A Redis without persistence, in a separate process. */
 export interface RedisServer {
-  /** Path of its socket; it listens on no port. */
+  /** Path of its socket; it has no port. */
   socket: string;
   stop(): Promise<void>;
 }
 
 /**
- * @param directory where its socket lies
- * @throws Error saying what to install where there is no `redis-server`
+ * @param directory the directory of its socket
+ * @throws Error that says what to install if there is no `redis-server`
  */
 export async function startRedis(directory: string): Promise<RedisServer> {
   const socket = `${directory}/redis.sock`;
@@ -78,14 +78,14 @@ async function failing(child: ChildProcess): Promise<never> {
   const reason = await Promise.race([
     once(child, 'exit').then(([code]) => `it ended with ${String(code)}`),
     once(child, 'error').then(([error]) => String(error)),
-    setTimeout(START_MS, 'it does not answer', { ref: false }),
+    setTimeout(START_MS, 'it does not respond', { ref: false }),
   ]);
   throw new Error(`redis-server is needed for the comparison with BullMQ (apt-get install redis-server): ${reason}`);
 }
 
 async function answering(socket: string): Promise<void> {
   const client = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });
-  // Until it listens each connection fails.
+  // Connections fail until it listens.
   client.on('error', () => undefined);
   await client.ping();
   client.disconnect();

@@ -1,6 +1,6 @@
 import { answerParent, listenLocally } from '../child.js';
 
-/** What Convoke answers to a new appointment, and what Svix answers to a new message. */
+/** Convoke's response to a new appointment, and Svix's to a new message. */
 const created = JSON.stringify({
   success: true,
   message: 'Appointment created. The invitation to bob.jones@invitee.example is on its way.',

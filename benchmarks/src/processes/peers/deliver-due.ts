@@ -57,7 +57,10 @@ const RECORD = {
     select a.*, '' from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) as a`,
 };
 
-/** Posts all that is due, as the worker does, one batch of claims and one of outcomes at a time. Returns how many arrived. */
+/**
+ * Posts everything that is due, like the worker, with one batch of claims and one of outcomes at a time. Returns the number of
+ * successes.
+ */
 export async function deliverDue({ databaseUrl, url, secret, concurrency }: DueJob): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   const dispatcher = new Agent({ connections: concurrency, pipelining: 1 });

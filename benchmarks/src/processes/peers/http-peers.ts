@@ -3,7 +3,7 @@ import { startChild } from '../child.js';
 
 const bareKoaStarted = z.object({ url: z.string() });
 
-/** The Koa app that stores nothing, in its own process. */
+/** The Koa app that stores nothing, in a separate process. */
 interface BareKoa {
   url: string;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export async function startBareKoa(): Promise<BareKoa> {
   return { url, stop: () => child.stop() };
 }
 
-/** A server in its own process that reads a request and gives the same answer to each. */
+/** A server in a separate process that reads requests and always sends the same response. */
 interface CannedApi {
   url: string;
   stop(): Promise<void>;
@@ -29,13 +29,13 @@ export async function startCannedApi(): Promise<CannedApi> {
 
 export const storeApiOptions = z.object({
   file: z.string(),
-  /** Transactions per commit at most. */
+  /** The most transactions per commit. */
   batchLimit: z.number(),
 });
 
 const storeApiStarted = z.object({ url: z.string() });
 
-/** A small server of the engine's verbs over the store in its own process, with one account. */
+/** A small server of the engine's verbs on the store, in a separate process, with one account. */
 export interface StoreApi extends z.infer<typeof storeApiStarted> {
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { listenLocally } from '../child.js';
 
-/** As many as the server has. */
+/** The same number as the server has. */
 const CONNECTIONS = 20;
 const credentials = z.object({ apiKey: z.string(), apiSecret: z.string() });
 const TABLES = ['appointments', 'revisions', 'invitations', 'messages'] as const;
@@ -29,8 +29,8 @@ const LIMIT = {
 };
 
 /**
- * Answers the creation of appointments with the rows that the server writes, in the statements that it sends; the database
- * holds one appointment with an invitee as their pattern.
+ * Creates appointments by writing the same rows as the server with the same statements; the database contains one appointment
+ * with an invitee as their pattern.
  */
 export async function serveCreation({ databaseUrl }: { databaseUrl: string }): Promise<string> {
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });

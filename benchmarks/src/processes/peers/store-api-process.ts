@@ -35,7 +35,7 @@ answerParent(async (command) => {
   return { url: await listenLocally(new Koa().use(router.routes()).callback()) };
 });
 
-/** What the server does, without its logging and its refusals; the account is looked up for each request there too. */
+/** Does the same as the server, without its logging and its refusals; the server also looks up the account for each request. */
 async function answer(
   context: RouterContext,
   { engine, credentials }: { engine: VerbContext; credentials: Credentials },
@@ -59,7 +59,7 @@ async function answer(
 function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
   const ids = { uuid: () => v7(), random: randomBytes };
   const clock = { now: () => Date.now(), schedule: () => () => undefined };
-  // Nothing is sent here: the queued messages only need a transport's name.
+  // Nothing is sent, so the queued messages only need the name of a transport.
   const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', clock });
   return {
     store,
