@@ -74,7 +74,7 @@ export type {
   Membership,
   MembershipLink,
   PasswordLink,
-  ReachedAccount,
+  AccessibleAccount,
   Role,
   SignInLink,
   SignInSession,
@@ -139,7 +139,7 @@ export { changePassword } from './people/passwords.js';
 export type { SignedIn } from './people/sessions.js';
 export { endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
-export { deleteSignIn, hasUsers, listSignIns, reachedAccount, reachedAccounts } from './people/users.js';
+export { deleteSignIn, hasUsers, listSignIns, findAccessibleAccount, listAccessibleAccounts } from './people/users.js';
 export type {
   AccountChange,
   AccountWriter,

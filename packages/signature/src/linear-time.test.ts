@@ -40,7 +40,7 @@ const FEEDS: Record<string, Feed> = {
 it('every function that reads a delivery is tested here', async () => {
   const isMeant = (_: string, name: string) => /^(judge|verify|read|standard)/.test(name);
   const names = await exportedFunctions(new URL('./', import.meta.url), isMeant);
-  // judgeDelivery consists of this one.
+  // judge is part of judgeDelivery.
   expect(names).toEqual([...Object.keys(FEEDS), 'judge'].sort());
 });
 

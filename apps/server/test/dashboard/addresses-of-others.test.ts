@@ -75,7 +75,7 @@ describe('having registered an address earlier', () => {
     expect((await squatter.call('/dashboard/api/accounts')).status).toBe(403);
   });
 
-  it('is set aside by a link that shows whose the address is, and the account sees who has gone', async () => {
+  it('is deactivated by a link that proves who owns the address, and the account sees who is affected', async () => {
     const { email, mallory, squatter, invite, members, entry } = await squat();
     const { token } = await accountFor(email, { name: 'B' });
     expect(await look(token)).toMatchObject({ data: { accountName: 'B', password: 'new', hasUnprovenSignIn: true } });
@@ -96,7 +96,7 @@ describe('having registered an address earlier', () => {
     expect(reached((await setUp(again, { password: OTHER_PASSWORD })).body)).toEqual(['A as member', 'B as owner']);
   });
 
-  it('counts as no owner once it is set aside, and its links are worth nothing', async () => {
+  it('does not count as an owner once it is deactivated, and its links are invalid', async () => {
     const { email, own, mallory, squatter, members, entry } = await squat();
     const path = `/dashboard/api/members/${(await entry())?.userId}`;
     await mallory.call(path, { method: 'PATCH', body: { role: 'owner' } });

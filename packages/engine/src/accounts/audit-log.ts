@@ -25,7 +25,7 @@ export async function recordInAccountsOf(
   transaction: Transaction,
   { user, ...change }: Omit<Change, 'accountId' | 'subject'> & { user: User },
 ): Promise<void> {
-  const reached = await transaction.people.listReachedAccounts(user.id);
+  const reached = await transaction.people.listAccessibleAccounts(user.id);
   const entries = reached.map(({ account }) =>
     newEntry(context, { ...change, accountId: account.id, subject: user.email }),
   );

@@ -47,15 +47,15 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const read = await reading;
-  if ('error' in read) return putOff(context, delivery, read.error);
+  if ('error' in read) return postpone(context, delivery, read.error);
   const { webhook } = read;
   const now = context.clock.now();
   // Disabled or deleted after the claim; or the process was suspended for so long that another may attempt it.
-  if (!webhook?.isActive || now >= leaseUntil) return putBack(delivery, { dueAt: now, reason: delivery.reason });
+  if (!webhook?.isActive || now >= leaseUntil) return giveBack(delivery, { dueAt: now, reason: delivery.reason });
   const made = attemptDelivery(context, { delivery, webhook }, signal);
   return made.then(
     (attempted) => judge(context, delivery, attempted),
-    (error: unknown) => putOff(context, delivery, error),
+    (error: unknown) => postpone(context, delivery, error),
   );
 }
 
@@ -67,12 +67,12 @@ function judge(context: EngineContext, delivery: Delivery, made: AttemptMade): A
 }
 
 /** Neither a failure of the receiver nor a crash: after ten of these the delivery would be given up. */
-function putOff({ clock, log }: EngineContext, delivery: Delivery, err: unknown): AttemptResult {
+function postpone({ clock, log }: EngineContext, delivery: Delivery, err: unknown): AttemptResult {
   log.error({ err, deliveryId: delivery.id, webhookId: delivery.webhookId }, 'no attempt could be made of a delivery');
-  return putBack(delivery, { dueAt: clock.now() + AGAIN_MS, reason: NOT_MADE });
+  return giveBack(delivery, { dueAt: clock.now() + AGAIN_MS, reason: NOT_MADE });
 }
 
-function putBack(
+function giveBack(
   { accountId, id, webhookId, fence }: Delivery,
   { dueAt, reason }: Pick<AttemptResult, 'dueAt' | 'reason'>,
 ): AttemptResult {

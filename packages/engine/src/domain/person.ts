@@ -10,7 +10,7 @@ export interface User {
   email: string;
   /** The key to find it by; see `addressKey`. */
   emailKey: string;
-  /** See `hashPassword`; `''`, which matches no password, once the sign-in is set aside. */
+  /** See `hashPassword`; `''`, which matches no password, once the sign-in is deactivated. */
   passwordHash: string;
   /** Administrators of the server have access to every account as its owner, and manage the accounts. */
   isAdministrator: boolean;
@@ -20,7 +20,7 @@ export interface User {
    * When the address turned out to be somebody else's, epoch milliseconds; `null` otherwise. Such a sign-in no longer
    * works, and stays only so that its accounts see who is gone.
    */
-  setAsideAt: number | null;
+  deactivatedAt: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }
@@ -35,7 +35,7 @@ export interface Membership {
 }
 
 /** An account that a person has access to, with their role in it. */
-export interface ReachedAccount {
+export interface AccessibleAccount {
   account: Account;
   role: Role;
 }

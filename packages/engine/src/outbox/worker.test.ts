@@ -147,15 +147,15 @@ describe('startWorker', () => {
   });
 
   it('looks for ended leases even after the wall clock was put back', async () => {
-    let putBack = 0;
+    let setBackMs = 0;
     const expiries: number[] = [];
     const expire = async (now: number) => expiries.push(now);
-    const wallClock = { ...clock, now: () => clock.now() - putBack };
+    const wallClock = { ...clock, now: () => clock.now() - setBackMs };
     const perform = async () => undefined;
     const options = { perform, concurrency: 2, leaseMs: 1_000, clock: wallClock, log };
     worker = startWorker({ ...options, queue: { ...listQueue().queue, expire } });
     await clock.advance(5_000);
-    putBack = 3_600_000;
+    setBackMs = 3_600_000;
     const before = expiries.length;
     await clock.advance(10_000);
     expect(expiries.length - before).toBe(2);

@@ -142,8 +142,8 @@ class OutboxWorker<Job> implements Worker {
   async #expire(): Promise<void> {
     const now = this.#options.clock.now();
     // Later than any look can have set it: the wall clock was set back.
-    const putBack = this.#expireAt - now > IDLE_MS;
-    if (now < this.#expireAt && !putBack) return;
+    const isClockSetBack = this.#expireAt - now > IDLE_MS;
+    if (now < this.#expireAt && !isClockSetBack) return;
     await this.#options.queue.expire(now);
     this.#expireAt = now + IDLE_MS;
   }

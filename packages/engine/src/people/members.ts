@@ -65,8 +65,8 @@ export async function updateMember(context: VerbContext, { role: given, ...membe
 }
 
 /**
- * Removes a person from an account, with the links that they made in its name. Their sign-in stays, unless it was set
- * aside and this was its last account.
+ * Removes a person from an account, with the links that they made in its name. Their sign-in stays, unless it is
+ * deactivated and this was its last account.
  *
  * @throws DomainError `not_found`, `last_owner`
  */
@@ -85,7 +85,7 @@ export async function removeMember(context: VerbContext, member: { accountId: st
     if (!user?.isAdministrator) {
       await transaction.links.endOf({ makerId: member.userId, accountId: member.accountId, now: clock.now() });
     }
-    if (user?.setAsideAt != null && (await people.listReachedAccounts(user.id)).length === 0) {
+    if (user?.deactivatedAt != null && (await people.listAccessibleAccounts(user.id)).length === 0) {
       await people.eraseUser(user.id);
     }
   });
@@ -115,7 +115,7 @@ async function requireOtherOwner(
 ): Promise<void> {
   const members = await reader.people.listMembers(accountId);
   const others = members.filter(
-    ({ user, membership }) => membership.role === 'owner' && user.id !== userId && user.setAsideAt === null,
+    ({ user, membership }) => membership.role === 'owner' && user.id !== userId && user.deactivatedAt === null,
   );
   if (others.length > 0) return;
   throw new DomainError('last_owner', 'Make somebody else an owner first: this is the last one.', { param: 'userId' });

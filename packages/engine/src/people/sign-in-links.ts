@@ -132,7 +132,10 @@ export async function linkIsValid(
   // Shown while the server was a sandbox, to somebody unknown.
   if (linkMailer && !link.proves) return false;
   const user = link.purpose === 'password' ? await reader.people.findUser({ id: link.userId }) : undefined;
-  if (link.purpose === 'password' && (!user || user.setAsideAt !== null || passwordFingerprint(user) !== link.replaces))
+  if (
+    link.purpose === 'password' &&
+    (!user || user.deactivatedAt !== null || passwordFingerprint(user) !== link.replaces)
+  )
     return false;
   return link.makerId === null || couldMake(reader, { ...link, makerId: link.makerId, user });
 }
@@ -142,7 +145,7 @@ async function couldMake(
   { accountId, makerId, user }: { accountId: string | null; makerId: string; user: User | undefined },
 ): Promise<boolean> {
   const maker = await reader.people.findUser({ id: makerId });
-  if (!maker || maker.setAsideAt !== null || accountId === null) return false;
+  if (!maker || maker.deactivatedAt !== null || accountId === null) return false;
   const membership = await reader.people.findMembership({ accountId, userId: makerId });
   if (!maker.isAdministrator && membership?.role !== 'owner') return false;
   return user === undefined || (await obstacleToNewPassword(reader, { maker, user, accountId })) === undefined;
@@ -157,8 +160,8 @@ export async function obstacleToNewPassword(
   { maker, user, accountId }: { maker: User; user: User; accountId: string },
 ): Promise<string | undefined> {
   if (user.id === maker.id) return 'Change your own password under “My account”.';
-  if (user.setAsideAt !== null) return 'The address of this person belongs to somebody else by now: remove them.';
-  const reached = await people.listReachedAccounts(user.id);
+  if (user.deactivatedAt !== null) return 'The address of this person belongs to somebody else by now: remove them.';
+  const reached = await people.listAccessibleAccounts(user.id);
   if (!reached.some(({ account }) => account.id === accountId)) return 'The person does not belong to this account.';
   if (maker.isAdministrator || (reached.length === 1 && !user.isAdministrator)) return undefined;
   return 'This person does not belong to this account alone: whoever runs the server makes the link, with `convoke sign-in new-password`.';

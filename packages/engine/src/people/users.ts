@@ -1,6 +1,6 @@
 import { recordInAccountsOf } from '../accounts/audit-log.js';
 import type { VerbContext } from '../context.js';
-import type { ReachedAccount, User } from '../domain/person.js';
+import type { AccessibleAccount, User } from '../domain/person.js';
 import { DomainError } from '../errors.js';
 import { addressKey } from '../fields/address.js';
 
@@ -10,9 +10,11 @@ export function hasUsers({ store }: VerbContext): Promise<boolean> {
 }
 
 /** All users by e-mail address, with their accounts: for commands. */
-export async function listSignIns({ store }: VerbContext): Promise<{ user: User; reached: ReachedAccount[] }[]> {
+export async function listSignIns({ store }: VerbContext): Promise<{ user: User; accounts: AccessibleAccount[] }[]> {
   const users = await store.people.listUsers();
-  return Promise.all(users.map(async (user) => ({ user, reached: await store.people.listReachedAccounts(user.id) })));
+  return Promise.all(
+    users.map(async (user) => ({ user, accounts: await store.people.listAccessibleAccounts(user.id) })),
+  );
 }
 
 /**
@@ -33,8 +35,8 @@ export async function deleteSignIn(context: VerbContext, email: string): Promise
 }
 
 /** The accounts that a user has access to, by name: their own, or all for an administrator of the server. */
-export async function reachedAccounts({ store }: VerbContext, user: User): Promise<ReachedAccount[]> {
-  if (!user.isAdministrator) return store.people.listReachedAccounts(user.id);
+export async function listAccessibleAccounts({ store }: VerbContext, user: User): Promise<AccessibleAccount[]> {
+  if (!user.isAdministrator) return store.people.listAccessibleAccounts(user.id);
   const accounts = await store.accounts.list();
   return accounts
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
@@ -42,10 +44,10 @@ export async function reachedAccounts({ store }: VerbContext, user: User): Promi
 }
 
 /** The account of that id with the user's role; `undefined` if there is none, or no access. */
-export async function reachedAccount(
+export async function findAccessibleAccount(
   { store }: VerbContext,
   { user, accountId }: { user: User; accountId: string },
-): Promise<ReachedAccount | undefined> {
+): Promise<AccessibleAccount | undefined> {
   const membership = await store.people.findMembership({ accountId, userId: user.id });
   const role = user.isAdministrator ? 'owner' : membership?.role;
   const account = role && (await store.accounts.find(accountId));

@@ -1,19 +1,19 @@
-import type { LinkMailState, Membership, ReachedAccount, SignInLink, SignInSession, User } from '../domain/person.js';
+import type { LinkMailState, Membership, AccessibleAccount, SignInLink, SignInSession, User } from '../domain/person.js';
 
 /** Users of the dashboard and their sessions. */
 export interface PeopleReader {
   hasUsers(): Promise<boolean>;
   findUser(query: { emailKey: string } | { id: string }): Promise<User | undefined>;
-  /** Users that are not set aside, by e-mail address: for commands. */
+  /** Active users, by e-mail address: for commands. */
   listUsers(): Promise<User[]>;
   /** The session of that token with its user, expired or not. */
   findSession(tokenHash: Buffer): Promise<{ session: SignInSession; user: User } | undefined>;
   /** Newest first. */
   listSessions(userId: string): Promise<SignInSession[]>;
   /** The accounts that the user is a member of, by name. */
-  listReachedAccounts(userId: string): Promise<ReachedAccount[]>;
+  listAccessibleAccounts(userId: string): Promise<AccessibleAccount[]>;
   findMembership(query: { accountId: string; userId: string }): Promise<Membership | undefined>;
-  /** By e-mail address; those set aside last. */
+  /** By e-mail address; deactivated ones last. */
   listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]>;
 }
 
@@ -23,8 +23,11 @@ export interface PeopleWriter extends PeopleReader {
   updateUser(id: string, change: Partial<Pick<User, 'isAdministrator' | 'provenAt'>>): Promise<void>;
   /** Like `findUser`, and locks the user until the transaction ends. */
   lockUser(id: string): Promise<User | undefined>;
-  /** Ends the sign-in and its sessions, and frees the address; the memberships remain visible. */
-  setUserAside(id: string, now: number): Promise<void>;
+  /**
+   * Deactivates a sign-in whose address belongs to somebody else: ends its sessions and frees the address; the memberships
+   * remain visible.
+   */
+  deactivateUser(id: string, now: number): Promise<void>;
   /** Erases a sign-in with its sessions and memberships, and the links made by it or for it. */
   eraseUser(id: string): Promise<void>;
   /**

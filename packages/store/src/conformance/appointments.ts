@@ -9,8 +9,8 @@ import {
   sampleInvitation,
   sampleMessage,
   sampleRevision,
-  storeInvitation,
 } from './samples.js';
+import { storeInvitation } from './steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function appointmentsConformance(current: CurrentHarness): void {

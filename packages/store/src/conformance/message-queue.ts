@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleMessage, storeInvitation, TRANSPORT } from './samples.js';
-import { claimDue, claimOne, LEASE_MS, messagesOf, settle, statesOf, statusOf } from './steps.js';
+import { NOW, sampleAccount, sampleMessage, TRANSPORT } from './samples.js';
+import { claimDue, claimOne, LEASE_MS, messagesOf, settle, statesOf, statusOf, storeInvitation } from './steps.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function messageQueueConformance(current: CurrentHarness): void {

@@ -71,7 +71,7 @@ function describePeople(harness: CurrentHarness): void {
         await people.putMembership({ ...membership, role: 'owner', createdAt: NOW + 1 });
       });
       const { people } = store;
-      expect(await people.listReachedAccounts(user.id)).toEqual([
+      expect(await people.listAccessibleAccounts(user.id)).toEqual([
         { account, role: 'owner' },
         { account: other, role: 'member' },
       ]);
@@ -79,7 +79,7 @@ function describePeople(harness: CurrentHarness): void {
       expect(await people.listMembers(account.id)).toEqual([{ user, membership: { ...membership, role: 'owner' } }]);
       await store.transaction((transaction) => transaction.people.deleteMembership(membership));
       expect(await people.findMembership(membership)).toBeUndefined();
-      expect(await people.listReachedAccounts(user.id)).toEqual([{ account: other, role: 'member' }]);
+      expect(await people.listAccessibleAccounts(user.id)).toEqual([{ account: other, role: 'member' }]);
     });
   });
 }
@@ -97,7 +97,7 @@ function describeFormerPeople(harness: CurrentHarness): void {
       });
     });
 
-    test('are set aside: nobody signs in by it, the address is free, and the accounts still see it', async () => {
+    test('are deactivated: nobody can sign in, the address is free, and the accounts still see the member', async () => {
       const { store } = harness();
       const session = sampleSession(user.id);
       const membership = { accountId: account.id, userId: user.id, role: 'owner', createdAt: NOW } as const;
@@ -106,7 +106,7 @@ function describeFormerPeople(harness: CurrentHarness): void {
         await people.putMembership(membership);
         await people.insertSession(session, { most: 10 });
         await links.insert(link);
-        await people.setUserAside(user.id, NOW + 1);
+        await people.deactivateUser(user.id, NOW + 1);
       });
       expect(await store.people.findUser({ emailKey: user.emailKey })).toBeUndefined();
       expect(await store.people.findSession(session.tokenHash)).toBeUndefined();
@@ -119,7 +119,7 @@ function describeFormerPeople(harness: CurrentHarness): void {
       const members = await store.people.listMembers(account.id);
       expect(members.map((member) => member.user)).toEqual([
         next,
-        { ...user, emailKey: expect.not.stringContaining('@'), passwordHash: '', setAsideAt: NOW + 1 },
+        { ...user, emailKey: expect.not.stringContaining('@'), passwordHash: '', deactivatedAt: NOW + 1 },
       ]);
       expect(await store.people.listUsers()).toEqual([next]);
     });

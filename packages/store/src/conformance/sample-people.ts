@@ -21,7 +21,7 @@ export function sampleUser(change: Partial<User> = {}): User {
     passwordHash: 'scrypt$a$b',
     isAdministrator: false,
     provenAt: null,
-    setAsideAt: null,
+    deactivatedAt: null,
     createdAt: NOW,
     ...change,
   };

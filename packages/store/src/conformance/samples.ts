@@ -10,7 +10,6 @@ import type {
   NewReply,
   ReplySettlement,
   Revision,
-  Store,
   Webhook,
 } from '@convoke/engine';
 
@@ -130,23 +129,6 @@ export function sampleMessage(invitation: Invitation, change: Partial<Message> =
     finishedAt: null,
     ...change,
   };
-}
-
-/** An appointment with one invitee, whose messages are the given ones, and what was written of it. */
-export async function storeInvitation(
-  store: Store,
-  messages: readonly Partial<Message>[] = [],
-): Promise<{ account: Account; appointment: Appointment; invitation: Invitation }> {
-  const account = sampleAccount();
-  const appointment = sampleAppointment(account);
-  const invitation = sampleInvitation(appointment);
-  await store.transaction(async (transaction) => {
-    await transaction.accounts.insert(account);
-    await transaction.appointments.insert(appointment);
-    await transaction.invitations.insert(invitation);
-    await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));
-  });
-  return { account, appointment, invitation };
 }
 
 export function sampleWebhook(account: Pick<Account, 'id'>, change: Partial<Webhook> = {}): Webhook {

@@ -1,4 +1,6 @@
 import type {
+  Account,
+  Appointment,
   ClaimRequest,
   Delivery,
   DeliverySettlement,
@@ -16,14 +18,34 @@ import type {
 import {
   NOW,
   sampleAccount,
+  sampleAppointment,
   sampleDelivery,
+  sampleInvitation,
   sampleJudgement,
+  sampleMessage,
   sampleSettlement,
   sampleWebhook,
   TRANSPORT,
 } from './samples.js';
 
 export const LEASE_MS = 30_000;
+
+/** Stores an appointment with one invitee and the given messages; returns what it stored. */
+export async function storeInvitation(
+  store: Store,
+  messages: readonly Partial<Message>[] = [],
+): Promise<{ account: Account; appointment: Appointment; invitation: Invitation }> {
+  const account = sampleAccount();
+  const appointment = sampleAppointment(account);
+  const invitation = sampleInvitation(appointment);
+  await store.transaction(async (transaction) => {
+    await transaction.accounts.insert(account);
+    await transaction.appointments.insert(appointment);
+    await transaction.invitations.insert(invitation);
+    await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));
+  });
+  return { account, appointment, invitation };
+}
 
 /** Claims what is due at `now` under the usual lease. */
 export function claimDue(store: Store, { now = NOW, limit = 100 } = {}): Promise<OutgoingMessage[]> {

@@ -1,7 +1,14 @@
 import { createLogSink, queryPostgres, startPostgres } from '@convoke/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { NOW, sampleReply, storeInvitation } from '../conformance/samples.js';
-import { claimDue, insertReply, LEASE_MS, storeDeliveries, storeWebhook } from '../conformance/steps.js';
+import { NOW, sampleReply } from '../conformance/samples.js';
+import {
+  claimDue,
+  insertReply,
+  LEASE_MS,
+  storeDeliveries,
+  storeInvitation,
+  storeWebhook,
+} from '../conformance/steps.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 
 /** So joined, a query within a statement is run again for each row; where it locks rows, it then finds others each time. */

@@ -1,8 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectToPostgres, createLogSink, type PostgresServer, startPostgres } from '@convoke/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW, sampleAccount, sampleDelivery, sampleMessage, storeInvitation } from '../conformance/samples.js';
-import { claimOf, claimOne, deliveryOf, LATER, settle, storeDeliveries, storeWebhook } from '../conformance/steps.js';
+import { NOW, sampleAccount, sampleDelivery, sampleMessage } from '../conformance/samples.js';
+import {
+  claimOf,
+  claimOne,
+  deliveryOf,
+  LATER,
+  settle,
+  storeDeliveries,
+  storeInvitation,
+  storeWebhook,
+} from '../conformance/steps.js';
 import type { OpenedStore } from '../opened-store.js';
 import { migratePostgres, openPostgresStore } from './postgres-store.js';
 

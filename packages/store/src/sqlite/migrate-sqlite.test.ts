@@ -180,9 +180,14 @@ test('sign-ins of the time when an equal address was enough go on, unproven, and
   expect(await migrateSqlite(options)).toEqual(lacking);
   const store = await openSqliteStore(options);
   const user = await store.people.findUser({ emailKey: 'ada@ex.org' });
-  const [links, reached] = [await store.links.list(ACCOUNT.id), await store.people.listReachedAccounts('u1')];
+  const [links, reached] = [await store.links.list(ACCOUNT.id), await store.people.listAccessibleAccounts('u1')];
   await store.close();
-  expect(user).toMatchObject({ isAdministrator: true, passwordHash: 'scrypt$a$b', provenAt: null, setAsideAt: null });
+  expect(user).toMatchObject({
+    isAdministrator: true,
+    passwordHash: 'scrypt$a$b',
+    provenAt: null,
+    deactivatedAt: null,
+  });
   expect(reached).toMatchObject([{ account: { id: ACCOUNT.id }, role: 'owner' }]);
   expect(links).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Membership, PeopleWriter, ReachedAccount, SignInSession, User } from '@convoke/engine';
+import type { AccessibleAccount, Membership, PeopleWriter, SignInSession, User } from '@convoke/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.js';
 import { ACCOUNT_COLUMNS, toAccount } from './accounts.js';
@@ -14,7 +14,7 @@ const USER_COLUMNS = [
   'users.password_hash as passwordHash',
   'users.is_administrator as isAdministrator',
   'users.proven_at as provenAt',
-  'users.set_aside_at as setAsideAt',
+  'users.set_aside_at as deactivatedAt',
   'users.created_at as userCreatedAt',
 ] as const;
 
@@ -26,7 +26,7 @@ interface UserRow {
   passwordHash: string;
   isAdministrator: number;
   provenAt: number | null;
-  setAsideAt: number | null;
+  deactivatedAt: number | null;
   userCreatedAt: number;
 }
 
@@ -38,7 +38,7 @@ function toUser(row: UserRow): User {
     passwordHash: row.passwordHash,
     isAdministrator: row.isAdministrator === 1,
     provenAt: row.provenAt,
-    setAsideAt: row.setAsideAt,
+    deactivatedAt: row.deactivatedAt,
     createdAt: row.userCreatedAt,
   };
 }
@@ -93,7 +93,7 @@ export class People implements PeopleWriter {
         password_hash: user.passwordHash,
         is_administrator: user.isAdministrator ? 1 : 0,
         proven_at: user.provenAt,
-        set_aside_at: user.setAsideAt,
+        set_aside_at: user.deactivatedAt,
         created_at: user.createdAt,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -112,8 +112,8 @@ export class People implements PeopleWriter {
     await this.#db.updateTable('users').set(set).where('id', '=', id).execute();
   }
 
-  /** The key that takes the place of the address is none, as it has no `@`, and comes behind all that are. */
-  async setUserAside(id: string, now: number): Promise<void> {
+  /** The key that replaces the address is not an address, because it has no `@`, and sorts after all addresses. */
+  async deactivateUser(id: string, now: number): Promise<void> {
     await this.#db
       .updateTable('users')
       .set({ email_key: `~${id}`, password_hash: '', is_administrator: 0, set_aside_at: now })
@@ -140,7 +140,7 @@ export class People implements PeopleWriter {
   }
 
   /** The accounts that a user belongs to, by name. */
-  async listReachedAccounts(userId: string): Promise<ReachedAccount[]> {
+  async listAccessibleAccounts(userId: string): Promise<AccessibleAccount[]> {
     const rows = await this.#db
       .selectFrom('memberships')
       .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
@@ -164,7 +164,7 @@ export class People implements PeopleWriter {
     return row && { accountId, userId, role: row.role, createdAt: row.created_at };
   }
 
-  /** The members of an account by e-mail address, those set aside last. */
+  /** The members of an account by e-mail address, deactivated ones last. */
   async listMembers(accountId: string): Promise<{ user: User; membership: Membership }[]> {
     const rows = await this.#db
       .selectFrom('memberships')

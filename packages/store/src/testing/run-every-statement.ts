@@ -12,10 +12,9 @@ import {
   sampleReply,
   sampleSettlement,
   sampleWebhook,
-  storeInvitation,
   TRANSPORT,
 } from '../conformance/samples.js';
-import { claimOf, claimOne, settle } from '../conformance/steps.js';
+import { claimOf, claimOne, settle, storeInvitation } from '../conformance/steps.js';
 import type { SqlStore } from '../store.js';
 
 /** Calls the methods of every aggregate and queue, so that the plans of their statements can be examined. */

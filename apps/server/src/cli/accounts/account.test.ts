@@ -107,7 +107,7 @@ describe('convoke account', () => {
     expect(user).toMatchObject({ email: 'boss@example.com', isAdministrator: true });
     const second = await create('--email', 'Boss@example.com');
     const reachedIds = async () =>
-      (await server.operator.store.people.listReachedAccounts(user.id)).map(({ account }) => account.id).sort();
+      (await server.operator.store.people.listAccessibleAccounts(user.id)).map(({ account }) => account.id).sort();
     expect(await reachedIds()).toEqual([first.accountId]);
     await useLink(server.operator, { token: tokenOf(second), ...using });
     expect(await reachedIds()).toEqual([first.accountId, second.accountId].sort());

@@ -64,11 +64,11 @@ async function newPassword(email: string, { json }: { json?: boolean }): Promise
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const signIns = await withContext(listSignIns);
-  const rows = signIns.map(({ user, reached }) => ({
+  const rows = signIns.map(({ user, accounts }) => ({
     email: user.email,
     addressConfirmed: user.provenAt !== null,
     administrator: user.isAdministrator,
-    accounts: reached.map(({ account, role }) => `${account.name} (${role})`).join(', '),
+    accounts: accounts.map(({ account, role }) => `${account.name} (${role})`).join(', '),
     created: new Date(user.createdAt).toISOString(),
   }));
   print(rows, { json });

@@ -5,7 +5,7 @@ import {
   type DashboardResult,
   dashboardOperations,
 } from '@convoke/contract/dashboard';
-import { DomainError, type Intake, type ReachedAccount, type SignInSession, type User } from '@convoke/engine';
+import { type AccessibleAccount, DomainError, type Intake, type SignInSession, type User } from '@convoke/engine';
 import type { RouterContext } from '@koa/router';
 import type { Catcher } from '../../sandbox/catcher.js';
 import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
@@ -66,7 +66,7 @@ export interface PersonalContext extends OpenContext {
   visitor: Visitor;
 }
 
-export interface AccountContext extends PersonalContext, ReachedAccount {}
+export interface AccountContext extends PersonalContext, AccessibleAccount {}
 
 type Handler<Id extends DashboardJsonId, Context> = (
   input: DashboardInput<Id>,

@@ -132,8 +132,8 @@ function viewAuditEntry({ id, at, action, actor, subject, detail }: AuditEntry):
   return { entryId: id, at: isoInstant(at), action, actor: { kind, name, address }, subject, detail };
 }
 
-function addressStatus({ provenAt, setAsideAt }: User): DashboardSchemas['Member']['address'] {
-  if (setAsideAt !== null) return 'lost';
+function addressStatus({ provenAt, deactivatedAt }: User): DashboardSchemas['Member']['address'] {
+  if (deactivatedAt !== null) return 'lost';
   return provenAt === null ? 'unconfirmed' : 'confirmed';
 }
 

@@ -1,5 +1,5 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
-import type { Account, Organizer, ReachedAccount, User } from '@convoke/engine';
+import type { AccessibleAccount, Account, Organizer, User } from '@convoke/engine';
 import type { Context } from 'koa';
 import { dashboardLink } from '../../links.js';
 import { isoInstant } from '../operations/answers.js';
@@ -12,7 +12,7 @@ export function viewUser({ id, email, isAdministrator }: User): DashboardSchemas
 }
 
 export function viewUserAccount(
-  { account, role }: ReachedAccount,
+  { account, role }: AccessibleAccount,
   defaultOrganizer: Organizer,
 ): DashboardSchemas['UserAccount'] {
   return { accountId: account.id, name: account.name, role, organizer: viewOrganizer(account, defaultOrganizer) };

@@ -129,7 +129,7 @@ export interface paths {
          * whether to choose a new password or to enter the existing one. A link works once.
          *
          * The address may belong to a sign-in whose owner never proved to own the address. A mailed link proves it: if
-         * `hasUnprovenSignIn` is true, using the link sets a new password and sets that sign-in aside, which loses its
+         * `hasUnprovenSignIn` is true, using the link sets a new password and deactivates that sign-in, which loses its
          * password, its sessions and its accounts. A person who made that sign-in enters its password as `formerPassword`
          * and keeps it, with its accounts and the new password.
          */

@@ -2,9 +2,9 @@ import {
   addressKey,
   DomainError,
   hasUsers,
+  listAccessibleAccounts,
   markBrowser,
   type ReadLink,
-  reachedAccounts,
   readLink,
   recogniseBrowser,
   type SignedIn,
@@ -82,7 +82,7 @@ async function viewSession(
   visitor: Pick<SignedIn, 'user' | 'token'> | undefined,
 ): Promise<DashboardSchemas['Session']> {
   const { engine, sandbox } = deps;
-  const accounts = visitor ? await reachedAccounts(engine, visitor.user) : [];
+  const accounts = visitor ? await listAccessibleAccounts(engine, visitor.user) : [];
   return {
     user: visitor ? viewUser(visitor.user) : null,
     accounts: accounts.map((reached) => viewUserAccount(reached, engine.settings.defaultOrganizer)),

@@ -1,10 +1,10 @@
 import { dashboardLimits } from '@convoke/contract/dashboard';
 import {
+  type AccessibleAccount,
   type Actor,
   DomainError,
-  type ReachedAccount,
-  reachedAccount,
-  reachedAccounts,
+  findAccessibleAccount,
+  listAccessibleAccounts,
   resumeSession,
   type User,
   type VerbContext,
@@ -68,13 +68,16 @@ interface Choice {
  *
  * @throws DomainError `not_found`, `invalid_parameter`
  */
-export async function chooseAccount(engine: VerbContext, { user, accountId, param }: Choice): Promise<ReachedAccount> {
+export async function chooseAccount(
+  engine: VerbContext,
+  { user, accountId, param }: Choice,
+): Promise<AccessibleAccount> {
   if (accountId !== undefined && accountId !== '') {
-    const reached = accountId.length <= LONGEST_ID && (await reachedAccount(engine, { user, accountId }));
+    const reached = accountId.length <= LONGEST_ID && (await findAccessibleAccount(engine, { user, accountId }));
     if (reached) return reached;
     throw new DomainError('not_found', 'You belong to no such account.', { param });
   }
-  const [only, ...others] = await reachedAccounts(engine, user);
+  const [only, ...others] = await listAccessibleAccounts(engine, user);
   if (only && others.length === 0) return only;
   throw new DomainError('invalid_parameter', 'Say which account it is about.', { param });
 }
