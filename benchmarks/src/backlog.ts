@@ -1,6 +1,6 @@
+import { type Databases, postgresDatabases, sqliteDatabases } from './harness/databases.js';
 import type { DeliveryBacklog } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { type Ground, postgresGround, sqliteGround } from './harness/ground.js';
 import { countingRows, countRows, postAppointments } from './harness/post-appointments.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
 import { type HttpLoadGenerator, startHttpLoadGenerator } from './processes/load/http-load.js';
@@ -27,9 +27,12 @@ const aims: Figure['aims'] = [
 ];
 
 /** Whether a long queue and many appointments slow down the server. */
-export const backlog: readonly Figure[] = [figureOn('SQLite', sqliteGround), figureOn('PostgreSQL', postgresGround)];
+export const backlog: readonly Figure[] = [
+  figureOn('SQLite', sqliteDatabases),
+  figureOn('PostgreSQL', postgresDatabases),
+];
 
-function figureOn(database: string, begin: () => Promise<Ground>): Figure {
+function figureOn(database: string, begin: () => Promise<Databases>): Figure {
   const what = 'Deliveries from a backlog, then appointments created, with as many waiting as appointments stored';
   return { name: 'backlog', title: `${what}, on ${database}`, unit: 'deliveries', aims, open: () => open(begin) };
 }
@@ -39,12 +42,12 @@ interface Tools {
   load: HttpLoadGenerator;
 }
 
-async function open(begin: () => Promise<Ground>): Promise<Contest> {
-  const ground = await begin();
+async function open(begin: () => Promise<Databases>): Promise<Contest> {
+  const databases = await begin();
   const tools = { receiver: await startReceiver(), load: startHttpLoadGenerator() };
   const webhookUrl = `${tools.receiver.url}/hook`;
   const fill = (name: string, deliveries: number, appointments: number) =>
-    ground.fill(name, { webhookUrl, deliveries, appointments });
+    databases.fill(name, { webhookUrl, deliveries, appointments });
   const long = await fill('long', MANY + RESERVE, MANY);
   const short = await fill('short', FEW + COUNT, FEW);
   return {
@@ -53,12 +56,12 @@ async function open(begin: () => Promise<Ground>): Promise<Contest> {
     peers: [
       {
         name: peer,
-        measure: () => ground.withCopy(short.settings, (settings) => work(short, { settings, ...tools })),
+        measure: () => databases.withCopy(short.settings, (settings) => work(short, { settings, ...tools })),
       },
     ],
     async close() {
       await Promise.all([tools.receiver.stop(), tools.load.stop()]);
-      await ground.close();
+      await databases.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { type DeliveryBacklog, fillDeliveries } from './harness/delivery-backlog
 import type { Contest, Figure, Sample } from './harness/figure.js';
 import { startConvoke } from './processes/convoke.js';
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
-import { postBarely } from './processes/peers/bare-poster.js';
+import { postDirectly } from './processes/peers/bare-poster.js';
 import { raiseEvent } from './samples/prepare-account.js';
 
 const COUNT = 400;
@@ -48,7 +48,7 @@ async function open(): Promise<Contest> {
         name: peer,
         async measure() {
           const receiving = receiver.receive({ count: COUNT, warmUp: 0, secrets: [secret] });
-          const { p50Ms, p99Ms } = await postBarely({
+          const { p50Ms, p99Ms } = await postDirectly({
             url: webhookUrl,
             secret,
             body,

@@ -4,7 +4,7 @@ import type { Contest, Figure, Sample } from './harness/figure.js';
 import { countRows } from './harness/post-appointments.js';
 import { startConvoke } from './processes/convoke.js';
 import { type Receiver, startReceiver } from './processes/load/receiver.js';
-import { postBarely } from './processes/peers/bare-poster.js';
+import { postDirectly } from './processes/peers/bare-poster.js';
 import { type RedisServer, startBullmq, startRedis } from './processes/peers/bullmq.js';
 
 const COUNT = 80_000;
@@ -70,7 +70,7 @@ function workOff(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> 
 async function postAll(backlog: DeliveryBacklog, receiver: Receiver): Promise<Sample> {
   const { secret, body } = backlog;
   const job = { url: `${receiver.url}/hook`, secret, body, count: COUNT, connections: CONCURRENCY, pauseMs: 0 };
-  const [sample] = await Promise.all([expectAll(backlog, receiver), postBarely(job)]);
+  const [sample] = await Promise.all([expectAll(backlog, receiver), postDirectly(job)]);
   return sample;
 }
 

@@ -1,6 +1,6 @@
+import { type PostgresDatabases, postgresDatabases } from './harness/databases.js';
 import type { DeliveryBacklog } from './harness/delivery-backlog.js';
 import type { Contest, Figure, Sample } from './harness/figure.js';
-import { type PostgresGround, postgresGround } from './harness/ground.js';
 import { AMOUNT, CONNECTIONS, countingRows, countRows, postAppointments } from './harness/post-appointments.js';
 import { prepareDatabase } from './harness/postgres-backlog.js';
 import { type ConvokeSettings, startConvoke } from './processes/convoke.js';
@@ -44,8 +44,8 @@ const deliver: Figure = {
 export const postgres: readonly Figure[] = [create, deliver];
 
 async function openCreation(): Promise<Contest> {
-  const ground = await postgresGround();
-  const place = await ground.create('create');
+  const databases = await postgresDatabases();
+  const place = await databases.create('create');
   const { settings, credentials } = await prepareDatabase(place);
   const body = JSON.stringify({ ...credentials, ...APPOINTMENT });
   const servers = [await startConvoke(settings, 'api'), await startConvoke(settings, 'api')];
@@ -70,7 +70,7 @@ async function openCreation(): Promise<Contest> {
     ],
     async close() {
       await Promise.all([...servers, ...loads, hand].map((each) => each.stop()));
-      await ground.close();
+      await databases.close();
     },
   };
 }
@@ -82,11 +82,11 @@ function together(samples: readonly Sample[]): Sample {
 }
 
 async function openDelivery(): Promise<Contest> {
-  const ground = await postgresGround();
+  const databases = await postgresDatabases();
   const receiver = await startReceiver();
   const webhookUrl = `${receiver.url}/hook`;
-  const backlog = await ground.fill('deliver', { deliveries: COUNT, appointments: 1, webhookUrl });
-  const at = { ground, backlog, receiver };
+  const backlog = await databases.fill('deliver', { deliveries: COUNT, appointments: 1, webhookUrl });
+  const at = { databases, backlog, receiver };
   return {
     subject: { name: one, measure: () => workOff({ ...at, processes: 1 }) },
     peers: [
@@ -95,19 +95,19 @@ async function openDelivery(): Promise<Contest> {
     ],
     async close() {
       await receiver.stop();
-      await ground.close();
+      await databases.close();
     },
   };
 }
 
 interface Delivering {
-  ground: PostgresGround;
+  databases: PostgresDatabases;
   backlog: DeliveryBacklog;
   receiver: Receiver;
 }
 
-function workOff({ ground, backlog, receiver, processes }: Delivering & { processes: number }): Promise<Sample> {
-  return ground.withCopy(backlog.settings, async (settings) => {
+function workOff({ databases, backlog, receiver, processes }: Delivering & { processes: number }): Promise<Sample> {
+  return databases.withCopy(backlog.settings, async (settings) => {
     const receiving = expectAll(backlog, receiver);
     const workers = await Promise.all(Array.from({ length: processes }, () => startConvoke(settings, 'worker')));
     const sample = await receiving;
@@ -118,12 +118,12 @@ function workOff({ ground, backlog, receiver, processes }: Delivering & { proces
 }
 
 function workOffByHand({
-  ground,
+  databases,
   backlog,
   receiver,
   webhookUrl,
 }: Delivering & { webhookUrl: string }): Promise<Sample> {
-  return ground.withCopy(backlog.settings, async (settings) => {
+  return databases.withCopy(backlog.settings, async (settings) => {
     const { databaseUrl = '' } = settings;
     const job = { databaseUrl, url: webhookUrl, secret: backlog.secret, concurrency: CONCURRENCY };
     const [sample] = await Promise.all([expectAll(backlog, receiver), deliverByHand(job)]);

@@ -6,13 +6,13 @@ import { postgresDatabase, scaleEnvironment, sqliteDatabase } from './dashboard-
 import { measureOperations } from './dashboard-scale/measure-operations.js';
 import { measurePages } from './dashboard-scale/measure-pages.js';
 import type { Measured } from './dashboard-scale/measured.js';
-import { DashboardSession, EMAIL, PASSWORD, playStory } from './dashboard-scale/play-story.js';
+import { createStory, DashboardSession, EMAIL, PASSWORD } from './dashboard-scale/story.js';
 import { SERVER_CLI } from './server/built-server.js';
 import { processorTime } from './server/process-usage.js';
 
 /**
- * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the dashboard in a
- * browser, and every operation behind them, with 100 000 appointments and 1 000 000 deliveries unless told otherwise.
+ * `npm run soak -- dashboard-scale [--postgres] [--appointments N] [--deliveries M]`: every page of the dashboard in a browser,
+ * and every operation behind them, by default with 100 000 appointments and 1 000 000 deliveries.
  *
  * @returns the exit code
  */
@@ -69,7 +69,7 @@ async function runScale(options: ScaleOptions): Promise<ScaleVerdict> {
   const database = await (options.database === 'postgres' ? postgresDatabase() : sqliteDatabase());
   try {
     const env = scaleEnvironment(database);
-    const story = await playStory(env);
+    const story = await createStory(env);
     const begin = performance.now();
     await fill(database, story, options);
     report(`filled in ${Math.round((performance.now() - begin) / 1_000)} s`);

@@ -9,7 +9,7 @@ import {
   temporaryDirectory,
 } from '@convoke/testkit';
 import { readAttempts } from './database/snapshot.js';
-import { harass } from './hostile-receivers/harass.js';
+import { createBehaviours } from './hostile-receivers/behaviours.js';
 import {
   type HealthyReceivers,
   type StandIn,
@@ -17,8 +17,8 @@ import {
   startStandIn,
 } from './hostile-receivers/healthy-receivers.js';
 import { judgeHostile } from './hostile-receivers/judge-hostile.js';
-import { createManners } from './hostile-receivers/manners.js';
 import { type Latency, measureLatency } from './hostile-receivers/measure-latency.js';
+import { provokeAttempts } from './hostile-receivers/provoke-attempts.js';
 import { type HostileReceivers, startHostileReceivers } from './hostile-receivers/receivers.js';
 import { createServerAccount, SERVER_CLI } from './server/built-server.js';
 import { residentAtRest, watchMemory } from './server/process-usage.js';
@@ -183,8 +183,8 @@ async function measure(installation: Installation): Promise<HostileVerdict> {
   const restedAfter = await residentAtRest(server.pid, restMs);
   const seen = await hostile.figures();
   const code = await server.stop();
-  const manners = createManners(deadlineMs);
-  const judged = judgeHostile({ manners, webhooks, seen, deadlineMs, attempts: readAttempts(file) });
+  const behaviours = createBehaviours(deadlineMs);
+  const judged = judgeHostile({ behaviours, webhooks, seen, deadlineMs, attempts: readAttempts(file) });
   const errors = server.stderr().split('\n').filter(Boolean);
   return {
     attempts: judged.attempts,
@@ -225,14 +225,14 @@ async function callAll(installation: Installation, { isHostile }: { isHostile: b
   const { attempts, certificates } = isHostile ? installation : installation.calm;
   const webhooks = new Map<string, string>();
   await Promise.all(
-    Object.entries(createManners(deadlineMs)).map(async ([name, { tls }]) => {
+    Object.entries(createBehaviours(deadlineMs)).map(async ([name, { tls }]) => {
       const least = tls === 'unknown-authority' || tls === 'wrong-name' ? certificates : attempts;
       const protocol = tls === undefined ? 'http' : 'https';
       const path = `/${name}`;
       const target = isHostile
         ? { url: `${protocol}://127.0.0.1:${hostile.ports[name]}${path}`, least, count: () => hostile.count(name) }
         : { url: standIn.url(protocol) + path, least, count: async () => standIn.count(path) };
-      webhooks.set(name, await harass(convoke, target));
+      webhooks.set(name, await provokeAttempts(convoke, target));
       if (isHostile) report(`${name}: ${await target.count()}`);
     }),
   );

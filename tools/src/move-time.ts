@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
 import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
-import { playStory } from '@convoke/soak/dashboard-scale/play-story';
+import { createStory } from '@convoke/soak/dashboard-scale/story';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { processorTime } from '@convoke/soak/server/process-usage';
 import { startPostgres } from '@convoke/testkit';
@@ -23,7 +23,7 @@ export async function moveTime(args: string[]): Promise<number> {
   const [source, postgres] = [await sqliteDatabase(), await startPostgres({ durable: true })];
   try {
     const env = scaleEnvironment(source);
-    const story = await playStory(env);
+    const story = await createStory(env);
     await fill(source, story, { appointments, deliveries: 2 * appointments });
     forgetWebhooks(source.url, story.webhookId);
     const megabytes = statSync(source.url.replace('sqlite:', '')).size / 1e6;

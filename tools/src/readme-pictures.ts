@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fill } from '@convoke/soak/dashboard-scale/fill';
 import { scaleEnvironment, sqliteDatabase } from '@convoke/soak/dashboard-scale/filled-database';
-import { EMAIL, PASSWORD, playStory } from '@convoke/soak/dashboard-scale/play-story';
+import { createStory, EMAIL, PASSWORD } from '@convoke/soak/dashboard-scale/story';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { freePort, launchBrowser, startServerProcess } from '@convoke/testkit';
 import { type Ask, askAs, listed, type Page } from './screenshots/ask-as.js';
@@ -35,7 +35,7 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
   const database = await sqliteDatabase();
   // The story's webhook points to the server itself, even after the database was filled.
   const env = { ...scaleEnvironment(database), PORT: String(await freePort()) };
-  const { accountId, ...story } = await playStory(env);
+  const { accountId, ...story } = await createStory(env);
   await fill(database, { accountId, ...story }, YEAR);
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   const { browser, close } = await launchBrowser();

@@ -70,11 +70,11 @@ export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } f
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
 export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
 export type {
+  AccessibleAccount,
   LinkMailState,
   Membership,
   MembershipLink,
   PasswordLink,
-  AccessibleAccount,
   Role,
   SignInLink,
   SignInSession,
@@ -139,7 +139,7 @@ export { changePassword } from './people/passwords.js';
 export type { SignedIn } from './people/sessions.js';
 export { endSession, listSessions, resumeSession, signIn } from './people/sessions.js';
 export { type ReadLink, readLink, type UseLink, useLink } from './people/use-link.js';
-export { deleteSignIn, hasUsers, listSignIns, findAccessibleAccount, listAccessibleAccounts } from './people/users.js';
+export { deleteSignIn, findAccessibleAccount, hasUsers, listAccessibleAccounts, listSignIns } from './people/users.js';
 export type {
   AccountChange,
   AccountWriter,

@@ -31,7 +31,7 @@ export interface ServerProcess {
   /** Sends SIGKILL; resolves once the process has ended. @throws Error if a response violated the contract */
   kill(): Promise<void>;
   /**
-   * SIGTERM.
+   * Sends SIGTERM.
    *
    * @returns the exit code; `null` if a signal ended the process
    * @throws Error if a response violated the contract

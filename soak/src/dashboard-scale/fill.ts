@@ -3,7 +3,7 @@ import { addAppointment } from './add-appointment.js';
 import { addDelivery } from './add-delivery.js';
 import type { FilledDatabase } from './filled-database.js';
 import { type Filling, idAt, type Owner, RowBatches, readPatterns } from './filling.js';
-import type { Story } from './play-story.js';
+import type { Story } from './story.js';
 
 export interface Size {
   appointments: number;

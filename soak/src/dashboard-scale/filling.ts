@@ -1,6 +1,6 @@
 import type { Random } from '../load/random.js';
 import type { FilledDatabase, Row } from './filled-database.js';
-import type { Story } from './play-story.js';
+import type { Story } from './story.js';
 
 /** What is needed to create and write rows. */
 export interface Filling {

@@ -4,8 +4,8 @@ import { dashboardOperations } from '@convoke/contract/dashboard';
 import { processorTime } from '../server/process-usage.js';
 import type { Measured } from './measured.js';
 import { percentile } from './measured.js';
-import type { Story } from './play-story.js';
-import { type DashboardSession, TooManyRequests } from './play-story.js';
+import type { Story } from './story.js';
+import { type DashboardSession, TooManyRequests } from './story.js';
 
 const REPETITIONS = 40;
 const WARM_UP = 3;

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@convoke/testkit';
 import type { Measured } from './measured.js';
 import { percentile } from './measured.js';
-import { EMAIL, PASSWORD, type Story } from './play-story.js';
+import { EMAIL, PASSWORD, type Story } from './story.js';
 
 const VISITS = 7;
 

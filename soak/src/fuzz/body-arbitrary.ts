@@ -1,4 +1,4 @@
-import { type ContractOperation, schemaArbitrary, withoutLonely } from '@convoke/testkit/requests';
+import { type ContractOperation, schemaArbitrary, withoutUnmetDependencies } from '@convoke/testkit/requests';
 import fc from 'fast-check';
 import { type BodyChoice, choosePart, type Part } from './fuzz-request.js';
 import { hostileText, hostileValue } from './hostile-values.js';
@@ -28,7 +28,7 @@ function validObject({ schema, examples }: NonNullable<ContractOperation['body']
   const example = fc.constantFrom(...examples);
   const changed = fc.tuple(example, generated, fc.nat()).map(([base, values, choice]) => {
     const some = Object.entries(values).filter((_, index) => (choice >> index) % 4 === 0);
-    return withoutLonely({ ...base, ...Object.fromEntries(some) }, schema.dependentRequired);
+    return withoutUnmetDependencies({ ...base, ...Object.fromEntries(some) }, schema.dependentRequired);
   });
   return fc.oneof(example, generated, changed);
 }

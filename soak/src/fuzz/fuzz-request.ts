@@ -13,9 +13,9 @@ interface OwnValue {
 /** The values of an operation's path parameters. */
 export type PathChoice =
   | { kind: 'own'; index: number }
-  /** Those of another account, where `foreign` says so for a parameter; an own one elsewhere. */
+  /** Values of another account for the parameters that `foreign` selects, own ones for the others. */
   | { kind: 'foreign'; index: number; foreign: boolean[] }
-  /** As they stand in the path, encoded or not. */
+  /** Literal segments of the path, encoded or not. */
   | { kind: 'text'; segments: string[] };
 
 export type BodyChoice =

@@ -1,5 +1,5 @@
 import type { AttemptRow } from '../database/snapshot.js';
-import type { Manner } from './manners.js';
+import type { Behaviour } from './behaviours.js';
 import type { HostileFigures } from './receivers.js';
 
 /** How much later than its deadline a connection may be closed, because timers are late on a busy machine. */
@@ -8,7 +8,7 @@ const LATE_MS = 1_000;
 const EARLY_MS = 1;
 
 export interface HostileEvidence {
-  manners: Record<string, Manner>;
+  behaviours: Record<string, Behaviour>;
   /** Ids, by the name of the behaviour. */
   webhooks: ReadonlyMap<string, string>;
   attempts: readonly AttemptRow[];
@@ -17,10 +17,10 @@ export interface HostileEvidence {
 }
 
 /** Checks that each attempt ended as it must, and in time. */
-export function judgeHostile({ manners, webhooks, attempts, seen, deadlineMs }: HostileEvidence) {
+export function judgeHostile({ behaviours, webhooks, attempts, seen, deadlineMs }: HostileEvidence) {
   const violations: string[] = [];
   const counts: Record<string, Record<string, number>> = {};
-  for (const [name, { expected }] of Object.entries(manners)) {
+  for (const [name, { expected }] of Object.entries(behaviours)) {
     const own = attempts.filter(({ webhookId }) => webhookId === webhooks.get(name));
     const ways: Record<string, number> = {};
     for (const attempt of own) {

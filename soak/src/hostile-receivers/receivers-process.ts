@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { startReceiver } from '@convoke/poster/testing';
 import { z } from 'zod';
-import { createManners } from './manners.js';
+import { createBehaviours } from './behaviours.js';
 
 const keyPair = z.object({ cert: z.string(), key: z.string() });
 const input = z.object({
@@ -13,11 +13,11 @@ const input = z.object({
 // of stdin is a line of JSON: to the first, the options, the ports by name; to the others, the figures so far.
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const { deadlineMs, certificates } = input.parse(JSON.parse((await lines.next()).value));
-const manners = createManners(deadlineMs);
+const behaviours = createBehaviours(deadlineMs);
 const ports: Record<string, number> = {};
 const seen = new Map<string, { requests: number; longestMs: number; connections(): number }>();
 
-for (const [name, { tls, greeting, answer }] of Object.entries(manners)) {
+for (const [name, { tls, greeting, answer }] of Object.entries(behaviours)) {
   const { port, connections } = await startReceiver({
     ...(tls !== undefined && tls !== 'none' && { tls: certificates[tls] }),
     ...(greeting !== undefined && { greeting }),

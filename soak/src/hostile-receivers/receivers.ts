@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Certificates } from './manners.js';
+import type { Certificates } from './behaviours.js';
 
 const PROCESS = fileURLToPath(new URL('receivers-process.ts', import.meta.url));
 

@@ -43,12 +43,12 @@ export class Subscribers {
    * @param options.publish makes an endpoint reachable; returns its address for the server
    */
   async register(convoke: Convoke, { random, publish = async (url) => url }: RegisterOptions): Promise<void> {
-    for (const [name, manner] of Object.entries(MANNERS)) {
+    for (const [name, behaviour] of Object.entries(BEHAVIOURS)) {
       const scheme: Endpoint['scheme'] = this.#registered.length % 2 === 0 ? 'timestamped' : 'body-hex';
       const onArrival = () => {
         for (const listener of this.#listeners) listener();
       };
-      const endpoint = await startEndpoint({ name, scheme, manner, random: random.fork(), onArrival });
+      const endpoint = await startEndpoint({ name, scheme, behaviour, random: random.fork(), onArrival });
       const input = { webhookUrl: await publish(endpoint.url), eventTypes: [...EVENTS], signatureScheme: scheme };
       const { webhookId, secret } = await convoke.webhooks.register(input);
       this.#registered.push({ endpoint, webhookId, secret });
@@ -111,7 +111,7 @@ function holds(
 }
 
 /** How an endpoint behaves: the status of its response, and the delay in milliseconds. */
-type Manner = (random: Random) => { status: number; delayMs: number };
+type Behaviour = (random: Random) => { status: number; delayMs: number };
 
 /** A delivery with the response. */
 export interface AnsweredDelivery extends ReceivedDelivery {
@@ -132,14 +132,14 @@ interface Endpoint {
 interface EndpointOptions {
   name: string;
   scheme: Endpoint['scheme'];
-  manner: Manner;
+  behaviour: Behaviour;
   random: Random;
   onArrival(): void;
 }
 
-async function startEndpoint({ name, scheme, manner, random, onArrival }: EndpointOptions): Promise<Endpoint> {
+async function startEndpoint({ name, scheme, behaviour, random, onArrival }: EndpointOptions): Promise<Endpoint> {
   const received: AnsweredDelivery[] = [];
-  let answers = manner;
+  let answers = behaviour;
   const receiver: WebhookReceiver = await startWebhookReceiver({
     async answer(delivery, response) {
       const { status, delayMs } = answers(random);
@@ -162,7 +162,7 @@ async function startEndpoint({ name, scheme, manner, random, onArrival }: Endpoi
 }
 
 /** The kinds of endpoints that an account has at a time; the last one is down, which disables its webhook. */
-const MANNERS: Record<string, Manner> = {
+const BEHAVIOURS: Record<string, Behaviour> = {
   prompt: () => ({ status: 204, delayMs: 0 }),
   slow: (random) => ({ status: 200, delayMs: random.integer(5, 60) }),
   flaky: (random) => ({ status: random.chance(25) ? 500 : 200, delayMs: random.integer(0, 5) }),

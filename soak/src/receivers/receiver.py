@@ -14,7 +14,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 MAX_AGE_SECONDS = 300
-# Every so many deliveries of a webhook the first copy is not taken, so that it has to be sent again.
+# The first copy of every n-th delivery of a webhook is refused, so that it must be repeated.
 REFUSED_EVERY = 7
 RESPONSES = ("accepted", "declined", "tentative", "tentativelyAccepted")
 
@@ -63,7 +63,7 @@ class Webhook:
         return None
 
     def take(self, headers, body):
-        """Returns the status to answer with."""
+        """Returns the status of the response."""
         self.requests += 1
         problem = self.problem(headers, body)
         if problem is not None:
@@ -106,7 +106,7 @@ class Handler(BaseHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
-    # The library's own five are fewer than come at once: the rest would wait for the retransmission of their packets.
+    # More than the library's default of five connections arrive at once; the others would wait for retransmissions.
     request_queue_size = 1024
 
 

@@ -23,7 +23,7 @@ export type Posted = z.infer<typeof posted>;
  *
  * @throws Error unless all responses are 2xx
  */
-export async function postBarely(job: Posting): Promise<Posted> {
+export async function postDirectly(job: Posting): Promise<Posted> {
   const child = startChild(new URL('./bare-poster-process.ts', import.meta.url));
   try {
     const result = await child.ask(job, posted);

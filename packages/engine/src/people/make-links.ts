@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import { addressKey, checkAddress } from '../fields/address.js';
 import { checkRole, findMember, requireRoomForLink, requireRoomForMember } from './members.js';
 import { passwordFingerprint } from './passwords.js';
-import { addLink, linkIsValid, obstacleToNewPassword, signInTokens } from './sign-in-links.js';
+import { addLink, linkIsValid, newPasswordRefusal, signInTokens } from './sign-in-links.js';
 
 const DAY = 86_400_000;
 /** How long links are valid, milliseconds. */
@@ -141,7 +141,7 @@ export async function makePasswordLink(
     await transaction.accounts.lock(accountId);
     await findMember(transaction, { accountId, userId });
     const user = await transaction.people.findUser({ id: userId });
-    const obstacle = user && (await obstacleToNewPassword(transaction, { maker, user, accountId }));
+    const obstacle = user && (await newPasswordRefusal(transaction, { maker, user, accountId }));
     if (!user || obstacle !== undefined) throw new DomainError('forbidden', obstacle ?? '', { param: 'userId' });
     const change = { accountId, action: 'member.password_link_created', subject: user.email } as const;
     await recordChange(context, transaction, change);

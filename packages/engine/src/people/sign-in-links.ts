@@ -148,14 +148,14 @@ async function couldMake(
   if (!maker || maker.deactivatedAt !== null || accountId === null) return false;
   const membership = await reader.people.findMembership({ accountId, userId: makerId });
   if (!maker.isAdministrator && membership?.role !== 'owner') return false;
-  return user === undefined || (await obstacleToNewPassword(reader, { maker, user, accountId })) === undefined;
+  return user === undefined || (await newPasswordRefusal(reader, { maker, user, accountId })) === undefined;
 }
 
 /**
  * Why an account may not give a person a new password; `undefined` if it may. The new password grants access to
  * everything that the person has access to: for an owner to decide, that must be this account alone.
  */
-export async function obstacleToNewPassword(
+export async function newPasswordRefusal(
   { people }: Reader,
   { maker, user, accountId }: { maker: User; user: User; accountId: string },
 ): Promise<string | undefined> {

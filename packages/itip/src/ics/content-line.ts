@@ -76,7 +76,7 @@ export function utcDateTime(instant: number): string {
  * escapes, and a caret is doubled (RFC 6868 §3.1). The URI is not TEXT (§3.3.3), so nothing in it is escaped with a backslash;
  * what a URI cannot contain is percent-encoded (RFC 6068 §2).
  *
- * @throws TypeError where the address is not exactly one mailbox
+ * @throws TypeError if the address is not exactly one mailbox
  */
 export function calendarAddress({ name, address }: Person): string {
   const commonName = displayName(name.replaceAll('\\', '')).replaceAll('^', '^^');

@@ -13,7 +13,7 @@ export interface ReplyRequest extends Pick<ReplyContent, 'as' | 'answer' | 'stam
   comment?: string | undefined;
   /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal?: { start: number; end: number } | undefined;
-  /** The address of somebody who is to come instead, which makes it a delegation. */
+  /** The address of a delegate, which makes the reply a delegation. */
   delegateTo?: string | undefined;
 }
 

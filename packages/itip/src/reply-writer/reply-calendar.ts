@@ -14,7 +14,7 @@ export interface ReplyContent {
   comment: string;
   /** A proposed time, epoch milliseconds, which makes the reply a COUNTER. */
   proposal: { start: number; end: number } | undefined;
-  /** The address of somebody who is to come instead: makes it a delegation (RFC 5546 §3.2.2.3), whatever the answer. */
+  /** The address of a delegate, which makes the reply a delegation (RFC 5546 §3.2.2.3), whatever the answer. */
   delegateTo: string | undefined;
 }
 

@@ -46,15 +46,15 @@ export type ReceivedMail = MailFacts &
         /** SHA-256 of the calendar data, hexadecimal: the same for copies of an answer that arrive by different routes. */
         digest: string;
       }
-    /** A delivery status notification, or a mailer daemon's words. What it returns of the original is never read. */
+    /** A delivery status notification, or a mailer daemon's notice in words. The returned original is never read. */
     | { kind: 'bounce'; bounced: BouncedRecipient[] }
-    /** An out-of-office note, a read receipt or another machine's text. */
+    /** An out-of-office note, a read receipt or another automatic message. */
     | { kind: 'auto_reply' }
     | { kind: 'no_calendar' }
     /** Only Outlook's own format (winmail.dat). */
     | { kind: 'tnef_only' }
-    /** It has passed so many servers that it runs in circles. */
+    /** It has passed so many servers that it must be in a loop. */
     | { kind: 'loop' }
-    /** Not parsed; the facts come from the header alone. */
+    /** Not parsed; the facts are from the header alone. */
     | { kind: 'too_large' | 'unreadable'; reason: string }
   );

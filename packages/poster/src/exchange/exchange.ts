@@ -58,7 +58,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    // Its presence tells undici which of its two interfaces this is.
+    // undici recognises by this method which of its two interfaces is implemented.
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {

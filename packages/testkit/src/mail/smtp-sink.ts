@@ -58,7 +58,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   let connections = 0;
 
   server.on('error', () => {
-    // A client that vanishes is part of what is tested, not a failure of the sink.
+    // A client that disconnects is part of the tests, not a failure of this server.
   });
   server.server.on('connection', (socket: Socket) => {
     const remotePort = socket.remotePort ?? 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.js';
-import { withoutLonely } from './schema-faults.js';
+import { withoutUnmetDependencies } from './schema-faults.js';
 
 /** Values that a schema allows, including its own example. */
 export function schemaArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -38,7 +38,7 @@ function objectArbitrary(schema: JsonSchema): fc.Arbitrary<Record<string, unknow
   }
   const values = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, schemaArbitrary(value)]));
   const requiredKeys = required.filter((name) => name in values);
-  return fc.record(values, { requiredKeys }).map((value) => withoutLonely(value, schema.dependentRequired));
+  return fc.record(values, { requiredKeys }).map((value) => withoutUnmetDependencies(value, schema.dependentRequired));
 }
 
 type StringRules = Pick<JsonSchema, 'format' | 'pattern' | 'minLength' | 'maxLength'>;

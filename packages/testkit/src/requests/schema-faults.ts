@@ -95,7 +95,7 @@ function faultsBelow({ items, additionalProperties }: JsonSchema): Fault[] {
  *
  * @param dependencies `dependentRequired` of a schema
  */
-export function withoutLonely(
+export function withoutUnmetDependencies(
   value: Record<string, unknown>,
   dependencies: Record<string, string[]> = {},
 ): Record<string, unknown> {

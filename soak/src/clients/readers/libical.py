@@ -1,4 +1,4 @@
-"""Reads iCalendar texts with libical 3 and holds them to its restriction tables.
+"""Reads iCalendar texts with libical 3 and checks them by its restriction tables.
 
 Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": …}`, in the same order.
 """
@@ -57,12 +57,12 @@ def properties(component, name):
 
 
 def value(component, name):
-    """The value as it is written, empty without the property."""
+    """The value as written; empty if there is no property."""
     return next((value_as_text(found).decode() for found in properties(component, name)), "")
 
 
 def text(component, name):
-    """The value with its escapes undone, empty without the property."""
+    """The value with its escapes undone; empty if there is no property."""
     return next((text_of(value_of(found)).decode() for found in properties(component, name)), "")
 
 

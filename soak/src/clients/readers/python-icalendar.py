@@ -1,4 +1,4 @@
-"""Reads iCalendar texts with python3-icalendar; times by the VTIMEZONE that each text brings.
+"""Reads iCalendar texts with python3-icalendar; with times by the VTIMEZONE in each text.
 
 Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": …}`, in the same order.
 """
@@ -11,7 +11,7 @@ from icalendar import Calendar
 
 
 def instant(moment, zones):
-    """The library looks zone names up in the machine's data; here the text's own rules count."""
+    """The library looks up zone names in the machine's data, but the rules in the text must be used."""
     name = moment.params.get("TZID")
     aware = zones[name].localize(moment.dt.replace(tzinfo=None)) if name else moment.dt
     return aware.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

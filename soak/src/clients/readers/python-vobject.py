@@ -1,4 +1,4 @@
-"""Reads iCalendar texts with python3-vobject, which also validates them; times by the VTIMEZONE that each text brings.
+"""Reads iCalendar texts with python3-vobject, which also validates them; with times by the VTIMEZONE in each text.
 
 Input: a JSON array of texts. Output: a JSON array of facts, or of `{"error": …}`, in the same order.
 """
@@ -57,7 +57,7 @@ def facts(calendar):
 
 
 def use_zones(calendar):
-    """The library drops a zone that never differs from UTC, and asks the machine's data for its name instead."""
+    """The library drops a zone that always equals UTC, and looks up its name in the machine's data instead."""
     for zone in calendar.contents.get("vtimezone", []):
         registerTzid(zone.tzid.value, zone.tzinfo)
 

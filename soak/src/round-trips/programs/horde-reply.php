@@ -1,6 +1,6 @@
 <?php
 /*
- * Reads an invitation by Horde's MIME and iTip libraries and has them write the answer to it.
+ * Reads an invitation with Horde's MIME and iTip libraries and lets them write the answer.
  * On stdin and stdout JSON: {mail (base64), name, address, response} -> {to, mail (base64)}.
  */
 error_reporting(E_ALL & ~E_DEPRECATED & ~E_NOTICE & ~E_WARNING);
@@ -18,7 +18,7 @@ const TYPES = [
     'declined' => 'Horde_Itip_Response_Type_Decline',
 ];
 
-/** The library's own class would write the name as it is, which is no address where it holds a comma. */
+/** The library's own class writes the name unquoted, which is invalid if it contains a comma. */
 class Attendee extends Horde_Itip_Resource_Base
 {
     public function getFrom()

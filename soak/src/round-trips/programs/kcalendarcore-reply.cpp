@@ -1,5 +1,5 @@
-// Reads an invitation's iCalendar text by KCalendarCore, the calendar library of KOrganizer, and has it write the answer.
-// Arguments: the invitee's address and the response. On stdin the invitation, on stdout the answer.
+// Reads an invitation's iCalendar text with KCalendarCore, the calendar library of KOrganizer, and lets it write the answer.
+// Arguments: the invitee's address and the response. Input: the invitation. Output: the answer.
 #include <KCalendarCore/Event>
 #include <KCalendarCore/ICalFormat>
 #include <KCalendarCore/MemoryCalendar>

@@ -40,7 +40,7 @@ export interface LastAnswer {
 /** What the UID of an answer identifies. */
 export type Found =
   | { token: 'valid'; invitation: InvitationFacts }
-  /** The appointment exists, the token is none of its invitations'. */
+  /** The appointment exists, but none of its invitations has the token. */
   | { token: 'wrong' }
   | { token: 'unknown' };
 

@@ -39,9 +39,9 @@ interface Reasoned {
 export type Judgement = Reasoned &
   (
     | { verdict: 'accepted'; answer: CountedAnswer }
-    /** A COUNTER, or a REPLY that proposes a time. `answer` is missing where the attendee proposes without answering. */
+    /** A COUNTER, or a REPLY that proposes a time. `answer` is missing if the attendee proposes without answering. */
     | { verdict: 'counter'; answer: CountedAnswer | undefined; proposal: Proposal | undefined; comment: string }
-    /** Somebody else is to come in the invitee's place: an answer that stood holds no more (RFC 5546 §3.2.2.3). */
+    /** Somebody else is to come instead of the invitee, so an earlier answer no longer counts (RFC 5546 §3.2.2.3). */
     | { verdict: 'delegated'; delegation: Delegation }
     /** The invitee asks for the current invitation (RFC 5546 §3.2.6). */
     | { verdict: 'refresh' }

@@ -37,8 +37,10 @@ const APPOINTMENT = {
 };
 const INVITEE = { name: 'Ada Lovelace', address: 'ada@example.org' };
 
-/** Makes a server create one entity of each kind as a pattern for the rest: an invitation, its answer, and the delivery. */
-export async function playStory(env: Record<string, string>): Promise<Story> {
+/**
+ * Makes a server create one entity of each kind, such as an invitation, its answer and the delivery, as patterns for the rest.
+ */
+export async function createStory(env: Record<string, string>): Promise<Story> {
   const server = await startServerProcess({ cli: SERVER_CLI, env });
   try {
     const args = ['account', 'create', '--name', 'Busy', '--email', EMAIL, '--administrator', '--json'];
@@ -46,13 +48,13 @@ export async function playStory(env: Record<string, string>): Promise<Story> {
     const { accountId, dashboardLink } = Created.parse(JSON.parse(stdout));
     const session = new DashboardSession(server.url, accountId);
     await session.begin('/dashboard/api/set-up', { token: dashboardLink.split('#')[1], password: PASSWORD });
-    return { accountId, ...(await play(session)) };
+    return { accountId, ...(await createEntities(session)) };
   } finally {
     await server.stop();
   }
 }
 
-async function play(session: DashboardSession): Promise<Omit<Story, 'accountId'>> {
+async function createEntities(session: DashboardSession): Promise<Omit<Story, 'accountId'>> {
   const caught = Catcher.parse(await session.call('/dashboard/api/sandbox/catcher', 'POST', {}));
   const { webhookId } = caught.data;
   const appointments = '/dashboard/api/v1/appointments';

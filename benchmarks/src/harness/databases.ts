@@ -4,7 +4,7 @@ import { type BacklogSize, type DeliveryBacklog, fillDeliveries, withCopy } from
 import { fillPostgres } from './postgres-backlog.js';
 
 /** Creates, fills and copies databases of one kind. */
-export interface Ground {
+export interface Databases {
   /** A new database with a backlog; see `fillDeliveries`. */
   fill(name: string, backlog: BacklogSize & { webhookUrl: string }): Promise<DeliveryBacklog>;
   /** Calls `use` with a copy of a database, which is deleted afterwards. */
@@ -13,7 +13,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function sqliteGround(): Promise<Ground> {
+export async function sqliteDatabases(): Promise<Databases> {
   const directory = await temporaryDirectory();
   return {
     fill: (name, { webhookUrl, ...size }) => fillDeliveries({ file: `${directory.path}/${name}.db`, webhookUrl }, size),
@@ -25,12 +25,12 @@ export async function sqliteGround(): Promise<Ground> {
 /** Settings of a server with some memory; commits reach the disk. */
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB' };
 
-export interface PostgresGround extends Ground {
+export interface PostgresDatabases extends Databases {
   /** A new, empty database, and a path for the files that belong to it. */
   create(name: string): Promise<{ databaseUrl: string; file: string }>;
 }
 
-export async function postgresGround(): Promise<PostgresGround> {
+export async function postgresDatabases(): Promise<PostgresDatabases> {
   const directory = await temporaryDirectory();
   const server = await startPostgres({ durable: true, settings: SETTINGS });
   const create = async (name: string) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Convoke } from '@convoke/sdk';
 
-export interface Harassment {
+export interface WantedAttempts {
   url: string;
   /** Attempts, at least. */
   least: number;
@@ -22,7 +22,7 @@ const UNFINISHED = new Set(['pending', 'failed', 'held']);
  *
  * @returns its id
  */
-export async function harass({ webhooks }: Convoke, { url, least, count }: Harassment): Promise<string> {
+export async function provokeAttempts({ webhooks }: Convoke, { url, least, count }: WantedAttempts): Promise<string> {
   const { webhookId } = await webhooks.register({ webhookUrl: url, eventTypes: ['attendee.responded'] });
   while ((await count()) < least) {
     await webhooks.update(webhookId, { isActive: true });

@@ -8,8 +8,8 @@ export interface ExpectedAttempt {
   errorKind: string | null;
 }
 
-/** The behaviour of a hostile receiver. */
-export interface Manner {
+/** How a hostile receiver behaves. */
+export interface Behaviour {
   /** Several if the outcome depends on the moment of the deadline. */
   expected: readonly ExpectedAttempt[];
   /** The kind of certificate it presents; `none` if it is called over HTTPS but speaks no TLS. */
@@ -28,7 +28,7 @@ const tooLarge: ExpectedAttempt = { status: 200, errorKind: 'too_large' };
 const noHeaders: ExpectedAttempt = { status: null, errorKind: 'too_large' };
 
 /** @param deadlineMs the deadline of the tested server */
-export function createManners(deadlineMs: number): Record<string, Manner> {
+export function createBehaviours(deadlineMs: number): Record<string, Behaviour> {
   const [small, large] = [gzipSync(Buffer.alloc(40_000_000)), gzipOf(TEN_GB)];
   const compressed = (bomb: Buffer) => `${OK}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`;
   const manyHeaders = `${OK}${'X-A: b\r\n'.repeat(100_000)}\r\n`;
