@@ -1,4 +1,11 @@
-import type { LinkMailState, Membership, AccessibleAccount, SignInLink, SignInSession, User } from '../domain/person.js';
+import type {
+  AccessibleAccount,
+  LinkMailState,
+  Membership,
+  SignInLink,
+  SignInSession,
+  User,
+} from '../domain/person.js';
 
 /** Users of the dashboard and their sessions. */
 export interface PeopleReader {
