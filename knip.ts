@@ -4,7 +4,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/run.mjs', 'scripts/docs/prism.ts', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
+      entry: ['scripts/docs/prism.ts', 'scripts/**/*.test.ts', 'vitest.packed.config.ts'],
       project: ['scripts/**/*.{mjs,ts}', '*.{mjs,ts}'],
       // Run by name from scripts/.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'tsx', 'turbo', 'typescript-native'],
