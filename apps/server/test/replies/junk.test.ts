@@ -54,9 +54,10 @@ test.each(ATTACKS)(
     const replies = await harness.judged();
     expect((await harness.invitation(other)).response).toBe('accepted');
     expect(new Set(replies.slice(0, -1).map((reply) => reply.verdict))).toEqual(new Set([verdict]));
-    expect(replies.filter(({ messageBytes }) => messageBytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
-    const stored = replies.reduce((total, { messageBytes }) => total + messageBytes, 0);
-    expect(stored).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
+    // Room is made after the judgement.
+    const stored = async () => (await harness.judged()).map(({ messageBytes }) => messageBytes);
+    await expect.poll(async () => sum(await stored()), { timeout: 10_000 }).toBeLessThanOrEqual(BUDGET + 64 * 1_024);
+    expect((await stored()).filter((bytes) => bytes > 100_000).length).toBeLessThanOrEqual(BUDGET / MEGABYTE);
     // Without files there is nothing to measure; pages that were emptied are used again.
     expect((await sizeOf(server.file)) - before).toBeLessThan(32 * MIB);
   },
@@ -66,21 +67,24 @@ test.each(ATTACKS)(
 test('of mail that belongs to no appointment the headers are kept, and they use up the budget', async () => {
   const { harness, submit } = await started({ CONVOKE_JUNK_BUDGET: '4MiB' });
   const long = `X-Filler: ${'x'.repeat(900)}\r\n`.repeat(60);
-  for (let copy = 1; copy <= 600; copy += 1) {
+  const send = (copy: number) => {
     const raw = `From: eve@e.example\r\nX-Ctrl: \x1b[31m\u202e\r\nMessage-ID: <${copy}@e.example>\r\n${long}\r\nHello\r\n`;
-    await expect.poll(() => submit(Buffer.from(raw))).toBe(true);
+    return expect.poll(() => submit(Buffer.from(raw)), { timeout: 10_000 }).toBe(true);
+  };
+  for (let first = 1; first < 600; first += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => send(first + at)));
   }
-  const replies = await harness.judged();
-  const stored = replies.reduce((total, { messageBytes }) => total + messageBytes + 1_000, 0);
-  expect(stored).toBeLessThanOrEqual(BUDGET + 256 * 1_024);
-  const newest = replies.at(-1);
+  await send(601);
+  const stored = async () => sum((await harness.judged()).map(({ messageBytes }) => messageBytes + 1_000));
+  await expect.poll(stored, { timeout: 10_000 }).toBeLessThanOrEqual(BUDGET + 256 * 1_024);
+  const newest = (await harness.judged()).at(-1);
   expect(newest).toMatchObject({ verdict: 'no_calendar', accountId: null, from: 'eve@e.example' });
   const { part, raw } = await storedReply(harness.server.operator, { replyId: newest?.id ?? '' });
   expect(part).toBe('headers');
   expect(raw.length).toBeGreaterThan(7_000);
   expect(raw.length).toBeLessThanOrEqual(8_192);
   const lines = Buffer.from(raw).toString().split('\r\n');
-  expect(lines.slice(0, 3)).toEqual(['From: eve@e.example', 'X-Ctrl: \x1b[31m\u202e', 'Message-ID: <600@e.example>']);
+  expect(lines.slice(0, 3)).toEqual(['From: eve@e.example', 'X-Ctrl: \x1b[31m\u202e', 'Message-ID: <601@e.example>']);
   expect(new Set(lines.slice(3).map(({ length }) => length))).toEqual(new Set([910, 0]));
 }, 60_000);
 
@@ -112,6 +116,10 @@ test('a backlog that nobody judges is bounded as well, and makes room as soon as
   await expect.poll(unjudged, { timeout: 10_000 }).toEqual([]);
   expect(await server.rows('SELECT verdict, raw_bytes FROM replies')).toHaveLength(5);
 });
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
 
 function text(copy: number): Buffer {
   return Buffer.from(`From: eve@e.example\r\nMessage-ID: <${copy}@e.example>\r\n\r\nHello\r\n`);

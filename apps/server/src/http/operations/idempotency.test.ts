@@ -1,3 +1,4 @@
+import { pruneIdempotencyKeys } from '@convoke/engine';
 import { createFakeClock, type FakeClock } from '@convoke/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { credentialHeaders, type PlainCall, plainCall } from '../../../test/testing/plain-call.js';
@@ -157,6 +158,36 @@ describe('an Idempotency-Key', () => {
     const [bob] = (await acme.convoke.appointments.get(appointmentId)).invitations;
     await acme.convoke.appointments.uninvite(appointmentId, bob?.invitationId ?? '');
     expect(await send('invite', invite)).toMatchObject({ status: 201, replayed: null });
+  });
+
+  it('takes up at most 10 kB, whatever is sent with it, and nothing after a day', async () => {
+    const [key, text] = ['k'.repeat(250), '😀'.repeat(255)];
+    const webhookUrl = `https://example.org/${'x'.repeat(2_028)}`;
+    const { appointmentId } = await acme.convoke.appointments.create(SAMPLE_APPOINTMENT);
+    const single = `${APPOINTMENTS}/${appointmentId}`;
+    const guest = { name: text, address: `${'a'.repeat(64)}@${'b'.repeat(60)}.example` };
+    const calls: PlainCall[] = [
+      {
+        path: APPOINTMENTS,
+        body: { ...SAMPLE_APPOINTMENT, appointmentSubject: text, appointmentBody: 'x'.repeat(65_000) },
+      },
+      { method: 'PUT', path: single, body: { appointmentSubject: text, appointmentLocation: text } },
+      { path: `${single}/invitations`, body: guest },
+      { path: WEBHOOKS, body: { ...WEBHOOK, webhookUrl } },
+    ];
+    for (const [at, call] of calls.entries()) {
+      expect((await send(`${key}${at}`, call)).status, call.path).toBeLessThan(300);
+    }
+    const sizes = async () => {
+      const rows = await server.rows('SELECT * FROM idempotency_keys');
+      return rows.map((row) => Buffer.byteLength(Object.values(row).join()));
+    };
+    // The client's own request has a key as well.
+    expect(await sizes()).toHaveLength(calls.length + 1);
+    expect(Math.max(...(await sizes()))).toBeLessThan(10_000);
+    await clock.advance(DAY + 1);
+    await pruneIdempotencyKeys(server.operator);
+    expect(await sizes()).toEqual([]);
   });
 
   it('is forgotten after 24 hours', async () => {
