@@ -4,7 +4,12 @@ import { type Document, type DocumentOperation, listOperations, type PlacedOpera
 const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const BodySchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
 const Content = z.looseObject({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
-const FORMS = { 'application/json': 'json', 'text/event-stream': 'event-stream', 'text/html': 'html' };
+const FORMS = {
+  'application/json': 'json',
+  'text/event-stream': 'event-stream',
+  'text/html': 'html',
+  'text/csv': 'csv',
+};
 const ErrorResponse = z.looseObject({
   'x-error-codes': z.array(z.string()),
   content: z.object({ 'application/json': z.looseObject({ schema: z.object({ $ref: z.string() }) }) }),

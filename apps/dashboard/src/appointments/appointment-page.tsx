@@ -5,7 +5,7 @@ import { useRead } from '../api/reads.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { Instant } from '../time/instant.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
-import { Button } from '../ui/buttons.js';
+import { Button, LinkButton } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
@@ -31,7 +31,7 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
     <Page
       title={appointment === undefined ? 'Appointment' : subjectOf(appointment.subject)}
       parent={{ href: '/appointments', label: 'Appointments' }}
-      actions={appointment?.isActive === true && <AppointmentActions appointment={appointment} />}
+      actions={appointment !== undefined && <AppointmentActions appointment={appointment} />}
     >
       <Loaded query={query}>
         {({ data }) => (
@@ -80,8 +80,17 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
   );
 }
 
-/** The actions available for an active appointment. */
 function AppointmentActions({ appointment }: { appointment: Service['Appointment'] }) {
+  return (
+    <>
+      <LinkButton href={`/appointments/new?from=${appointment.appointmentId}`}>Duplicate</LinkButton>
+      {appointment.isActive && <ChangeActions appointment={appointment} />}
+    </>
+  );
+}
+
+/** The actions available for an active appointment. */
+function ChangeActions({ appointment }: { appointment: Service['Appointment'] }) {
   const [open, setOpen] = useState<'invite' | 'edit' | 'cancel'>();
   const close = () => setOpen(undefined);
   return (

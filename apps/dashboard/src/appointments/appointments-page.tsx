@@ -4,6 +4,7 @@ import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
 import { Calendar } from '../calendar/calendar.js';
+import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant } from '../time/instant.js';
@@ -26,9 +27,12 @@ export function AppointmentsPage() {
     <Page
       title="Appointments"
       actions={
-        <LinkButton href="/appointments/new" look="primary">
-          New appointment
-        </LinkButton>
+        <>
+          <ExportLink />
+          <LinkButton href="/appointments/new" look="primary">
+            New appointment
+          </LinkButton>
+        </>
       }
     >
       <ViewChoice view={period ?? ''} onView={setView} />
@@ -110,6 +114,16 @@ function useSettled(value: string, milliseconds: number): string {
 function startOfDay(text: string, later = 0): string | undefined {
   const day = parseDay(text);
   return day === undefined ? undefined : startOf(addDays(day, later)).toISOString();
+}
+
+/** All appointments with their answers, whatever is filtered. */
+function ExportLink() {
+  const { account } = useSession();
+  return (
+    <a className="button" href={`/dashboard/api/appointments.csv?account=${account.accountId}`} download>
+      Export as CSV
+    </a>
+  );
 }
 
 function NoAppointments({ isFiltered }: { isFiltered: boolean }) {

@@ -4,18 +4,27 @@ import { useLocation } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Api } from '../api/api.js';
 import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
 import { DraftForm, useDraft } from '../drafts/draft-form.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { useNow } from '../time/instant.js';
+import { useSearch } from '../ui/address.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { FormProblem, readForm } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
 import { Page, Section } from '../ui/page.js';
 import { useToast } from '../ui/toasts.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
 import { type Invitee, InviteeRows, readInvitees } from './invitee-rows.js';
 import { usePastStart } from './past-start.js';
 
+/** An empty form, or with `?from=` one filled in as another appointment is, without its invitees. */
 export function NewAppointmentPage() {
+  const [from] = useSearch('from');
+  return from === '' ? <EmptyForm /> : <DuplicateForm key={from} appointmentId={from} />;
+}
+
+function EmptyForm() {
   const now = useNow();
   const [values] = useState(() => ({
     ...defaultHours(new Date(now)),
@@ -24,11 +33,46 @@ export function NewAppointmentPage() {
     location: '',
     body: '',
   }));
-  const draft = useDraft('new appointment');
+  return <NewAppointmentForm title="New appointment" values={values} draftName="new appointment" />;
+}
+
+function DuplicateForm({ appointmentId }: { appointmentId: string }) {
+  const query = useRead({
+    topic: 'appointments',
+    key: ['one', appointmentId],
+    read: (api) =>
+      answered(api.service.GET('/api/v1/appointments/{appointmentId}', { params: { path: { appointmentId } } })),
+  });
+  if (query.data === undefined) {
+    return (
+      <Page title="Duplicate" parent={{ href: '/appointments', label: 'Appointments' }}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  return (
+    <NewAppointmentForm
+      title="Duplicate the appointment"
+      values={query.data.data}
+      draftName={`duplicate of ${appointmentId}`}
+    />
+  );
+}
+
+interface NewAppointmentFormProps {
+  title: string;
+  values: AppointmentValues;
+  draftName: string;
+}
+
+function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentFormProps) {
+  /** Live changes of the original do not change the form. */
+  const [values] = useState(given);
+  const draft = useDraft(draftName);
   const create = useCreateAppointment(draft);
   const past = usePastStart();
   return (
-    <Page title="New appointment" parent={{ href: '/appointments', label: 'Appointments' }}>
+    <Page title={title} parent={{ href: '/appointments', label: 'Appointments' }}>
       <DraftForm
         draft={draft}
         className="card card-body form"

@@ -42,7 +42,11 @@ interface Group {
 }
 
 /** The pages that the user can go to. */
-function destinations({ sandbox, user, account }: Pick<CurrentSession, 'sandbox' | 'user' | 'account'>): Group[] {
+export function destinations({
+  sandbox,
+  user,
+  account,
+}: Pick<CurrentSession, 'sandbox' | 'user' | 'account'>): Group[] {
   const groups: Group[] = [
     {
       label: 'Invitations',

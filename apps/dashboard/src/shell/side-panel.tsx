@@ -5,6 +5,8 @@ import { useSession, useSignOut } from '../session/session.js';
 import { Button } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
 import { Brand } from './brand.js';
+import { CommandPalette } from './command-palette.js';
+import { HelpLinks } from './help-links.js';
 import { Navigation } from './navigation.js';
 import { ThemeSwitch } from './theme.js';
 
@@ -17,6 +19,8 @@ export function SidePanel({ onLeave }: { onLeave?: () => void }) {
       <AccountSwitch />
       <Navigation {...(onLeave === undefined ? {} : { onLeave })} />
       <div className="side-foot">
+        <CommandPalette onLeave={onLeave} />
+        <HelpLinks />
         <p className="side-user" title={user.email}>
           {user.email}
         </p>

@@ -249,6 +249,7 @@ async function tellOfMail(call: Calls): Promise<void> {
   await call('listMessages');
   await call('listAgenda', { query: { search: 'built', when: 'upcoming' } });
   await call('streamChanges');
+  await call('exportAppointments');
 }
 
 it('every operation of openapi.yaml does its work with credentials', async () => {

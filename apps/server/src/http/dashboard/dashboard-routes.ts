@@ -24,6 +24,7 @@ import {
   type PersonalId,
   type Visitor,
 } from './dashboard-context.js';
+import { exportRoute } from './export-route.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
@@ -62,6 +63,7 @@ export function addDashboardRoutes(router: Router<RequestState>, deps: Dashboard
 
 function routeFor(id: DashboardOperationId, deps: DashboardDeps): DashboardRoute {
   if (id === 'streamChanges') return changesRoute(deps);
+  if (id === 'exportAppointments') return exportRoute(deps);
   if (id === 'getSandboxMailPage') return sandboxPageRoute(deps);
   if (isOpen(id)) return openRoute(id, deps);
   return isAboutAccount(id) ? accountRoute(id, deps) : personalRoute(id, deps);

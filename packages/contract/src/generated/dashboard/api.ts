@@ -250,6 +250,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/appointments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export appointments
+         *
+         * All appointments with their invitees and answers, newest first, a row for each invitee: CSV as in RFC 4180, in
+         * UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe. An
+         * export that breaks off ends the connection.
+         */
+        get: operations["exportAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/appointments/{appointmentId}/deliveries": {
         parameters: {
             query?: never;
@@ -1933,6 +1956,35 @@ export interface operations {
                         nextCursor: components["schemas"]["NextCursor"];
                         apiVersion: components["schemas"]["ApiVersion"];
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAppointments: {
+        parameters: {
+            query?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                account?: components["parameters"]["AccountInQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

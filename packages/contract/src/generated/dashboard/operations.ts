@@ -440,6 +440,36 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
+  "exportAppointments": {
+    "method": "get",
+    "path": "/dashboard/api/appointments.csv",
+    "pathParams": [],
+    "body": "none",
+    "successStatus": 200,
+    "answers": "csv",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "reply_not_found",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "listAppointmentDeliveries": {
     "method": "get",
     "path": "/dashboard/api/appointments/{appointmentId}/deliveries",

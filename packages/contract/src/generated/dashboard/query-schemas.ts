@@ -46,6 +46,10 @@ export const listMessages = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });
 
+export const exportAppointments = z.object({
+  account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
+});
+
 export const listAppointmentDeliveries = z.object({});
 
 export const getRawReply = z.object({});

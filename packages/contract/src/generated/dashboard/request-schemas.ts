@@ -41,6 +41,8 @@ export const streamChanges = s.noBody();
 
 export const listMessages = s.noBody();
 
+export const exportAppointments = s.noBody();
+
 export const listAppointmentDeliveries = s.noBody();
 
 export const getRawReply = s.noBody();

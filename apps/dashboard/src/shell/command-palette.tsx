@@ -1,0 +1,132 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '../session/session.js';
+import { Button } from '../ui/buttons.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { HELP_LINKS } from './help-links.js';
+import { destinations } from './navigation.js';
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens with ⌘K, or Ctrl+K elsewhere, and with its button: leads to every page by its name. */
+export function CommandPalette({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      // A dialog keeps the focus, and what was typed into it.
+      if (document.querySelector('.dialog, .drawer') !== null) return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  const leave = () => {
+    setOpen(false);
+    onLeave?.();
+  };
+  return (
+    <>
+      <Button look="quiet" className="button-small palette-button" onClick={() => setOpen(true)}>
+        Go to… <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
+      </Button>
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="backdrop" />
+          <Dialog.Popup className="palette">
+            <Dialog.Title className="visually-hidden">Go to a page</Dialog.Title>
+            <Palette onLeave={leave} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
+  );
+}
+
+interface Command {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** Whether it leads out of the dashboard. */
+  isOutside?: boolean;
+}
+
+function useCommands(): Command[] {
+  const session = useSession();
+  return [
+    ...destinations(session).flatMap((group) => group.destinations),
+    { label: 'New appointment', href: '/appointments/new', icon: 'plus' },
+    ...HELP_LINKS.map((link) => ({ ...link, isOutside: true })),
+  ];
+}
+
+/** A text field with a list, as a combobox: arrows choose, Enter goes there. */
+function Palette({ onLeave }: { onLeave: () => void }) {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const commands = useCommands().filter(({ label }) => matches(label, text));
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onLeave();
+    if (command.isOutside) window.open(command.href, '_blank', 'noreferrer');
+    else navigate(command.href);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) run(commands[active]);
+    else if (commands.length > 0) setActive((active + step + commands.length) % commands.length);
+  };
+  return (
+    <>
+      <input
+        className="control"
+        role="combobox"
+        aria-label="Page"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
+        placeholder="Go to…"
+        autoComplete="off"
+        value={text}
+        onKeyDown={press}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+      />
+      <div id={id} role="listbox" aria-label="Pages" className="palette-list">
+        {commands.map((command, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
+          <div
+            key={command.href}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => run(command)}
+            onMouseMove={() => setActive(at)}
+          >
+            <Icon name={command.icon} />
+            {command.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="muted">
+        {commands.length === 0 && 'No page has that name.'}
+      </p>
+    </>
+  );
+}
+
+/** Whether a word of the label begins with each word that was typed. */
+function matches(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(' ');
+  const typed = text.toLowerCase().split(' ').filter(Boolean);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDashboard } from '../../../test/testing/open-dashboard.js';
+import { startServer } from '../../../test/testing/start-server.js';
+import { csvRow } from './export-route.js';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes %j harmless to spreadsheets', (cell) => {
+  expect(csvRow([cell, 'a'])).toBe(`"'${cell}","a"\r\n`);
+});
+
+it('quotes cells, and leaves other texts as they are', () => {
+  expect(csvRow(['a "b", c\nd', '', 'Ü=1'])).toBe('"a ""b"", c\nd","","Ü=1"\r\n');
+});
+
+it('exports every appointment of the account with its answers, beyond one page, and nothing of others', async () => {
+  const server = await startServer({ role: 'api' });
+  onTestFinished(() => server.stop());
+  const { client, accountId } = await openDashboard(server);
+  const { client: stranger } = await openDashboard(server, { email: 'eve@example.com', name: 'Eve' });
+  const create = (body: object) =>
+    client.call('/dashboard/api/v1/appointments', {
+      method: 'POST',
+      body: {
+        appointmentStart: '2027-03-15T14:00:00',
+        appointmentEnd: '2027-03-15T15:00:00',
+        appointmentTimeZone: 'Europe/Berlin',
+        ...body,
+      },
+    });
+  await create({ appointmentSubject: '=HYPERLINK("x")', name: 'Bob "B"', address: 'bob@example.org' });
+  for (let made = 0; made < 100; made++) expect((await create({ appointmentSubject: `No ${made}` })).status).toBe(201);
+  const path = `/dashboard/api/appointments.csv?account=${accountId}`;
+  const { status, headers, body } = await client.call(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="appointments.csv"');
+  const lines = String(body).split('\r\n');
+  expect(lines).toHaveLength(103);
+  expect(lines[0]).toContain('"Appointment","Subject","Begins"');
+  expect(lines[1]).toContain('"No 99","2027-03-15T14:00:00","2027-03-15T15:00:00","Europe/Berlin"');
+  expect(lines[101]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[101]).toContain('"Bob ""B""","bob@example.org","needsAction","","","queued"');
+  expect((await stranger.call(path)).status).toBe(404);
+  expect((await stranger.call('/dashboard/api/appointments.csv')).body).not.toContain('No 1');
+});

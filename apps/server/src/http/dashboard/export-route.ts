@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { dashboardContract } from '@convoke/contract/dashboard';
+import {
+  type Appointment,
+  DomainError,
+  getAppointment,
+  type Invitation,
+  LIMITS,
+  listAppointments,
+  type VerbContext,
+} from '@convoke/engine';
+import { instantOrNull, isoInstant } from '../operations/answers.js';
+import { parseRequest } from '../requests/parse-request.js';
+import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
+import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';
+
+/** Seconds for `Retry-After` when somebody has too many streams open. */
+const RETRY_AFTER = 5;
+
+/** Answers with the account's appointments and answers as CSV (RFC 4180), written while the client reads. */
+export function exportRoute(deps: DashboardDeps): DashboardRoute {
+  const { engine, streams } = deps;
+  return async (context) => {
+    begin(context, 'exportAppointments');
+    const visitor = await admitVisitor(deps, context);
+    const { params, query } = context;
+    const request = { params, query, body: {} };
+    const { account: accountId } = parseRequest(dashboardContract, 'exportAppointments', request).query;
+    const choose = () => chooseAccount(engine, { user: visitor.user, accountId, param: 'account' });
+    const { account } = await choose();
+    const signal = streams.open(`user ${visitor.user.id}`, context.res);
+    if (!signal) {
+      context.set('Retry-After', String(RETRY_AFTER));
+      throw new DomainError('rate_limit_exceeded', 'You have too many pages open; close one.');
+    }
+    const recheck = async () => {
+      await recheckVisitor(deps, visitor);
+      await choose();
+      // An error breaks the connection off, so that nobody takes a part for the whole.
+      if (signal.aborted) throw new DomainError('unavailable', 'The server stops.');
+    };
+    context.type = 'text/csv; charset=utf-8';
+    context.set({ 'Content-Disposition': 'attachment; filename="appointments.csv"', Connection: 'close' });
+    context.body = Readable.from(csvOf(engine, { accountId: account.id, recheck }));
+  };
+}
+
+/** Spreadsheets read UTF-8 only after this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const COLUMNS = [
+  ...['Appointment', 'Subject', 'Begins', 'Ends', 'Time zone', 'Begins (UTC)', 'Place', 'Status', 'Your own id'],
+  ...['Invitee', 'Address', 'Answer', 'Answered (UTC)', 'Comment', 'Delivery'],
+];
+
+interface Export {
+  accountId: string;
+  /** @throws DomainError if the rest must not be sent */
+  recheck(): Promise<void>;
+}
+
+/** One page of appointments at a time, the newest first; a row for each invitee. */
+async function* csvOf(engine: VerbContext, { accountId, recheck }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
+  let cursor: string | undefined;
+  do {
+    await recheck();
+    const page = await listAppointments(engine, { accountId, cursor, limit: LIMITS.pageSize });
+    for (const { appointment } of page.appointments) {
+      const { invitations } = await getAppointment(engine, { accountId, appointmentId: appointment.id });
+      yield rowsOf(appointment, invitations);
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function rowsOf({ id, externalId, revision, cancelledAt }: Appointment, invitations: readonly Invitation[]): string {
+  const { subject, start, end, timeZone, startUtc, location } = revision;
+  const status = cancelledAt === null ? 'active' : 'cancelled';
+  const common = [id, subject, start, end, timeZone, isoInstant(startUtc), location, status, externalId ?? ''];
+  if (invitations.length === 0) return csvRow([...common, '', '', '', '', '', '']);
+  return invitations
+    .map(({ name, address, response, respondedAt, comment, deliveryStatus }) =>
+      csvRow([...common, name, address, response, instantOrNull(respondedAt) ?? '', comment ?? '', deliveryStatus]),
+    )
+    .join('');
+}
+
+/** What spreadsheets take for the beginning of a formula, also in its full-width forms. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** One line of CSV. A cell that a spreadsheet would run begins with an apostrophe. */
+export function csvRow(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
+  return `${quoted.join(',')}\r\n`;
+}
