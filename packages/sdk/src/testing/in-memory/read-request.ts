@@ -19,11 +19,20 @@ export interface Credentials {
   apiSecret: string;
 }
 
-const ROUTES = /* @__PURE__ */ Object.entries(operations).map(([id, { path, method }]) => ({
+const ROUTES = /* @__PURE__ */ Object.entries(operations).map(([id, { path, method, errorShape }]) => ({
   id,
+  errorShape,
   method: method.toUpperCase(),
   pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i'),
 }));
+
+/**
+ * Which of the two error bodies of specification §7.1 is due: the path alone decides. `errorShapeOf` of the contract does
+ * the same, but prepares it on import, which would get into every bundle that verifies deliveries.
+ */
+export function errorShapeAt(path: string): 'standard' | 'webhook' {
+  return ROUTES.find(({ pattern }) => pattern.test(path))?.errorShape ?? 'standard';
+}
 
 /**
  * What HTTP brings, checked in the server's order: path, method, body, credentials, headers.

@@ -1,8 +1,7 @@
-import { errorShapeOf } from '@convoke/contract';
 import { errorOfFailure, type Failures, loseResponse } from './failures.js';
 import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce, type StoredAnswer } from './idempotency.js';
-import { type Credentials, readRequest } from './read-request.js';
+import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
 import { route } from './route.js';
 import type { State } from './state.js';
 
@@ -68,7 +67,7 @@ function answerOf({ status = 200, location, revision, warnings = [], ...own }: R
 function refusalOf({ code, status, message, param, headers }: Refusal, path: string): Answer {
   const at = param !== undefined && { param };
   const base = { success: false, message, apiVersion: 'v1' };
-  const isWebhook = errorShapeOf(path) === 'webhook';
+  const isWebhook = errorShapeAt(path) === 'webhook';
   const body = isWebhook ? { ...base, error: message, code, ...at } : { ...base, error: { code, ...at } };
   const challenge = status === 401 && { 'WWW-Authenticate': 'Basic realm="Convoke", charset="UTF-8"' };
   return { status, headers: { ...challenge, ...headers }, body: JSON.stringify(body) };
