@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SECRET, TIMESTAMP } from '../scripts/signing-vectors.js';
 import { signDelivery, verifyDelivery } from './index.js';
 import { judgeWithWebCrypto } from './web.js';
 
 const body = '{"id":"1","eventType":"attendee.responded"}';
-const signed = signDelivery({
+const delivery = {
   id: '0199b3c4-7d1a-7f3e-a2b5-6c8d9e0f1a2b',
   timestamp: TIMESTAMP,
   eventType: 'attendee.responded',
@@ -14,7 +14,8 @@ const signed = signDelivery({
   secret: SECRET,
   scheme: 'timestamped',
   attempt: 1,
-});
+} as const;
+const signed = signDelivery(delivery);
 const options = { secrets: SECRET, now: TIMESTAMP };
 
 describe('a verifier', () => {
@@ -58,6 +59,64 @@ describe('a verifier', () => {
       const refusal = await judgeWithWebCrypto({ headers, body }, { secret: secrets }, TIMESTAMP * 1_000);
       expect(refusal).toBeDefined();
     }
+  });
+
+  it.each([
+    { text: '', isText: true },
+    { text: '', isText: false },
+    { text: '[1]', isText: true },
+    { text: '[1]', isText: false },
+  ])('says of the body $text, as text: $isText, whether it is empty', ({ text, isText }) => {
+    const received = isText ? text : new TextEncoder().encode(text);
+    const verdict = verifyDelivery({ headers: signed, body: received }, options);
+    expect(verdict).toEqual({ valid: false, reason: text === '' ? 'body_empty' : 'no_matching_secret' });
+  });
+
+  it('recognises a rewritten body of up to 64 KiB', () => {
+    const compact = '{"text":""}';
+    const headers = signDelivery({ ...delivery, body: compact });
+    const ofLength = (length: number) => compact.replace(':', `:${' '.repeat(length - compact.length)}`);
+    const reasonOf = (length: number) => verifyDelivery({ headers, body: ofLength(length) }, options);
+    expect(reasonOf(65_536)).toMatchObject({ reason: 'body_reserialized' });
+    expect(reasonOf(65_537)).toMatchObject({ reason: 'no_matching_secret' });
+  });
+
+  it('accepts one signature of Standard Webhooks among several, each in the one spelling that the signer writes', () => {
+    const genuine = signed['webhook-signature'];
+    const other = `v1,${'A'.repeat(43)}=`;
+    const judge = (signature: string) => {
+      const headers = { ...signed, 'X-Service-Signature': '', 'webhook-signature': signature };
+      return verifyDelivery({ headers, body }, options).valid;
+    };
+    for (const text of [genuine, `${other} ${genuine}`, `${genuine} ${other}`, `v2,x ${genuine} v3,y`]) {
+      expect(judge(text), text).toBe(true);
+    }
+    const respelt = genuine.replace(/.=$/, (end) => `${String.fromCharCode(end.charCodeAt(0) + 1)}=`);
+    const spellings = [`x${genuine}`, `${genuine}x`, genuine.slice(3), genuine.replace('v1,', 'v1a,'), respelt, other];
+    for (const text of spellings) expect(judge(text), text).toBe(false);
+  });
+
+  it('names the header that decided', () => {
+    const at = (headers: Record<string, string>) => verifyDelivery({ headers, body }, options);
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = signed;
+    const standard = { 'webhook-timestamp': time, 'webhook-signature': signature };
+    expect(at(standard)).toMatchObject({ reason: 'missing_header', header: 'x-service-signature' });
+    const late = { ...standard, 'webhook-id': id, 'webhook-timestamp': '1' };
+    expect(at(late)).toMatchObject({ reason: 'timestamp_too_old', header: 'webhook-timestamp' });
+    const long = { ...standard, 'webhook-id': id, 'webhook-timestamp': '1'.repeat(13) };
+    expect(at(long)).toMatchObject({ reason: 'malformed_header', header: 'webhook-timestamp' });
+  });
+
+  it('imports the key of a secret into Web Crypto once, and so that nobody can read it back', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey');
+    onTestFinished(() => importKey.mockRestore());
+    const secret = `whsec_${Buffer.from('a secret that no other test uses').toString('base64')}`;
+    const headers = signDelivery({ ...delivery, secret });
+    const judge = () => judgeWithWebCrypto({ headers, body }, { secret }, TIMESTAMP * 1_000);
+    expect(await judge()).toBeUndefined();
+    expect(await judge()).toBeUndefined();
+    expect(importKey).toHaveBeenCalledOnce();
+    expect(importKey.mock.calls[0]?.slice(2)).toEqual([{ name: 'HMAC', hash: 'SHA-256' }, false, ['verify']]);
   });
 
   it('accepts no change of a bit in the body', () => {

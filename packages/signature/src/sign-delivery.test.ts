@@ -50,6 +50,10 @@ describe('a signed delivery', () => {
     });
   });
 
+  it('can be made at the beginning of 1970', () => {
+    expect(signDelivery({ ...delivery, timestamp: 0 })['X-Service-Timestamp']).toBe('0');
+  });
+
   it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('cannot be made at %d seconds', (timestamp) => {
     const signing = () => signDelivery({ ...delivery, timestamp });
     expect(signing).toThrow(new RangeError('The timestamp must be in whole seconds.'));

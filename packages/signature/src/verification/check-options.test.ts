@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { checkScheme, checkSecrets, checkTolerance, secretFault } from './check-options.js';
+import { standardSecret } from './form.js';
+
+const NOT_API = /^c[ks]_/;
+
+it.each([
+  [undefined, 'is missing'],
+  [null, 'is missing'],
+  ['', 'is missing'],
+  [0, 'is missing'],
+  [5, 'is not text but number'],
+  [{}, 'is not text but object'],
+  ['"whsec_a"', 'has quotes or white space around it'],
+  ["'whsec_a", 'has quotes or white space around it'],
+  ['whsec_a`', 'has quotes or white space around it'],
+  ['whsec_a\n', 'has quotes or white space around it'],
+  ['\twhsec_a', 'has quotes or white space around it'],
+  ['ck_live', 'is of another kind, ck_…'],
+  ['cs_live', 'is of another kind, cs_…'],
+  ['cx_live', undefined],
+  ['whsec_ck_', undefined],
+  ['a "secret" within', undefined],
+])('the fault of the secret %j is: %s', (secret, fault) => {
+  expect(secretFault(secret, NOT_API)).toBe(fault);
+});
+
+it('secrets are a list of at least one, and the message about another never repeats it', () => {
+  expect(checkSecrets('whsec_a')).toEqual(['whsec_a']);
+  expect(checkSecrets(['whsec_a', 'whsec_b'])).toEqual(['whsec_a', 'whsec_b']);
+  const missing = new TypeError('secret is missing. Pass the whsec_… of the webhook.');
+  expect(() => checkSecrets([])).toThrow(missing);
+  expect(() => checkSecrets('')).toThrow(missing);
+  expect(() => checkSecrets(undefined as unknown as string)).toThrow(missing);
+  const foreign = new TypeError('secret is of another kind, cs_…. Pass the whsec_… of the webhook.');
+  expect(() => checkSecrets(['whsec_a', 'cs_hidden'])).toThrow(foreign);
+});
+
+it('a scheme is one of those that exist', () => {
+  for (const scheme of ['timestamped', 'body-hex'] as const) expect(() => checkScheme(scheme)).not.toThrow();
+  const message = 'scheme must be timestamped or body-hex. Pass the signatureScheme of the webhook.';
+  for (const scheme of ['toString', '', 'TIMESTAMPED']) {
+    expect(() => checkScheme(scheme as 'timestamped')).toThrow(new TypeError(message));
+  }
+});
+
+it.each([0, 0.5, 300, Number.POSITIVE_INFINITY])('a tolerance may be %d seconds', (seconds) => {
+  expect(() => checkTolerance(seconds)).not.toThrow();
+});
+
+it.each([-1, Number.NaN, '300', null])('a tolerance may not be %j', (seconds) => {
+  const message = 'toleranceSeconds must be at least 0.';
+  expect(() => checkTolerance(seconds as number)).toThrow(new TypeError(message));
+});
+
+it.each([
+  ['A'.repeat(32), true],
+  [`${'A'.repeat(31)}=`, true],
+  [`${'A'.repeat(34)}==`, true],
+  ['+/'.repeat(16), true],
+  ['Az09'.repeat(11), true],
+  ['A'.repeat(28), false],
+  ['A'.repeat(33), false],
+  [`${'A'.repeat(33)}===`, false],
+  [`${'A'.repeat(16)}=${'A'.repeat(15)}`, false],
+  ['='.repeat(32), false],
+  [`${'A'.repeat(31)}-`, false],
+  [`${'A'.repeat(31)}\n`, false],
+])('the Base64 %j is that of a secret: %s', (encoded, isSecret) => {
+  expect(standardSecret(`whsec_${encoded}`)).toBe(isSecret ? encoded : undefined);
+  expect(standardSecret(` whsec_${encoded}`)).toBeUndefined();
+  expect(standardSecret(encoded)).toBeUndefined();
+});
