@@ -36,6 +36,13 @@ test('a local part without room for the token is not changed', () => {
   expect(bounceAddress(`${'a'.repeat(27)}@in.ex`, target)).toBe(`${'a'.repeat(27)}@in.ex`);
 });
 
+test('an invalid tag is no token, even if only one of its parts is too large', () => {
+  const address = (made: string, rest: string) => `cal+b-${made.repeat(10)}${rest.repeat(25)}@in.ex`;
+  expect(parseBounceAddress(address('0', '0'))).toMatchObject({ idPrefix: '00000000-0000', token: '0'.repeat(32) });
+  expect(parseBounceAddress(address('z', '0'))).toBeUndefined();
+  expect(parseBounceAddress(address('0', 'z'))).toBeUndefined();
+});
+
 test.each(['calendar@in.ex', 'calendar+b-12@in.ex', `cal+b-${'z'.repeat(35)}@in.ex`, '', `+b-${'0'.repeat(35)}@in.ex`])(
   '%j is not a bounce address',
   (address) => expect(parseBounceAddress(address)).toBeUndefined(),

@@ -17,6 +17,7 @@ describe('parseImapUrl', () => {
   test('imap: requires STARTTLS of every host but this machine', () => {
     expect(parseImapUrl('imap://u:p@mail.in.ex')).toMatchObject({ port: 143, secure: false, startTls: true });
     expect(parseImapUrl('imap://u:p@127.0.0.1:1143/')).toMatchObject({ port: 1_143, startTls: false, folder: 'INBOX' });
+    expect(parseImapUrl('imaps://u:p@127.0.0.1:1993')).toMatchObject({ port: 1_993, secure: true, startTls: false });
     expect(parseImapUrl('imap://u:p@[::1]')).toMatchObject({ host: '::1', startTls: false });
   });
 
@@ -27,6 +28,9 @@ describe('parseImapUrl', () => {
     ['imaps://u:p@mail.in.ex/INBOX?tls=off', /must look like imaps:/],
     ['imaps://u:100%@mail.in.ex', /%25/],
     ['nonsense', /must look like imaps:/],
+    ['imaps://:p@mail.in.ex', /user name and a password/],
+    ['imaps://u:p@mail.in.ex/INBOX#a', /must look like imaps:/],
+    ['imaps://', /must look like imaps:/],
   ])('refuses %s', (url, message) => {
     expect(() => parseImapUrl(url)).toThrow(message);
   });

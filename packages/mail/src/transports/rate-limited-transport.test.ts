@@ -91,6 +91,13 @@ test('a caller that aborts waits no longer', async () => {
   expect(clock.pending()).toBe(0);
 });
 
+test.each([
+  [0.1, 1],
+  [100, 1_000],
+])('a rate of %d allows %d messages at a time', (perSecond, concurrency) => {
+  expect(limited(perSecond).transport).toMatchObject({ name: 'sandbox', concurrency });
+});
+
 test.each([0, -1, Number.NaN, 0.05])('a rate of %d is refused', (perSecond) => {
   expect(() => limited(perSecond)).toThrow(RangeError);
 });

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { parseSmtpUrl } from './smtp-url.js';
+import { parseSmtpUrl, secretsOf } from './smtp-url.js';
 
 test.each([
   ['smtp://relay.ex', { host: 'relay.ex', port: 587, secure: false, auth: undefined, requireTLS: false }],
   ['smtps://relay.ex/', { host: 'relay.ex', port: 465, secure: true, requireTLS: false }],
   ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
   ['smtp://a%40ex.org:p%2Fw%25@relay.ex:25', { port: 25, auth: { user: 'a@ex.org', pass: 'p/w%' } }],
+  ['smtp://relay.ex', { maxConnections: 10, ignoreTLS: false }],
   ['smtp://relay.ex?maxConnections=3', { maxConnections: 3 }],
+  ['smtp://relay.ex?maxConnections=1', { maxConnections: 1 }],
+  ['smtp://relay.ex?maxConnections=100', { maxConnections: 100 }],
+  ['smtp://relay.ex?ignoreTLS=false', { ignoreTLS: false, requireTLS: false }],
+  ['smtp://u:p@localhost?ignoreTLS=true', { ignoreTLS: true, requireTLS: false }],
+  ['smtp://u@relay.ex', { auth: { user: 'u', pass: '' } }],
   ['smtp://relay.ex?requireTLS=true', { requireTLS: true }],
   ['smtp://relay.ex?ignoreTLS=true', { ignoreTLS: true }],
 ])('%s is parsed', (url, endpoint) => {
@@ -34,7 +40,13 @@ test.each([
   ['smtp://relay.ex?tls.rejectUnauthorized=false', /no option "tls.rejectUnauthorized"/],
   ['smtp://relay.ex?logger=true', /no option "logger"/],
   ['smtp://relay.ex?requireTLS=yes', /true or false for requireTLS/],
+  ['smtp://relay.ex#a', /must look like/],
+  ['smtp://relay.ex?ignoreTLS=', /true or false for ignoreTLS/],
+  ['smtp://relay.ex?logger=true', /the options are requireTLS, ignoreTLS, maxConnections$/],
   ['smtp://relay.ex?maxConnections=0', /1 to 100/],
+  ['smtp://relay.ex?maxConnections=101', /1 to 100/],
+  ['smtp://relay.ex?maxConnections=', /1 to 100/],
+  ['smtp://relay.ex?maxConnections=%205', /1 to 100/],
   ['smtp://relay.ex?maxConnections=1e1', /1 to 100/],
   ['smtp://relay.ex?requireTLS=true&ignoreTLS=true', /cannot combine/],
   ['smtp://u:p@relay.ex?ignoreTLS=true', /cannot combine ignoreTLS with a password/],
@@ -58,3 +70,10 @@ test.each(['smtp://user:s3cret@relay.ex/x', 'smtp://user:s3cret%zz@relay.ex', 's
     expect(refusalOf(url)).not.toContain('s3cret');
   },
 );
+
+test('a password may be echoed as it is, or in the forms in which AUTH sends it', () => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  expect(secretsOf({ user: 'u', pass: 'p' })).toEqual([base64('\0u\0p'), base64('p'), 'p']);
+  expect(secretsOf({ user: 'u', pass: '' })).toEqual([]);
+  expect(secretsOf(undefined)).toEqual([]);
+});

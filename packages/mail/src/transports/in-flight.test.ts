@@ -1,0 +1,31 @@
+import type { SendOutcome } from '@convoke/engine';
+import { expect, test } from 'vitest';
+import { createInFlight } from './in-flight.js';
+
+const SENT: SendOutcome = { kind: 'sent', detail: '' };
+
+/** An attempt that a test ends. */
+function createAttempt() {
+  let end: (outcome: SendOutcome | Promise<SendOutcome>) => void = () => undefined;
+  const outcome = new Promise<SendOutcome>((resolve) => {
+    end = resolve;
+  });
+  return { attempt: () => outcome, end };
+}
+
+test('drain waits for every running attempt, however it ends, and prevents further ones', async () => {
+  const { run, drain } = createInFlight();
+  const [first, second] = [createAttempt(), createAttempt()];
+  const outcomes = [run(first.attempt), run(second.attempt)];
+  let drained = false;
+  const draining = drain().then(() => {
+    drained = true;
+  });
+  expect(await run(async () => SENT)).toEqual({ kind: 'transient', detail: 'the mail transport is closed' });
+  first.end(Promise.reject(new Error('a defect')));
+  await expect(outcomes[0]).rejects.toThrow('a defect');
+  expect(drained).toBe(false);
+  second.end(SENT);
+  expect(await outcomes[1]).toBe(SENT);
+  await draining;
+});
