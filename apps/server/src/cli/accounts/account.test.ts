@@ -31,6 +31,15 @@ async function admitPeople({ operator }: TestServer, accountId: string): Promise
   await admitOwner(operator, { accountId, email: 'other@example.com' });
 }
 
+/** Notes that an appointment has changed, as whoever changes one does. */
+function outdateAgenda(file: string, { accountId, appointmentId }: { accountId: string; appointmentId: string }): void {
+  const database = new Database(file);
+  database
+    .prepare('INSERT INTO agenda_changes (account_id, appointment_id) VALUES (?, ?)')
+    .run(accountId, appointmentId);
+  database.close();
+}
+
 /** Rows of each table that name an account. */
 function rowsOf(file: string, accountId: string): Record<string, number> {
   const database = new Database(file, { readonly: true });
@@ -154,8 +163,11 @@ describe('convoke account', () => {
     await convoke.appointments.update(appointmentId, { appointmentSubject: 'Changed' });
     await admitPeople(server, account.id);
     await keepReply(server.database.CONVOKE_DATABASE_URL, { accountId: account.id, appointmentId });
+    // The agenda keeper hears of nothing that another process notes.
+    await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1, agenda: 1 });
+    await expect.poll(() => rowsOf(server.file, account.id).agenda_changes).toBe(0);
+    outdateAgenda(server.file, { accountId: account.id, appointmentId });
     await expect.poll(() => Math.min(...Object.values(rowsOf(server.file, account.id))), { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => rowsOf(server.file, kept.id)).toMatchObject({ sandbox_messages: 1 });
     const others = rowsOf(server.file, kept.id);
 
     await expect(run('delete', account.id)).rejects.toThrow('appointments to come');
