@@ -1,7 +1,7 @@
 import type { components, paths } from '@convoke/contract';
 import { type CallOptions, pathInit, type ReadOptions } from './call-options.js';
-import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './delivery-stream.js';
 import { type Call, dataOf, type Input, type Result, resultOf } from './results.js';
+import { type StreamDeliveriesInput, type StreamedDelivery, streamDeliveries } from './streams/delivery-stream.js';
 import type { Raw } from './transport/raw.js';
 
 type Schemas = components['schemas'];

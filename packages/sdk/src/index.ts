@@ -31,7 +31,6 @@ export type {
   ReplayMissedInput,
   SentTestEvent,
 } from './deliveries.js';
-export type { StreamDeliveriesInput, StreamedDelivery } from './delivery-stream.js';
 export {
   AbortedError,
   AuthenticationError,
@@ -61,6 +60,7 @@ export {
 export type { Page, Paged, ToArrayOptions } from './paged.js';
 export type { AppliedReply, ApplyReplyInput, ListRepliesInput, Replies, Reply } from './replies.js';
 export type { Call, Warning, WithResponse } from './results.js';
+export type { StreamDeliveriesInput, StreamedDelivery } from './streams/delivery-stream.js';
 export type {
   FailureEvent,
   LogEvent,

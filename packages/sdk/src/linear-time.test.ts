@@ -1,7 +1,7 @@
 import { type Feed, slowShapes } from '@convoke/testkit/linear-time';
 import { expect, it } from 'vitest';
 import { readMoment } from './appointment-times.js';
-import { readEventStream } from './event-stream.js';
+import { readEventStream } from './streams/event-stream.js';
 import { receive, verify, verifyAsync } from './webhooks/index.js';
 
 const secret = 'whsec_lRN5Td0Q3bnCzGH5jsuJTjVbU8wPhZkpBvtR4F1q2ow=';

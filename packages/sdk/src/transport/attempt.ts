@@ -1,6 +1,6 @@
 import { errorOfResponse } from '../error-of-response.js';
 import { abortedError, type ConvokeError, connectionError, isConvokeError, timeoutError } from '../errors.js';
-import { isEventStream } from '../event-stream.js';
+import { isEventStream } from '../streams/event-stream.js';
 
 /** Sends a request; `globalThis.fetch` is one. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

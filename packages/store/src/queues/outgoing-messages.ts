@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
-import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointment-rows.js';
+import { REVISION_COLUMNS, type RevisionRow, toRevision } from '../tables/appointments/appointment-rows.js';
 import { MESSAGE_COLUMNS } from '../tables/messages.js';
 
 interface OutgoingRow extends Message, RevisionRow {

@@ -13,7 +13,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
-import { outdateAgenda, outdateAgendaOf } from './agenda.js';
+import { outdateAgenda, outdateAgendaOf } from './appointments/agenda.js';
 import type { Scope } from './scope.js';
 
 /** Selects an `Invitation`. */

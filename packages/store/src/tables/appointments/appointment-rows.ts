@@ -1,6 +1,6 @@
 import type { Appointment, Revision } from '@convoke/engine';
 import type { InferResult, Kysely, Selection } from 'kysely';
-import type { Schema } from '../schema.js';
+import type { Schema } from '../../schema.js';
 
 export const REVISION_COLUMNS = [
   'revisions.sequence as revisionSequence',

@@ -1,9 +1,9 @@
 import type { AgendaEntry, AgendaPage, AgendaPosition, AgendaQuery, AgendaWriter } from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ListQuery, PreparedQuery } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
 import { readSummaries } from './appointment-list.js';
-import type { Scope } from './scope.js';
 
 /** Entries that one list looks through: some milliseconds of work. */
 const EXAMINED = 10_000;

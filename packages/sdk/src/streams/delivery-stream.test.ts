@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '@convoke/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { Convoke } from './index.js';
+import { Convoke } from '../index.js';
 
 /** A stream of events without end. */
 async function startStream() {

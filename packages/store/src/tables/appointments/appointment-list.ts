@@ -1,6 +1,6 @@
 import type { AppointmentList, AppointmentListQuery, AppointmentSummary } from '@convoke/engine';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.js';
+import type { Schema } from '../../schema.js';
 import { type AppointmentRow, currentAppointment, toAppointment } from './appointment-rows.js';
 
 /** Appointments that one list looks through: some milliseconds of work. */

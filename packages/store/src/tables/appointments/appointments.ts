@@ -12,9 +12,10 @@ import type {
   StartQuery,
 } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
-import { locksRows } from '../queries/dialects.js';
-import { PreparedQuery } from '../queries/prepared-query.js';
-import type { Schema } from '../schema.js';
+import { locksRows } from '../../queries/dialects.js';
+import { PreparedQuery } from '../../queries/prepared-query.js';
+import type { Schema } from '../../schema.js';
+import type { Scope } from '../scope.js';
 import { outdateAgenda } from './agenda.js';
 import { listAppointments } from './appointment-list.js';
 import {
@@ -25,7 +26,6 @@ import {
   toAppointment,
   toRevision,
 } from './appointment-rows.js';
-import type { Scope } from './scope.js';
 
 const byId = new PreparedQuery<AppointmentQuery, AppointmentRow>((db, slot) =>
   currentAppointment(db)

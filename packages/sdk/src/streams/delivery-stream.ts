@@ -1,10 +1,10 @@
 import type { components } from '@convoke/contract';
-import { callInit } from './call-options.js';
-import { isConvokeError, UnexpectedResponseError } from './errors.js';
+import { callInit } from '../call-options.js';
+import { isConvokeError, UnexpectedResponseError } from '../errors.js';
+import { answerOf } from '../results.js';
+import type { Raw, RequestHeaders } from '../transport/raw.js';
+import { sleep } from '../transport/runtime.js';
 import { isEventStream, readEventStream } from './event-stream.js';
-import { answerOf } from './results.js';
-import type { Raw, RequestHeaders } from './transport/raw.js';
-import { sleep } from './transport/runtime.js';
 
 /** A delivery as its first attempt sends it: the text of its body, and headers that sign this text. */
 export type StreamedDelivery = components['schemas']['StreamedDelivery'];
