@@ -63,6 +63,7 @@ export {
   replayDelivery,
   replayMissed,
 } from './deliveries/replay-deliveries.js';
+export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Organizer, Revision } from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
@@ -122,6 +123,7 @@ export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from 
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { LIMITS } from './limits.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
+export { messageNotFound, type RetryMessage, retryMessage } from './messages/retry-message.js';
 export { pause } from './outbox/pauses.js';
 export { takeOverQueues, type Worker } from './outbox/worker.js';
 export { markBrowser, recogniseBrowser } from './people/known-browser.js';
@@ -177,6 +179,7 @@ export type {
   DeliveryQuery,
   DeliverySettlement,
   DeliveryWriter,
+  Hastening,
   MissedRestart,
   Replay,
   Sending,
@@ -212,6 +215,7 @@ export type {
   InvitationWriter,
 } from './ports/invitations.js';
 export type {
+  MessageHastening,
   MessageProgress,
   MessageWriter,
   NewestMessagesQuery,

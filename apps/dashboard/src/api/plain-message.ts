@@ -53,6 +53,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   invitation_not_found: 'This invitee is not on the list of the appointment any more.',
   webhook_not_found: 'This webhook does not exist any more, or it belongs to another account.',
   delivery_not_found: 'This delivery is not stored any more, or it belongs to another account.',
+  message_not_found: 'This message is not stored any more, or it belongs to another account.',
   reply_not_found: 'This reply is not stored any more, or it belongs to another account.',
   invalid_event_type: 'Choose at least one event.',
   revision_mismatch: 'The appointment was changed meanwhile. Look at it as it is now, then decide.',

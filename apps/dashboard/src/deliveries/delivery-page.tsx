@@ -35,7 +35,7 @@ export function DeliveryPage({ deliveryId }: { deliveryId: string }) {
           ? { href: '/deliveries', label: 'Deliveries' }
           : { href: `/webhooks/${delivery.webhookId}`, label: 'Webhook' }
       }
-      actions={delivery !== undefined && <ReplayButton delivery={delivery} />}
+      actions={delivery !== undefined && <SendButton delivery={delivery} />}
     >
       <Loaded query={query}>
         {({ data }) => (
@@ -58,7 +58,14 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
           ['Status', <StatusBadge key="status" badge={deliveryBadge(delivery)} />],
           ['Reason', reason ?? '—'],
           ['Attempts', attemptCount],
-          ['Next attempt', <Instant key="next" at={nextAttemptAt} />],
+          [
+            'Next attempt',
+            <Instant
+              key="next"
+              at={nextAttemptAt}
+              absent={delivery.status === 'held' ? 'Once the webhook is enabled' : '—'}
+            />,
+          ],
           ['Created', <Instant key="created" at={dateCreated} />],
           ['Finished', <Instant key="finished" at={dateFinished} absent="Not yet" />],
           ['Id', <code key="id">{deliveryId}</code>],
@@ -78,25 +85,33 @@ function Summary({ delivery }: { delivery: Service['WebhookDelivery'] }) {
   );
 }
 
-/** Sends a finished delivery again. */
-function ReplayButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
-  const { deliveryId } = delivery;
+/** Sends a finished delivery again; attempts one at once that waits for its next attempt. */
+function SendButton({ delivery }: { delivery: Service['WebhookDelivery'] }) {
+  const { deliveryId, status } = delivery;
+  const params = { path: { deliveryId } };
   const replay = useChangeWithToast({
-    change: (api) =>
-      answered(
-        api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params: { path: { deliveryId } }, body: {} }),
-      ),
+    change: (api) => answered(api.service.POST('/api/v1/deliveries/{deliveryId}/replay', { params, body: {} })),
     topics: ['webhooks', 'catcher'],
     toast: ({ message }) => message,
   });
+  const retry = useChangeWithToast({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/deliveries/{deliveryId}/retry', { params })),
+    topics: ['webhooks', 'catcher'],
+    toast: () => 'The delivery is being attempted.',
+  });
+  if (status === 'failed' && !isReplayable(delivery)) {
+    return (
+      <Button look="primary" isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        Retry now
+      </Button>
+    );
+  }
+  if (!isReplayable(delivery)) {
+    return <Button disabled>{status === 'held' ? 'Webhook is disabled' : 'Under way'}</Button>;
+  }
   return (
-    <Button
-      look="primary"
-      disabled={!isReplayable(delivery)}
-      isBusy={replay.isPending}
-      onClick={() => replay.mutate(undefined)}
-    >
-      {isReplayable(delivery) ? 'Replay' : 'Under way'}
+    <Button look="primary" isBusy={replay.isPending} onClick={() => replay.mutate(undefined)}>
+      Replay
     </Button>
   );
 }

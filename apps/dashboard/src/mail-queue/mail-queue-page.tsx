@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
+import { useChangeWithToast } from '../api/changes.js';
 import { usePages } from '../api/reads.js';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { messageBadge } from '../status/badges.js';
 import { queueColumns } from '../status/queue-columns.js';
 import { useSearch } from '../ui/address.js';
+import { Button } from '../ui/buttons.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { SelectField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
@@ -101,5 +103,31 @@ const messageColumns: readonly Column<Message>[] = [
   ...queueColumns<Message>({
     badgeOf: ({ state }) => messageBadge[state],
     titles: { status: 'State', created: 'Queued' },
+    action: (message) => isWaiting(message) && <RetryButton message={message} />,
   }),
 ];
+
+/** Whether it was attempted and waits for its next attempt. */
+function isWaiting({ state, attemptCount }: Message): boolean {
+  return state === 'pending' && attemptCount > 0;
+}
+
+/** Sends a message at once that waits for its next attempt. */
+function RetryButton({ message: { messageId, name } }: { message: Message }) {
+  const retry = useChangeWithToast({
+    change: (api) =>
+      answered(api.dashboard.POST('/dashboard/api/messages/{messageId}/retry', { params: { path: { messageId } } })),
+    topics: ['messages', 'appointments'],
+    toast: () => 'The message is being sent.',
+  });
+  return (
+    <Button
+      className="button-small"
+      aria-label={`Retry the message to ${name} now`}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(undefined)}
+    >
+      Retry now
+    </Button>
+  );
+}

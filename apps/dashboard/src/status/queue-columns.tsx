@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Instant } from '../time/instant.js';
 import type { Column } from '../ui/data-table.js';
 import { UserText } from '../ui/user-text.js';
@@ -17,10 +18,16 @@ interface QueueColumns<Row> {
   /** The status of a row. */
   badgeOf: (row: Row) => BadgeContent;
   titles: { status: string; created: string };
+  /** What can be done with a row, below its next attempt. */
+  action?: (row: Row) => ReactNode;
 }
 
 /** The status of each row of a queue, its attempts, and when it was created. */
-export function queueColumns<Row extends Queued>({ badgeOf, titles }: QueueColumns<Row>): readonly Column<Row>[] {
+export function queueColumns<Row extends Queued>({
+  badgeOf,
+  titles,
+  action,
+}: QueueColumns<Row>): readonly Column<Row>[] {
   return [
     {
       title: titles.status,
@@ -38,14 +45,15 @@ export function queueColumns<Row extends Queued>({ badgeOf, titles }: QueueColum
     {
       title: 'Attempts',
       isNumber: true,
-      cell: ({ attemptCount, nextAttemptAt }) => (
+      cell: (row) => (
         <span className="nowrap">
-          {attemptCount}
-          {nextAttemptAt !== null && (
+          {row.attemptCount}
+          {row.nextAttemptAt !== null && (
             <span className="cell-sub">
-              next <Instant at={nextAttemptAt} />
+              next <Instant at={row.nextAttemptAt} />
             </span>
           )}
+          {action?.(row)}
         </span>
       ),
     },

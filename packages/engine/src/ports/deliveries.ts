@@ -79,6 +79,12 @@ export interface DeliverySettlement extends Pick<Delivery, 'accountId' | 'id' | 
   attempt: Attempt | null;
 }
 
+export interface Hastening extends DeliveryQuery {
+  webhookId: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 export interface MissedRestart {
   accountId: string;
   webhookId: string;
@@ -102,6 +108,11 @@ export interface DeliveryWriter extends DeliveryReader {
    * @returns their ids; fewer than `limit` once no more are left
    */
   restartMissed(query: MissedRestart): Promise<string[]>;
+  /**
+   * Makes a pending delivery that is due later due at `now`; it stays held while its webhook is not active. Locks the
+   * webhook's queue and then the delivery, as claims do: the caller must not have locked the delivery.
+   */
+  hasten(hastening: Hastening): Promise<void>;
   insertReplays(replays: readonly Replay[]): Promise<void>;
   /**
    * Records outcomes and attempts of the claims that still hold.

@@ -45,6 +45,14 @@ export interface Superseding {
   now: number;
 }
 
+export interface MessageHastening {
+  accountId: string;
+  invitationId: string;
+  ordinal: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 export interface MessageWriter extends MessageReader {
   /** Queues messages in the state that they have. */
   insert(messages: readonly Message[]): Promise<void>;
@@ -52,6 +60,8 @@ export interface MessageWriter extends MessageReader {
    * Supersedes the never-attempted messages of these kinds to these invitees; messages blocked only by them become due.
    */
   supersedeUnattempted(query: Superseding): Promise<void>;
+  /** Makes a pending message that is due later due at `now`. */
+  hasten(hastening: MessageHastening): Promise<void>;
   /** The progress of the messages to each of these invitees, locked until the transaction ends. */
   progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>>;
   /**

@@ -10,6 +10,7 @@ import { idempotencyConformance } from './idempotency.js';
 import { insightsConformance } from './insights.js';
 import { invitationsConformance } from './invitations.js';
 import { messageQueueConformance } from './message-queue.js';
+import { messageRetriesConformance } from './message-retries.js';
 import { messagesConformance } from './messages.js';
 import { peopleConformance } from './people.js';
 import { repliesConformance } from './replies.js';
@@ -42,6 +43,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     invitationsConformance(current);
     idempotencyConformance(current);
     secretsConformance(current);
+    messageRetriesConformance(current);
     messagesConformance(current);
     messageQueueConformance(current);
     webhooksConformance(current);

@@ -158,6 +158,17 @@ export async function refreshQueue(db: Kysely<Schema>, queue: Refreshment): Prom
   return typeof refreshed?.nextDueAt === 'number';
 }
 
+/** Keeps claims away from a webhook's queue until the transaction ends. */
+export async function lockQueue(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<void> {
+  await db
+    .selectFrom('webhook_queues')
+    .select('webhook_id')
+    .where('webhook_id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
+}
+
 /** Keeps a webhook's pending deliveries from being claimed. */
 export async function holdQueue(db: Kysely<Schema>, { accountId, id }: WebhookQuery): Promise<void> {
   await db

@@ -8,16 +8,18 @@ import type {
   DeliveryQuery,
   DeliverySettlement,
   DeliveryWriter,
+  Hastening,
   MissedRestart,
   Replay,
   Sending,
   SendingsAfterQuery,
 } from '@convoke/engine';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Ids, ListQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import { endOrphans, scheduleQueues } from '../queues/webhook-queues.js';
 import type { Schema } from '../schema.js';
 import { bodyOfDelivery, DELIVERY_COLUMNS, selectDeliveryAtWebhook, toDeliveryAtWebhook } from './delivery-rows.js';
+import { hastenDelivery, restartDelivery, restartMissed } from './delivery-runs.js';
 import { settleDeliveries } from './delivery-settlement.js';
 import type { Scope } from './scope.js';
 
@@ -101,21 +103,6 @@ function toRow(from: Slot<Delivery>) {
   };
 }
 
-/** The columns that begin a new run of a delivery's schedule. */
-function newRun(eb: ExpressionBuilder<Schema, 'deliveries'>, now: number) {
-  return {
-    state: 'pending' as const,
-    due_at: now,
-    former_attempts: eb.ref('attempts'),
-    crashes: 0,
-    reason: null,
-    finished_at: null,
-  };
-}
-
-/** The states that `deliveries_missed` is an index of, word for word. */
-const MISSED = (['undelivered', 'permanently_failed', 'failed', 'skipped'] as const).map((state) => sql.lit(state));
-
 const replays = new RowsQuery<Replay>((db, items) =>
   db.insertInto('replays').values(
     items.map((from) => ({
@@ -198,47 +185,21 @@ export class Deliveries implements DeliveryWriter {
     if (pending.length > 0) this.#scope.wakes.add('deliveries');
   }
 
-  async restart({ accountId, id, now }: DeliveryQuery & { now: number }): Promise<void> {
+  async restart(query: DeliveryQuery & { now: number }): Promise<void> {
     this.#scope.changes.add('webhooks');
-    const rows = await this.#db
-      .updateTable('deliveries')
-      .set((eb) => newRun(eb, now))
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('finished_at', 'is not', null)
-      .returning(['account_id as accountId', 'webhook_id as webhookId', 'due_at as dueAt'])
-      .execute();
-    await scheduleQueues(this.#db, rows);
-    if (rows.length > 0) this.#scope.wakes.add('deliveries');
+    if (await restartDelivery(this.#db, query)) this.#scope.wakes.add('deliveries');
   }
 
   async restartMissed(query: MissedRestart): Promise<string[]> {
     this.#scope.changes.add('webhooks');
-    const { accountId, webhookId, since, now, limit } = query;
-    // A subquery that locks rows may be run again for each row, and then finds others: the limit holds only in a `with`.
-    const rows = await this.#db
-      .with('chosen', (db) =>
-        db
-          .selectFrom('deliveries as missed')
-          .select('missed.id')
-          .where('missed.webhook_id', '=', webhookId)
-          .where('missed.state', 'in', MISSED)
-          .where('missed.created_at', '>=', since)
-          .orderBy('missed.created_at')
-          .orderBy('missed.id')
-          .limit(limit)
-          // If one is replayed meanwhile, the next one is taken in its place.
-          .forUpdate(),
-      )
-      .updateTable('deliveries')
-      .set((eb) => newRun(eb, now))
-      .where('account_id', '=', accountId)
-      .where('id', 'in', ({ selectFrom }) => selectFrom('chosen').select('chosen.id'))
-      .returning(['account_id as accountId', 'id', 'webhook_id as webhookId', 'due_at as dueAt'])
-      .execute();
-    await scheduleQueues(this.#db, rows);
-    if (rows.length > 0) this.#scope.wakes.add('deliveries');
-    return rows.map(({ id }) => id).sort();
+    const ids = await restartMissed(this.#db, query);
+    if (ids.length > 0) this.#scope.wakes.add('deliveries');
+    return ids;
+  }
+
+  async hasten(hastening: Hastening): Promise<void> {
+    this.#scope.changes.add('webhooks');
+    if (await hastenDelivery(this.#db, hastening)) this.#scope.wakes.add('deliveries');
   }
 
   async insertReplays(made: readonly Replay[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type {
   Message,
+  MessageHastening,
   MessageKind,
   MessageProgress,
   MessageWriter,
@@ -217,6 +218,20 @@ export class Messages implements MessageWriter {
     await holdMessages(this.#db, invitationIds);
     for (const kind of kinds) await byKind.get(kind)?.execute(this.#db, { ids: invitationIds, now });
     if ((await promoteNext(this.#db, { invitationIds, now })) > 0) this.#scope.wakes.add('messages');
+  }
+
+  async hasten({ accountId, invitationId, ordinal, now }: MessageHastening): Promise<void> {
+    this.#scope.changes.add('messages');
+    const { numUpdatedRows } = await this.#db
+      .updateTable('messages')
+      .set({ due_at: now })
+      .where('account_id', '=', accountId)
+      .where('invitation_id', '=', invitationId)
+      .where('ordinal', '=', ordinal)
+      .where('state', '=', opaque('pending'))
+      .where('due_at', '>', now)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) this.#scope.wakes.add('messages');
   }
 
   async progress(invitationIds: readonly string[]): Promise<Map<string, MessageProgress>> {

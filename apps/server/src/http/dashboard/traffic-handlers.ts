@@ -4,8 +4,11 @@ import {
   appointmentDeliveries,
   DomainError,
   type Message,
+  messageNotFound,
   type QueuedMessage,
   queuedMessages,
+  retryDelivery,
+  retryMessage,
   sentDelivery,
   storedReply,
 } from '@convoke/engine';
@@ -13,14 +16,24 @@ import { instantOrNull, isoInstant } from '../operations/answers.js';
 import type { AccountContext, AccountId, DashboardHandlers } from './dashboard-context.js';
 import { type DashboardSchemas, headerFields } from './views.js';
 
-type Ids = Extract<AccountId, 'listMessages' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery'>;
+type Ids = Extract<
+  AccountId,
+  'listMessages' | 'retryMessage' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery' | 'retryDelivery'
+>;
 
-/** What was sent and received, byte for byte. */
+/** What was sent and received, byte for byte, and what waits to be sent. */
 export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
   async listMessages({ query: { state, cursor, limit } }, { deps: { engine }, account }) {
     const query = { accountId: account.id, state, before: parseMessageCursor(cursor), limit };
     const { messages, next } = await queuedMessages(engine, query);
     return { data: messages.map(viewMessage), nextCursor: next ? formatMessageId(next) : null };
+  },
+
+  async retryMessage({ params: { messageId } }, { deps: { engine }, account }) {
+    const place = parseMessageId(messageId);
+    if (!place) throw messageNotFound();
+    await retryMessage(engine, { accountId: account.id, ...place });
+    return {};
   },
 
   async listAppointmentDeliveries({ params: { appointmentId } }, { deps: { engine }, account }) {
@@ -50,6 +63,11 @@ export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
         })),
       },
     };
+  },
+
+  async retryDelivery({ params: { deliveryId } }, { deps: { engine }, account }) {
+    await retryDelivery(engine, { accountId: account.id, deliveryId });
+    return {};
   },
 };
 
@@ -104,7 +122,12 @@ function formatMessageId({ invitationId, ordinal }: Place): string {
 /** @throws DomainError `invalid_parameter` */
 export function parseMessageCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [, invitationId, ordinal] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(cursor) ?? [];
-  if (invitationId !== undefined) return { invitationId, ordinal: Number(ordinal) };
+  const place = parseMessageId(cursor);
+  if (place) return place;
   throw new DomainError('invalid_parameter', 'cursor is not the nextCursor of another page.', { param: 'cursor' });
+}
+
+function parseMessageId(id: string): Place | undefined {
+  const [, invitationId, ordinal] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(id) ?? [];
+  return invitationId === undefined ? undefined : { invitationId, ordinal: Number(ordinal) };
 }

@@ -250,6 +250,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/messages/{messageId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt a waiting message at once
+         *
+         * Makes a `pending` message due now that would be attempted later. The attempt counts as the next one of the
+         * schedule. In any other state the response is `409 not_waiting`.
+         */
+        post: operations["retryMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/appointments.csv": {
         parameters: {
             query?: never;
@@ -326,6 +348,30 @@ export interface paths {
         get: operations["getSentDelivery"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt a waiting delivery at once
+         *
+         * Makes a delivery due now that waits for its next attempt. The attempt counts as the next one of the schedule. A
+         * delivery that has ended, or is just being attempted, is refused with `409 not_waiting`; the public
+         * `replayDelivery` sends one that has ended again. While the webhook is disabled its deliveries are held, and the
+         * response is `409 webhook_disabled`.
+         */
+        post: operations["retryDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1285,7 +1331,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1348,6 +1394,15 @@ export interface components {
         };
         /** The person is already a member, or is the last owner, or the server has no public address for links in mails. */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** It does not wait for an attempt, or its webhook is disabled. */
+        NotWaiting: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1427,6 +1482,8 @@ export interface components {
         AppointmentId: string;
         /** Id of the delivery. */
         DeliveryId: string;
+        /** Id of the outgoing message, as `listMessages` gives it. */
+        MessageId: string;
         /** The key. */
         ApiKey: string;
         /** Id of the member. */
@@ -1966,6 +2023,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    retryMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** Id of the outgoing message, as `listMessages` gives it. */
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is due. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotWaiting"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportAppointments: {
         parameters: {
             query?: {
@@ -2103,6 +2202,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** Id of the delivery. */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is due. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotWaiting"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

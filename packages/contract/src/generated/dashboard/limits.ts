@@ -55,6 +55,9 @@ export const limits = {
   "DeliveryId": {
     "maxLength": 64
   },
+  "MessageId": {
+    "maxLength": 64
+  },
   "ApiKey": {
     "maxLength": 64
   },

@@ -46,6 +46,8 @@ export const listMessages = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });
 
+export const retryMessage = z.object({});
+
 export const exportAppointments = z.object({
   account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });
@@ -55,6 +57,8 @@ export const listAppointmentDeliveries = z.object({});
 export const getRawReply = z.object({});
 
 export const getSentDelivery = z.object({});
+
+export const retryDelivery = z.object({});
 
 export const listKeys = z.object({});
 

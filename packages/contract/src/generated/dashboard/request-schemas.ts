@@ -41,6 +41,8 @@ export const streamChanges = s.noBody();
 
 export const listMessages = s.noBody();
 
+export const retryMessage = s.noBody();
+
 export const exportAppointments = s.noBody();
 
 export const listAppointmentDeliveries = s.noBody();
@@ -48,6 +50,8 @@ export const listAppointmentDeliveries = s.noBody();
 export const getRawReply = s.noBody();
 
 export const getSentDelivery = s.noBody();
+
+export const retryDelivery = s.noBody();
 
 export const listKeys = s.noBody();
 

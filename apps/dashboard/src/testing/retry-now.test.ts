@@ -1,0 +1,48 @@
+import { startSmtpSink } from '@convoke/testkit';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAppointment, go } from './create-appointment.js';
+import { signIn } from './sign-in.js';
+import { startDashboard } from './start-dashboard.js';
+
+const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
+
+it('what waits for its next attempt goes out at a click: a delivery from its page, a message from the queue', async () => {
+  let refusals = 1;
+  const relay = await startSmtpSink({
+    onData: () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined),
+  });
+  const dashboard = await startDashboard(HOURS);
+  onTestFinished(() => dashboard.stop().finally(relay.stop));
+  const { page } = dashboard;
+  await signIn(dashboard);
+  const retry = page.getByRole('button', { name: 'Retry now' });
+
+  await go(page, 'Webhook catcher');
+  await page.getByRole('button', { name: 'Connect it' }).click();
+  await page.getByLabel('Answers with').selectOption('500');
+  await page.getByRole('link', { name: 'To the webhook' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await page.getByRole('table').getByText('Failed, will be tried again').waitFor();
+  const webhook = page.url();
+  await page.getByRole('link', { name: 'webhook.test' }).click();
+  await retry.click();
+  await page.getByText('Attempt 2', { exact: true }).waitFor();
+  await go(page, 'Webhook catcher');
+  await page.getByLabel('Answers with').selectOption('200');
+  await page.goto(webhook);
+  await page.getByRole('link', { name: 'webhook.test' }).click();
+  await retry.click();
+  await page.getByText('Delivered', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Replay' }).waitFor();
+  expect(await retry.count()).toBe(0);
+  expect(dashboard.complaints).toEqual([]);
+
+  await dashboard.killServer();
+  await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
+  await page.reload();
+  await createAppointment(page, { subject: 'Check-up', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
+  await go(page, 'Mail queue');
+  await page.getByRole('button', { name: 'Retry the message to Bob now' }).click();
+  await page.getByRole('row', { name: 'Bob' }).getByText('Sent', { exact: true }).waitFor();
+  expect(relay.seen).toHaveLength(2);
+}, 60_000);

@@ -1,0 +1,39 @@
+import type { VerbContext } from '../context.js';
+import { DomainError } from '../errors.js';
+import { webhookNotFound } from '../webhooks/webhooks.js';
+import { type DeliveryView, deliveryNotFound, viewDelivery } from './delivery-view.js';
+
+/**
+ * Makes a delivery that waits for its next attempt due at once. The attempt counts as the next one of the schedule; a
+ * delivery that is due already is left as it is.
+ *
+ * @throws DomainError `delivery_not_found`, `webhook_not_found` if it was deleted, `webhook_disabled`, `not_waiting`
+ *   if it has ended or an attempt is being made, `unavailable`
+ */
+export async function retryDelivery(
+  context: VerbContext,
+  { accountId, deliveryId: id }: { accountId: string; deliveryId: string },
+): Promise<DeliveryView> {
+  return context.store.transaction(async (transaction) => {
+    const found = await transaction.deliveries.find({ accountId, id });
+    if (!found) throw deliveryNotFound();
+    const { webhookId } = found.delivery;
+    // Not the delivery: claims lock the webhook's queue first.
+    const webhook = await transaction.webhooks.lock({ accountId, id: webhookId });
+    if (!webhook) throw webhookNotFound();
+    await transaction.deliveries.hasten({ accountId, id, webhookId, now: context.clock.now() });
+    const hastened = (await transaction.deliveries.find({ accountId, id })) ?? found;
+    const { state } = hastened.delivery;
+    if (state === 'sending') throw notWaiting('An attempt is being made right now.');
+    if (state !== 'pending') throw notWaiting('The delivery has ended. Replay it to send it again.');
+    if (!webhook.isActive) {
+      const message = 'The webhook is disabled. Enable it: the delivery is then sent at once.';
+      throw new DomainError('webhook_disabled', message, { param: 'deliveryId' });
+    }
+    return viewDelivery(hastened);
+  });
+}
+
+function notWaiting(message: string): DomainError {
+  return new DomainError('not_waiting', message, { param: 'deliveryId' });
+}

@@ -1,0 +1,41 @@
+import type { VerbContext } from '../context.js';
+import type { Message } from '../domain/message.js';
+import { DomainError } from '../errors.js';
+
+export interface RetryMessage extends Pick<Message, 'invitationId' | 'ordinal'> {
+  accountId: string;
+}
+
+const REASONS: Record<Exclude<Message['state'], 'pending'>, string> = {
+  blocked: 'The message waits for an earlier one to the same invitee. Retry that one.',
+  sending: 'The message is being sent right now.',
+  sent: 'The message has been sent.',
+  failed: 'The message was given up.',
+  undeliverable: 'The recipient was refused.',
+  superseded: 'A newer message has taken its place.',
+};
+
+/**
+ * Makes a message that waits for its next attempt due at once. The attempt counts as the next one of the schedule; a
+ * message that is due already is left as it is.
+ *
+ * @throws DomainError `message_not_found`, `not_waiting`, `unavailable`
+ */
+export async function retryMessage(context: VerbContext, input: RetryMessage): Promise<void> {
+  const { accountId, invitationId, ordinal } = input;
+  await context.store.transaction(async (transaction) => {
+    await transaction.messages.hasten({ accountId, invitationId, ordinal, now: context.clock.now() });
+    const messages = await transaction.messages.list({ accountId, invitationId });
+    const message = messages.find((each) => each.ordinal === ordinal);
+    if (!message) throw messageNotFound();
+    if (message.state !== 'pending') {
+      throw new DomainError('not_waiting', REASONS[message.state], { param: 'messageId' });
+    }
+  });
+}
+
+export function messageNotFound(): DomainError {
+  return new DomainError('message_not_found', 'No message of this account has that messageId.', {
+    param: 'messageId',
+  });
+}
