@@ -7,7 +7,6 @@ import { Calendar } from '../calendar/calendar.js';
 import { useSession } from '../session/session.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { AppointmentTime } from '../time/appointment-time.js';
-import { Instant } from '../time/instant.js';
 import { addDays, parseDay, startOf } from '../time/local-days.js';
 import { useSearch } from '../ui/address.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -242,15 +241,6 @@ const COLUMNS: readonly Column<Appointment>[] = [
     cell: (appointment) => (
       <span>
         <StatusBadge badge={appointmentBadge(appointment)} />
-      </span>
-    ),
-  },
-  {
-    title: 'Changed',
-    isTime: true,
-    cell: ({ lastUpdated }) => (
-      <span className="nowrap">
-        <Instant at={lastUpdated} />
       </span>
     ),
   },

@@ -67,7 +67,7 @@ describe('two people at once', () => {
 
   it('both change the same field: the second to save sees the other value, keeps what was typed, and decides', async () => {
     // The other tab shows the newest revision first: a form over an older one would have to be saved twice.
-    await theirs.getByText('At the back door').waitFor();
+    await theirs.locator('.facts').getByText('At the back door').waitFor();
     await edit(mine, { Subject: 'Mine' });
     await edit(theirs, { Subject: 'Theirs' });
     await save(theirs);
@@ -83,7 +83,7 @@ describe('two people at once', () => {
   it('asks again before it cancels an appointment that was changed meanwhile', async () => {
     await button(mine, 'Cancel it').click();
     await tab.call({ method: 'PUT', path: `/dashboard/api/v1${path}`, body: { appointmentLocation: 'Elsewhere' } });
-    await mine.getByText('Elsewhere').waitFor();
+    await mine.locator('.facts').getByText('Elsewhere').waitFor();
     await button(mine, 'Cancel for good').click();
     await mine.locator('.form-problem').getByText('changed meanwhile').waitFor();
     expect(await stored()).toMatchObject({ isActive: true });

@@ -73,7 +73,7 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
       const columns = await sizesOf('thead th', 'offsetWidth');
       expect(Math.min(...columns)).toBeGreaterThan(NARROWEST);
       const heights = await sizesOf('tbody tr', 'offsetHeight');
-      expect(Math.max(...heights)).toBeLessThan(TALLEST_ROW);
+      expect(Math.max(...heights), `rows of ${page.url()} at ${width} px`).toBeLessThan(TALLEST_ROW);
     }
   };
   const sizesOf = (css: string, size: string) =>

@@ -17,8 +17,10 @@ export function AppointmentTime({ start, end, timeZone, startUtc, endUtc }: Appo
   return (
     <span>
       {formatWallClockRange(start, end)}
-      <span className="cell-sub">{timeZone}</span>
-      {!isSame && <span className="cell-sub">{hereRange(start, from, to)} your time</span>}
+      <span className="cell-sub">
+        {timeZone}
+        {!isSame && <> · {hereRange(start, from, to)} your time</>}
+      </span>
     </span>
   );
 }

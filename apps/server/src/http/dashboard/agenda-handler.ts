@@ -30,6 +30,5 @@ function viewEntry({ appointment, inviteeCount }: AppointmentSummary): Dashboard
     endUtc: isoInstant(endUtc),
     isActive: cancelledAt === null,
     inviteeCount: cancelledAt === null ? inviteeCount : 0,
-    lastUpdated: isoInstant(revision.createdAt),
   };
 }

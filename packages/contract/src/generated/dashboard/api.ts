@@ -999,12 +999,6 @@ export interface components {
             endUtc: components["schemas"]["Instant"];
             isActive: boolean;
             inviteeCount: components["schemas"]["Count"];
-            /**
-             * Format: date-time
-             *
-             * When the appointment was created or last changed.
-             */
-            lastUpdated: string;
         };
         RawReply: {
             replyId: string;
