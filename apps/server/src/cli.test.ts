@@ -51,9 +51,9 @@ describe('convoke', () => {
     expect(await createStatus(server, account)).toBe(201);
 
     const listed = await json('key', 'list', '--account', account.accountId, '--json');
-    expect(listed).toEqual([
-      { apiKey: account.apiKey, created: expect.any(String), revoked: null },
-      { apiKey: second.apiKey, created: expect.any(String), revoked: expect.any(String) },
+    expect(listed).toMatchObject([
+      { apiKey: account.apiKey, name: null, created: expect.any(String), revoked: null },
+      { apiKey: second.apiKey, name: null, created: expect.any(String), revoked: expect.any(String) },
     ]);
     expect(JSON.stringify(listed)).not.toContain(account.apiSecret);
     await server.stop();

@@ -38,6 +38,10 @@ test('the page tells the appointment in the words of the mail, and that nobody h
 test('GET and HEAD change nothing, however often a scanner follows the link', async () => {
   const at = await startWithAnswerPage();
   await expect.poll(async () => (await at.invitation())?.deliveryStatus, POLL).toBe('sent');
+  // What is written in the background after a request.
+  await expect.poll(() => at.server.rows('SELECT appointment_id FROM agenda'), POLL).toHaveLength(1);
+  const used = 'SELECT id FROM api_keys WHERE last_used_at IS NOT NULL';
+  await expect.poll(() => at.server.rows(used), POLL).toHaveLength(1);
   const before = await rowsOf(at.server);
   for (let count = 0; count < 25; count += 1) {
     expect((await fetch(at.url(), { method: 'HEAD' })).status).toBe(200);
