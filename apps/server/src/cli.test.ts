@@ -52,8 +52,8 @@ describe('convoke', () => {
 
     const listed = await json('key', 'list', '--account', account.accountId, '--json');
     expect(listed).toMatchObject([
-      { apiKey: account.apiKey, name: null, created: expect.any(String), revoked: null },
-      { apiKey: second.apiKey, name: null, created: expect.any(String), revoked: expect.any(String) },
+      { apiKey: account.apiKey, name: '', created: expect.any(String), revoked: null },
+      { apiKey: second.apiKey, name: '', created: expect.any(String), revoked: expect.any(String) },
     ]);
     expect(JSON.stringify(listed)).not.toContain(account.apiSecret);
     await server.stop();
