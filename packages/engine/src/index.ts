@@ -120,6 +120,7 @@ export {
   storedReply,
 } from './insights/insights.js';
 export { type RemovedInvitation, type RemoveInvitation, removeInvitation } from './invitations/remove-invitation.js';
+export { type ResendInvitation, resendInvitation } from './invitations/resend-invitation.js';
 export { type SendInvitation, type SentInvitation, sendInvitation } from './invitations/send-invitation.js';
 export { LIMITS } from './limits.js';
 export { abandonMessages, outboxAge, outboxDepth, startMessageWorker } from './messages/message-worker.js';
@@ -219,6 +220,7 @@ export type {
   MessageProgress,
   MessageWriter,
   NewestMessagesQuery,
+  RepeatsQuery,
   Settlement,
   Superseding,
 } from './ports/messages.js';

@@ -35,6 +35,8 @@ export const LIMITS = {
   sessionsPerPerson: 50,
   /** Answers of one invitee that count within 24 hours. */
   answersPerDay: 50,
+  /** Times that an invitation is sent again to one invitee within 24 hours. */
+  resendsPerDay: 3,
   /** Seconds that a replaced webhook secret may go on signing. */
   secretGrace: limits.GraceSeconds.maximum,
   /** Entries in one page of a list. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
+import { useChangeWithToast } from '../api/changes.js';
 import { useSession } from '../session/session.js';
 import { invitationBadge, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
@@ -211,6 +213,7 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
             Messages
           </LinkButton>
         )}
+        {appointment.isActive && <ResendButton appointment={appointment} invitation={invitation} />}
         {appointment.isActive && (
           <Button className="button-small" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
             Remove
@@ -232,6 +235,31 @@ function InviteeDetail({ appointment, invitation, happened }: Omit<RowProps, 'is
         />
       )}
     </div>
+  );
+}
+
+/** Sends the invitee the current invitation once more. */
+function ResendButton({ appointment: { appointmentId }, invitation }: Pick<RowProps, 'appointment' | 'invitation'>) {
+  const { invitationId, name, deliveryStatus } = invitation;
+  const resend = useChangeWithToast({
+    change: (api) => {
+      const params = { path: { appointmentId, invitationId } };
+      const path = '/dashboard/api/appointments/{appointmentId}/invitations/{invitationId}/resend';
+      return answered(api.dashboard.POST(path, { params }));
+    },
+    topics: ['appointments', 'messages'],
+    toast: () => `The invitation to ${name} is sent again.`,
+  });
+  return (
+    <Button
+      className="button-small"
+      aria-label={`Send the invitation to ${name} again`}
+      disabled={deliveryStatus === 'queued'}
+      isBusy={resend.isPending}
+      onClick={() => resend.mutate(undefined)}
+    >
+      Send again
+    </Button>
   );
 }
 

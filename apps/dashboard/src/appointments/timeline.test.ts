@@ -46,6 +46,15 @@ describe('stepsOf', () => {
     ]);
   });
 
+  it('tells an invitation that is sent again from one of a new revision', () => {
+    const queued = (detail: string, at: number) =>
+      ({ at: `2027-03-01T09:0${at}:00.000Z`, type: 'message.queued', invitationId: 'i1', detail }) as const;
+    const details = ['request, revision 0', 'request, revision 0', 'request, revision 1', 'cancel, revision 2'];
+    const steps = stepsOf({ entries: details.map(queued), deliveries: [] }, ADA);
+    const labels = ['Message queued', 'Invitation sent again', 'Message queued', 'Message queued'];
+    expect(steps.map(({ badge }) => badge.label)).toEqual(labels);
+  });
+
   it('leaves to the appointment what is about nobody', () => {
     expect(stepsOf(happened, undefined).map(({ badge }) => badge.label)).toEqual(['Created']);
   });

@@ -143,13 +143,24 @@ export function stepsOf(
 ): Step[] {
   const happened = entries
     .filter((entry) => entry.invitationId === invitation?.invitationId)
-    .map((entry, index) => stepOfEntry(entry, index));
+    .map((entry, index, own) => {
+      const step = stepOfEntry(entry, index);
+      return isRepeat(entry, own.slice(0, index)) ? { ...step, badge: REPEATED } : step;
+    });
   const asked = invitation === undefined ? [] : stepsOfAsking(entries, invitation);
   const delivered = deliveries.filter(({ attendee }) => attendee === (invitation?.address ?? null)).map(stepOfDelivery);
   // A cause and its delivery come from one transaction, within which their times may differ in either direction.
   return [...asked, ...happened, ...delivered].sort(
     (one, other) => secondOf(one) - secondOf(other) || rankOf(one) - rankOf(other),
   );
+}
+
+const REPEATED: BadgeContent = { tone: 'info', icon: 'repeat', label: 'Invitation sent again' };
+
+/** Whether a request was queued for a revision that an earlier one showed already. */
+function isRepeat({ type, detail }: Service['TimelineEntry'], earlier: readonly Service['TimelineEntry'][]): boolean {
+  const isRequest = type === 'message.queued' && detail.startsWith('request,');
+  return isRequest && earlier.some((other) => other.type === type && other.detail === detail);
 }
 
 function secondOf({ at }: Step): number {

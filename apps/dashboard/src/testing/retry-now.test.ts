@@ -6,7 +6,7 @@ import { startDashboard } from './start-dashboard.js';
 
 const HOURS = { CONVOKE_RETRY_SCHEDULE: '0s,1h,1h', CONVOKE_RETRY_JITTER: 'off' };
 
-it('what waits for its next attempt goes out at a click: a delivery from its page, a message from the queue', async () => {
+it('sends at a click what waits for its next attempt, and an invitation again', async () => {
   let refusals = 1;
   const relay = await startSmtpSink({
     onData: () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined),
@@ -35,14 +35,24 @@ it('what waits for its next attempt goes out at a click: a delivery from its pag
   await page.getByText('Delivered', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Replay' }).waitFor();
   expect(await retry.count()).toBe(0);
+
+  await createAppointment(page, { subject: 'Fitting', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
+  const sentAgain = page.getByText('Invitation sent again');
+  for (const times of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Send the invitation to Bob again' }).click();
+    await expect.poll(() => sentAgain.count()).toBe(times);
+    await expect.poll(() => page.getByText('Accepted by the mail server').count()).toBe(times + 1);
+  }
   expect(dashboard.complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Send the invitation to Bob again' }).click();
+  await page.getByText('3 times within a day', { exact: false }).first().waitFor();
 
   await dashboard.killServer();
   await dashboard.startServerAgain({ CONVOKE_MAIL_URL: relay.url, CONVOKE_MAIL_FROM: 'Acme <cal@acme.example>' });
   await page.reload();
-  await createAppointment(page, { subject: 'Check-up', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
+  await createAppointment(page, { subject: 'Check-up', invitees: [{ name: 'Eve', address: 'eve@example.org' }] });
   await go(page, 'Mail queue');
-  await page.getByRole('button', { name: 'Retry the message to Bob now' }).click();
-  await page.getByRole('row', { name: 'Bob' }).getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Retry the message to Eve now' }).click();
+  await page.getByRole('row', { name: 'Eve' }).getByText('Sent', { exact: true }).waitFor();
   expect(relay.seen).toHaveLength(2);
 }, 60_000);

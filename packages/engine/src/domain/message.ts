@@ -64,7 +64,7 @@ export interface OutgoingMessage {
   appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
   content: Appointment['revision'];
   invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData'>;
-  /** Whether an earlier request to this invitee was attempted: only then may the text speak of an update. */
+  /** Whether a request with an earlier revision was attempted: only then may the text speak of an update. */
   follows: boolean;
   /** Where the invitee can answer without a calendar; `undefined` if no such page is served. */
   answerUrl?: string | undefined;

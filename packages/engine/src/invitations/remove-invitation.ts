@@ -40,7 +40,7 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
   return context.store.transaction(async (transaction) => {
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
     const present = await transaction.invitations.list({ accountId, appointmentId });
-    const invitation = choose(present, input.invitationId);
+    const invitation = choosePresent(present, input.invitationId);
     const sequence = appointment.revision.sequence + 1;
     const told = await retractInvitations(context, {
       transaction,
@@ -54,7 +54,8 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
   });
 }
 
-function choose(present: Invitation[], id: string): Invitation {
+/** @throws DomainError `invitation_not_found` */
+export function choosePresent(present: readonly Invitation[], id: string): Invitation {
   const invitation = present.find((each) => each.id === id);
   if (invitation) return invitation;
   throw new DomainError('invitation_not_found', 'No invitee of this appointment has that invitationId.', {

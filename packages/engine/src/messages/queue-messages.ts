@@ -86,25 +86,40 @@ export async function retractInvitations(context: VerbContext, input: Retraction
   return messages.length;
 }
 
+export interface RepeatedRequest {
+  transaction: Transaction;
+  appointment: Appointment;
+  invitation: Invitation;
+}
+
 /** Time after any message to an invitee in which none is sent on request: programs may ask in circles. */
 const PAUSE_MS = 15 * 60_000;
 
 /**
- * Sends an invitee the current invitation, unless they were sent something recently (RFC 5546 §6.1.6 asks for limits).
+ * Sends the current invitation again to an invitee whose calendar asks for it, unless they were sent something recently
+ * (RFC 5546 §6.1.6 asks for limits).
  *
  * @returns whether it is sent
  */
-export async function resendInvitation(
-  context: VerbContext,
-  input: { transaction: Transaction; appointment: Appointment; invitation: Invitation },
-): Promise<boolean> {
-  const { transaction, appointment, invitation } = input;
+export async function answerRefresh(context: VerbContext, input: RepeatedRequest): Promise<boolean> {
   const now = context.clock.now();
-  if (now < invitation.lastStamp + PAUSE_MS) return false;
+  return now < input.invitation.lastStamp + PAUSE_MS ? false : repeatRequest(context, input);
+}
+
+/**
+ * Queues the current invitation once more, unless an earlier message to the invitee is unfinished. UID, SEQUENCE and
+ * PARTSTAT are what they were; Message-ID and DTSTAMP are new (RFC 5546 §2.1.5).
+ *
+ * @returns whether it is queued
+ */
+export async function repeatRequest(
+  context: VerbContext,
+  { transaction, appointment, invitation }: RepeatedRequest,
+): Promise<boolean> {
   const progress = await transaction.messages.progress([invitation.id]);
   if (progress.get(invitation.id)?.unfinished) return false;
   const ordinal = invitation.lastOrdinal + 1;
-  const stamp = stampAfter(invitation.lastStamp, now);
+  const stamp = stampAfter(invitation.lastStamp, context.clock.now());
   const { sequence } = appointment.revision;
   await transaction.invitations.update(invitation, {
     lastOrdinal: ordinal,

@@ -6,6 +6,12 @@ export interface NewestMessagesQuery {
   limit: number;
 }
 
+export interface RepeatsQuery {
+  invitationId: string;
+  /** Epoch milliseconds. */
+  since: number;
+}
+
 export interface MessageReader {
   /** All messages to one invitee, in order. */
   list(query: { accountId: string; invitationId: string }): Promise<Message[]>;
@@ -13,6 +19,11 @@ export interface MessageReader {
   listNewest(query: NewestMessagesQuery): Promise<Message[]>;
   /** The messages to every invitee of an appointment, removed ones included, by invitation and ordinal. */
   listOfAppointment(query: { accountId: string; appointmentId: string }): Promise<Message[]>;
+  /**
+   * When each request was queued that shows the same revision as an earlier one to this invitee, oldest first, epoch
+   * milliseconds; only those queued after `since` that were not superseded.
+   */
+  listRepeats(query: RepeatsQuery): Promise<number[]>;
   /** Whether a message of the account is still to be sent. Scans all messages: for commands, outside a transaction. */
   hasUnfinished(accountId: string): Promise<boolean>;
 }

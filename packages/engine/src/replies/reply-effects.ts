@@ -4,7 +4,7 @@ import type { Appointment } from '../domain/appointment.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { ProposedPeriod, StatedAnswer, StatedDelegation } from '../domain/reply.js';
 import { LIMITS } from '../limits.js';
-import { resendInvitation } from '../messages/queue-messages.js';
+import { answerRefresh } from '../messages/queue-messages.js';
 import type { ReplyContext, ReplyJudgement } from '../ports/reply-reader.js';
 import type { Transaction } from '../ports/store.js';
 
@@ -45,7 +45,7 @@ export async function carryOut(
       await recordBounce(context, { ...target, reason });
       return reason;
     case 'refresh': {
-      const sent = await resendInvitation(context, target);
+      const sent = await answerRefresh(context, target);
       return sent ? `${reason} It is sent again.` : `${reason} It was sent lately, and is not sent again.`;
     }
     default:

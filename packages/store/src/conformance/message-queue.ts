@@ -69,20 +69,21 @@ function describeClaims(current: CurrentHarness): void {
       expect((await claimOne(store)).content).toEqual(appointment.revision);
     });
 
-    it('says that a message follows only where an earlier request was attempted', async () => {
+    it('says that a message follows only where a request with an earlier revision was attempted', async () => {
       const { store } = current();
       await storeInvitation(store, [
         { ordinal: 0, kind: 'priming' },
         { ordinal: 1, state: 'blocked' },
         { ordinal: 2, state: 'blocked' },
+        { ordinal: 3, state: 'blocked', sequence: 1 },
       ]);
       const follows: boolean[] = [];
-      for (const _ of [0, 1, 2]) {
+      for (const _ of [0, 1, 2, 3]) {
         const outgoing = await claimOne(store);
         follows.push(outgoing.follows);
         await settle(store, outgoing, { state: 'failed' });
       }
-      expect(follows).toEqual([false, false, true]);
+      expect(follows).toEqual([false, false, false, true]);
     });
   });
 }

@@ -52,6 +52,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
               .select('earlier.ordinal')
               .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
               .whereRef('earlier.ordinal', '<', 'messages.ordinal')
+              .whereRef('earlier.sequence', '<', 'messages.sequence')
               .where('earlier.kind', '=', 'request')
               .where('earlier.first_attempt_at', 'is not', null),
           ),

@@ -5,6 +5,7 @@ import type {
   MessageProgress,
   MessageWriter,
   NewestMessagesQuery,
+  RepeatsQuery,
   Settlement,
   Superseding,
 } from '@convoke/engine';
@@ -194,6 +195,29 @@ export class Messages implements MessageWriter {
       .orderBy('invitations.id')
       .orderBy('messages.ordinal')
       .execute();
+  }
+
+  async listRepeats({ invitationId, since }: RepeatsQuery): Promise<number[]> {
+    const rows = await this.#db
+      .selectFrom('messages')
+      .select('created_at as createdAt')
+      .where('invitation_id', '=', invitationId)
+      .where('kind', '=', 'request')
+      .where('state', '<>', 'superseded')
+      .where('created_at', '>', since)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('messages as earlier')
+            .select('earlier.ordinal')
+            .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
+            .whereRef('earlier.ordinal', '<', 'messages.ordinal')
+            .whereRef('earlier.sequence', '=', 'messages.sequence')
+            .where('earlier.kind', '=', 'request'),
+        ),
+      )
+      .orderBy('ordinal')
+      .execute();
+    return rows.map(({ createdAt }) => createdAt);
   }
 
   async hasUnfinished(accountId: string): Promise<boolean> {

@@ -69,6 +69,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.appointments.find({ accountId, id: appointmentId });
   await store.invitations.list({ accountId, appointmentId });
   await store.messages.list({ accountId, invitationId: invitation.id });
+  await store.messages.listRepeats({ invitationId: invitation.id, since: NOW });
   await store.invitations.find(invitation.id);
   await store.messages.listOfAppointment({ accountId, appointmentId });
   await listAgenda(store, accountId);

@@ -7,6 +7,7 @@ import {
   messageNotFound,
   type QueuedMessage,
   queuedMessages,
+  resendInvitation,
   retryDelivery,
   retryMessage,
   sentDelivery,
@@ -18,7 +19,13 @@ import { type DashboardSchemas, headerFields } from './views.js';
 
 type Ids = Extract<
   AccountId,
-  'listMessages' | 'retryMessage' | 'listAppointmentDeliveries' | 'getRawReply' | 'getSentDelivery' | 'retryDelivery'
+  | 'listMessages'
+  | 'retryMessage'
+  | 'resendInvitation'
+  | 'listAppointmentDeliveries'
+  | 'getRawReply'
+  | 'getSentDelivery'
+  | 'retryDelivery'
 >;
 
 /** What was sent and received, byte for byte, and what waits to be sent. */
@@ -33,6 +40,11 @@ export const trafficHandlers: DashboardHandlers<Ids, AccountContext> = {
     const place = parseMessageId(messageId);
     if (!place) throw messageNotFound();
     await retryMessage(engine, { accountId: account.id, ...place });
+    return {};
+  },
+
+  async resendInvitation({ params: { appointmentId, invitationId } }, { deps: { engine }, account }) {
+    await resendInvitation(engine, { accountId: account.id, appointmentId, invitationId });
     return {};
   },
 

@@ -316,6 +316,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/appointments/{appointmentId}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         *
+         * Sends the invitee the current invitation as a new message: another Message-ID and DTSTAMP, the same UID, SEQUENCE
+         * and PARTSTAT. An answer stays what it is. An invitee gets at most 3 of them within 24 hours, including those that
+         * their own calendar asked for; then the response is `429 too_many_resends`, and `Retry-After` says when the next
+         * one is possible. `409 message_in_progress` means that the message before has not been sent yet. Removed invitees
+         * (`404 invitation_not_found`) and cancelled appointments (`404 appointment_already_cancelled`) are refused.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/replies/{replyId}/raw": {
         parameters: {
             query?: never;
@@ -1325,7 +1350,7 @@ export interface components {
          * What went wrong, for programs to read.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "rate_limit_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "malformed_json" | "invalid_type" | "invalid_parameter" | "missing_required_field" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "appointment_not_found" | "appointment_already_cancelled" | "invitation_not_found" | "webhook_not_found" | "delivery_not_found" | "message_not_found" | "reply_not_found" | "duplicate_member" | "last_owner" | "public_url_missing" | "not_waiting" | "webhook_disabled" | "message_in_progress" | "payload_too_large" | "unsupported_media_type" | "invalid_email" | "invalid_date_time" | "invalid_time_range" | "invalid_webhook_url" | "invalid_characters" | "invalid_value" | "field_too_long" | "too_many_webhooks" | "too_many_keys" | "too_many_links" | "too_many_members" | "too_many_resends" | "rate_limit_exceeded" | "internal_error" | "unavailable";
         ErrorResponse: {
             /** @constant */
             success: false;
@@ -1404,6 +1429,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** This user has no such account, or the appointment or the invitee is not there, or no longer. */
+        InvitationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** The last message to the invitee has not been sent yet. */
+        MessageInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The body is larger than 256 KiB. */
         PayloadTooLarge: {
             headers: {
@@ -1433,6 +1476,15 @@ export interface components {
         };
         /** Too many requests; `Retry-After` says how long to wait. */
         RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** Too many requests, or the invitation was sent again too often; `Retry-After` says how long to wait. */
+        TooManyResends: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1474,6 +1526,8 @@ export interface components {
         ReplyId: string;
         /** Id of the appointment. */
         AppointmentId: string;
+        /** Id of the invitation. */
+        InvitationId: string;
         /** Id of the delivery. */
         DeliveryId: string;
         /** Id of the outgoing message, as `listMessages` gives it. */
@@ -2123,6 +2177,50 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+                /** Id of the invitation. */
+                invitationId: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The message is queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InvitationNotFound"];
+            409: components["responses"]["MessageInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyResends"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

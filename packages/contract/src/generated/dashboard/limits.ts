@@ -52,6 +52,9 @@ export const limits = {
   "AppointmentId": {
     "maxLength": 64
   },
+  "InvitationId": {
+    "maxLength": 64
+  },
   "DeliveryId": {
     "maxLength": 64
   },

@@ -54,6 +54,8 @@ export const exportAppointments = z.object({
 
 export const listAppointmentDeliveries = z.object({});
 
+export const resendInvitation = z.object({});
+
 export const getRawReply = z.object({});
 
 export const getSentDelivery = z.object({});

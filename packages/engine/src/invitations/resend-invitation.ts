@@ -1,0 +1,49 @@
+import { openAppointment } from '../appointments/read-appointments.js';
+import type { VerbContext } from '../context.js';
+import type { Invitation } from '../domain/invitation.js';
+import { DomainError } from '../errors.js';
+import { LIMITS } from '../limits.js';
+import { repeatRequest } from '../messages/queue-messages.js';
+import { choosePresent } from './remove-invitation.js';
+
+export interface ResendInvitation {
+  accountId: string;
+  appointmentId: string;
+  invitationId: string;
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Sends an invitee the current invitation again, as a new message with the same UID, SEQUENCE and PARTSTAT. Within 24
+ * hours an invitee gets at most `LIMITS.resendsPerDay`, those that their calendar asked for included. Nothing else
+ * changes: an answer stays what it is.
+ *
+ * @returns the invitation as it was before
+ * @throws DomainError `appointment_not_found`, `appointment_already_cancelled`, `invitation_not_found` also for a
+ *   removed invitee, `message_in_progress` while an earlier message is unfinished, `too_many_resends`, `unavailable`
+ */
+export async function resendInvitation(context: VerbContext, input: ResendInvitation): Promise<Invitation> {
+  const { accountId, appointmentId, invitationId } = input;
+  return context.store.transaction(async (transaction) => {
+    const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
+    const present = await transaction.invitations.list({ accountId, appointmentId });
+    const invitation = choosePresent(present, invitationId);
+    const now = context.clock.now();
+    checkRate(await transaction.messages.listRepeats({ invitationId, since: now - DAY }), now);
+    if (!(await repeatRequest(context, { transaction, appointment, invitation }))) {
+      const message = 'The last message to this invitee has not been sent yet. It is in the mail queue.';
+      throw new DomainError('message_in_progress', message, { param: 'invitationId' });
+    }
+    return invitation;
+  });
+}
+
+/** @param repeats when each was queued, oldest first, epoch milliseconds */
+function checkRate(repeats: readonly number[], now: number): void {
+  const first = repeats.at(-LIMITS.resendsPerDay);
+  if (first === undefined) return;
+  const message = `This invitee was sent the invitation again ${LIMITS.resendsPerDay} times within a day, which is the most.`;
+  const retryAfter = Math.max(1, Math.ceil((first + DAY - now) / 1_000));
+  throw new DomainError('too_many_resends', message, { param: 'invitationId', retryAfter });
+}
