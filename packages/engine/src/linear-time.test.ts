@@ -15,7 +15,13 @@ import {
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
-import { checkEventTypes, checkSignatureScheme, checkWebhookUrl, parseUrl } from './fields/webhook.js';
+import {
+  checkEventTypes,
+  checkSignatureScheme,
+  checkWebhookName,
+  checkWebhookUrl,
+  parseUrl,
+} from './fields/webhook.js';
 import { checkInvitee } from './invitations/add-invitee.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 
@@ -47,6 +53,7 @@ const FEEDS: Record<string, Feed> = {
   checkSignatureScheme,
   checkText: (text) => checkText(text, LINES),
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
+  checkWebhookName,
   checkWebhookUrl: (text) => checkWebhookUrl(text, endpoints),
   parseUrl,
   searchableWords: (text) => searchableWords([text, text]),
