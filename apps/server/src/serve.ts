@@ -170,7 +170,7 @@ function appDeps(
   config: Config,
   parts: Wired & Pick<AppDeps, 'metrics' | 'streams' | 'answers' | 'keyUses'> & Pick<SandboxDeps, 'localUrl'>,
 ): AppDeps {
-  const { engine, sandbox, tools, counts, metrics, streams, answers, keyUses, localUrl } = parts;
+  const { engine, sandbox, tools, showDescription, counts, metrics, streams, answers, keyUses, localUrl } = parts;
   const { token } = config.inbound;
   const intake = createIntake(engine);
   const https = config.baseUrl?.startsWith('https:') ?? false;
@@ -188,6 +188,7 @@ function appDeps(
     inbound: token === undefined ? undefined : { token, intake },
     cookie: createSessionCookie({ https }),
     browser: createBrowserCookie({ https }),
+    showDescription,
     sandboxTools: tools && { tools, catcher: new Catcher(), intake, localUrl },
     page: readPageFiles(),
   };

@@ -7,7 +7,15 @@ import {
   LIMITS,
   type Metrics,
 } from '@convoke/engine';
-import { composeReply, lintMail, showMail, summarizeMail, timeZones } from '@convoke/itip';
+import {
+  composeReply,
+  lintMail,
+  type ShownDescription,
+  showDescription,
+  showMail,
+  summarizeMail,
+  timeZones,
+} from '@convoke/itip';
 import {
   createDnsLookup,
   createImapInbox,
@@ -39,6 +47,7 @@ export interface Wired {
   inboxes: { createSmtpInbox: typeof createSmtpInbox; createImapInbox: typeof createImapInbox };
   /** Whether mail stays on this machine. */
   sandbox: boolean;
+  showDescription(body: string): ShownDescription;
   /** Shows and answers the mail of a sandbox; `undefined` if mail is really sent. */
   tools: SandboxTools | undefined;
   /** Runs work in only one process at a time among all that share the database. */
@@ -92,6 +101,7 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     },
     inboxes: { createSmtpInbox, createImapInbox },
     sandbox: isSandbox,
+    showDescription,
     tools: isSandbox ? sandboxTools(store) : undefined,
     lead: store.lead,
     counts: store.counts,

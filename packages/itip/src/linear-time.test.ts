@@ -17,6 +17,7 @@ import { readMessage } from './reply/read-message.js';
 import { replyIcs } from './reply/testing/reply-ics.js';
 import { windowsZone } from './reply/zones/instant-in.js';
 import { personOf, readCard } from './shown/read-card.js';
+import { showDescription } from './shown/show-description.js';
 import { showMail, summarizeMail } from './shown/show-mail.js';
 import { cleanLine, cleanText, cutText, summaryOf } from './text.js';
 import { parseUid } from './uid.js';
@@ -66,6 +67,7 @@ const MESSAGES: Record<string, Feed> = {
   parseMime: (text) => parseMime(bytes(text)),
   rawCalendars: (text) => rawCalendars(bytes(text)),
   readMessage: (text) => readMessage(bytes(text), { nullSender: true }),
+  showDescription,
   showMail: (text) => showMail(bytes(text)),
   summarizeMail: (text) => summarizeMail(bytes(text)),
 };

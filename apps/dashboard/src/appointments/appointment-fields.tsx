@@ -1,8 +1,9 @@
 import { appointmentParams, limits } from '@convoke/contract';
 import { TimeRangeFields } from '../time/time-range-fields.js';
 import { isTimeZone, toWallClock } from '../time/wall-clock.js';
-import { TextAreaField, TextField } from '../ui/fields.js';
+import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
+import { DescriptionField } from './description.js';
 
 export interface AppointmentValues {
   subject: string;
@@ -62,13 +63,7 @@ export function AppointmentFields({ values, error, isSubjectOptional = false }: 
         maxLength={limits.Location.maxLength}
         problem={problemOf(error, appointmentParams.location)}
       />
-      <TextAreaField
-        label="Description"
-        name="body"
-        hint="HTML is allowed; scripts and the like are removed."
-        defaultValue={values.body}
-        problem={problemOf(error, appointmentParams.body)}
-      />
+      <DescriptionField body={values.body} error={error} />
     </>
   );
 }

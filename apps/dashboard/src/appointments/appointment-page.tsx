@@ -10,8 +10,10 @@ import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { UserText } from '../ui/user-text.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
 import { CancelDialog } from './cancel-dialogs.js';
+import { Description } from './description.js';
 import { EditDialog } from './edit-dialog.js';
 import { InviteDialog } from './invite-dialog.js';
 import { Invitees } from './invitees.js';
@@ -59,7 +61,16 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
         facts={[
           ['Status', <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
           ['When', `${formatWallClockRange(start, end)} (${timeZone})`],
-          ['Place', location === '' ? '—' : location],
+          [
+            'Place',
+            location === '' ? (
+              '—'
+            ) : (
+              <UserText key="place" isLinked>
+                {location}
+              </UserText>
+            ),
+          ],
           ['Created', <Instant key="created" at={dateCreated} />],
           ['Changed', <Instant key="changed" at={lastUpdated} />],
           ['Revision', revision],
@@ -69,12 +80,10 @@ function Summary({ appointment }: { appointment: Service['Appointment'] }) {
         ]}
       />
       {body !== '' && (
-        <details className="details">
-          <summary>Description</summary>
-          <p className="quote" dir="auto">
-            {body}
-          </p>
-        </details>
+        <div className="description">
+          <h2>Description</h2>
+          <Description body={body} />
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
@@ -15,6 +14,7 @@ import { SelectField, TextField } from '../ui/fields.js';
 import { Paged } from '../ui/loaded.js';
 import { EmptyState } from '../ui/notice.js';
 import { Page } from '../ui/page.js';
+import { useSettled } from '../ui/use-settled.js';
 import { UserText } from '../ui/user-text.js';
 import { defined, oneOf } from '../ui/values.js';
 import { appointmentBadge, subjectOf } from './appointment-labels.js';
@@ -98,16 +98,6 @@ function AppointmentList() {
 
 /** Milliseconds after the last key that start a search. */
 const TYPING_MS = 250;
-
-/** The value, once it has stayed the same for so many milliseconds. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
 
 /** The beginning of a day in the reader's time zone, so many days later. */
 function startOfDay(text: string, later = 0): string | undefined {
@@ -225,7 +215,7 @@ const COLUMNS: readonly Column<Appointment>[] = [
         </Link>
         {location !== '' && (
           <span className="cell-sub">
-            <UserText>{location}</UserText>
+            <UserText isLinked>{location}</UserText>
           </span>
         )}
       </>

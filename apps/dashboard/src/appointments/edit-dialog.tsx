@@ -8,12 +8,14 @@ import { Dialog } from '../ui/dialogs.js';
 import { Form, FormProblem, readForm, textsOf } from '../ui/forms.js';
 import { Notice } from '../ui/notice.js';
 import { useToast } from '../ui/toasts.js';
+import { LinkedText } from '../ui/user-text.js';
 import { AppointmentFields, type AppointmentValues, readAppointment } from './appointment-fields.js';
 import {
   atRevision,
   changedFields,
   type Divergence,
   type Draft,
+  FIELD_LABELS,
   isOutdated,
   openDraft,
   rebase,
@@ -108,7 +110,12 @@ function ChangedMeanwhile({ theirs, onDiscard }: { theirs: Divergence[]; onDisca
       <ul>
         {theirs.map(({ label, value, isContested }) => (
           <li key={label}>
-            {label}: {value === '' ? 'cleared' : <q>{value}</q>}
+            {label}:{' '}
+            {value === '' ? (
+              'cleared'
+            ) : (
+              <q>{label === FIELD_LABELS.location ? <LinkedText>{value}</LinkedText> : value}</q>
+            )}
             {isContested && '. You have typed something else'}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Instant } from '../time/instant.js';
 import { formatWallClock } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
 import { Icon } from '../ui/icon.js';
+import { LinkedText } from '../ui/user-text.js';
 import { FIELD_LABELS } from './draft.js';
 
 /** The history of an appointment and its invitations; either part may be truncated at its old end. */
@@ -90,12 +91,12 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             <dd>
               <span className="visually-hidden">from </span>
               <del>
-                <bdi>{shownValue(field, from)}</bdi>
+                <ShownValue field={field} value={from} />
               </del>
               <span aria-hidden="true"> → </span>
               <span className="visually-hidden"> to </span>
               <ins>
-                <bdi>{shownValue(field, to)}</bdi>
+                <ShownValue field={field} value={to} />
               </ins>
             </dd>
           )}
@@ -105,9 +106,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function shownValue(field: Change['field'], value: string): string {
+function ShownValue({ field, value }: { field: Change['field']; value: string }) {
+  if (value === '') return 'none';
   if (field === 'start' || field === 'end') return formatWallClock(value);
-  return value === '' ? 'none' : value;
+  return <bdi>{field === 'location' ? <LinkedText>{value}</LinkedText> : value}</bdi>;
 }
 
 /** How the entries of a timeline are shown. */

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { subjectOf } from '../appointments/appointment-labels.js';
 import { type Day, dayOf } from '../time/local-days.js';
+import { UserText } from '../ui/user-text.js';
 import type { Entry } from './calendar.js';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -30,7 +31,7 @@ export function EntryLink({ entry, day, isRepeated = false }: EntryLinkProps) {
   );
 }
 
-/** All appointments of a day. */
+/** All appointments of a day, with their places. */
 export function EntryList({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   if (entries.length === 0) return <p className="muted">No appointments.</p>;
   return (
@@ -38,6 +39,11 @@ export function EntryList({ day, entries }: { day: Day; entries: readonly Entry[
       {entries.map((entry) => (
         <li key={entry.appointmentId}>
           <EntryLink entry={entry} day={day} />
+          {entry.location !== '' && (
+            <p className="calendar-place">
+              <UserText isLinked>{entry.location}</UserText>
+            </p>
+          )}
         </li>
       ))}
     </ul>

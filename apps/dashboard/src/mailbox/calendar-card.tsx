@@ -3,6 +3,7 @@ import { type BadgeContent, responseBadge } from '../status/badges.js';
 import { StatusBadge } from '../status/status-badge.js';
 import { formatWallClockRange } from '../time/wall-clock.js';
 import { classes } from '../ui/buttons.js';
+import { LinkedText } from '../ui/user-text.js';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
@@ -24,7 +25,11 @@ export function CalendarCard({ calendar, answer }: CalendarCardProps) {
         <p>
           {formatWallClockRange(start, end)} <span className="muted">({timeZone})</span>
         </p>
-        {location !== '' && <p dir="auto">{location}</p>}
+        {location !== '' && (
+          <p dir="auto">
+            <LinkedText>{location}</LinkedText>
+          </p>
+        )}
         <p className="muted">
           Organizer: <bdi>{organizer.name === '' ? organizer.address : organizer.name}</bdi>
           {!isCancelled && `, revision ${revision}`}

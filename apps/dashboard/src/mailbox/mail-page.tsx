@@ -95,13 +95,13 @@ function viewsOf({ mailId, hasPage, text, ics, source }: Dashboard['SandboxMail'
   ];
 }
 
-/** The HTML of a message. The frame allows it nothing: no scripts, no forms, no navigation. */
+/** The HTML of a message. The frame allows it no scripts and no forms; links open in new tabs. */
 function MailFrame({ mailId }: { mailId: string }) {
   return (
     <iframe
       className="mail-frame"
       title="The message as HTML"
-      sandbox=""
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
       src={`/dashboard/api/sandbox/mails/${encodeURIComponent(mailId)}/page`}
     />
   );

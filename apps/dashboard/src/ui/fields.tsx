@@ -67,7 +67,7 @@ export function TextField({ label, hint, problem, check, ...input }: TextFieldPr
   );
 }
 
-type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type TextAreaFieldProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextAreaField({ label, hint, problem, check, ...area }: TextAreaFieldProps) {
   return (

@@ -182,6 +182,7 @@ async function tellOfSessions(call: Calls): Promise<void> {
   await call('signOut');
   await ada.begin('signIn', credentials);
   await new Visitor().begin('signIn', credentials);
+  await call('previewDescription', { body: { appointmentBody: '<p>Hello</p>' } });
   const { data: sessions } = await call<{ sessionId: string; isCurrent: boolean }[]>('listSessions');
   const [other] = sessions.filter(({ isCurrent }) => !isCurrent);
   await call('revokeSession', { params: { sessionId: other?.sessionId ?? '' } });

@@ -147,7 +147,7 @@ describe('the sandbox, by the dashboard alone', () => {
     });
     const page = await client.call(`/dashboard/api/sandbox/mails/${mailId}/page`);
     expect(page.headers.get('content-security-policy')).toMatch(
-      /^sandbox; default-src 'none';.*frame-ancestors 'self'$/,
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';.*frame-ancestors 'self'$/,
     );
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(page.body).toContain('<b>open</b>');

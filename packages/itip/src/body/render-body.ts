@@ -54,6 +54,11 @@ export function renderBody(body: string): RenderedBody {
   return result;
 }
 
+/** Renders a body of which no messages are sent, such as one that is being written, without remembering the result. */
+export function renderBodyOnce(body: string): RenderedBody {
+  return rendered.get(body) ?? render(body);
+}
+
 function render(body: string): RenderedBody {
   const bytes = Buffer.byteLength(body);
   const safe = sanitizeBody(body);

@@ -187,6 +187,18 @@ describe('the texts of composeMail', () => {
     expect(html).toContain('<p>See the <a href="https://example.org/agenda">agenda</a>.</p>');
   });
 
+  it('link web addresses in the place, in HTML only, and nothing else', async () => {
+    const location = 'Room 1 or https://meet.example/r?a=1&b=2, javascript:alert(1)';
+    const { raw, ics } = await composeMail(sampleRequest({ location }));
+    const { text, html } = await read(raw);
+    expect(text).toContain(`Where: ${location}\n`);
+    expect(html).toContain(
+      '<td>Room 1 or <a href="https://meet.example/r?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">' +
+        'https://meet.example/r?a=1&amp;b=2</a>, javascript:alert(1)</td>',
+    );
+    expect(ics?.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replace(',', '\\,')}\r\n`);
+  });
+
   it('carry the comment of a cancel', async () => {
     const { text, html } = await read((await composeMail(sampleCancel({ comment: 'Sorry;\r\n<b>moved</b>' }))).raw);
     expect(text).toContain('Comment: Sorry;\n<b>moved</b>\n');

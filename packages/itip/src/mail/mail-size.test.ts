@@ -104,6 +104,16 @@ it('whatever is written, a mail has at most three times its bytes plus 40 kB, an
   );
 }, 30_000);
 
+it.each(['', '&'.repeat(BODY), '<p>Lorem <b>ipsum</b> dolor sit amet.</p>'.repeat(1_500)])(
+  'so has one whose place is nothing but a link that escaping makes five times as long',
+  async (body) => {
+    const location = `https://a.example/${'&'.repeat(LONG_LINE)}`.slice(0, LONG_LINE);
+    const texts = { body, location, subject: '&'.repeat(LINE) };
+    const { raw } = await composeMail(sampleRequest(texts));
+    expect(raw.length).toBeLessThanOrEqual(3 * Buffer.byteLength(Object.values(texts).join('')) + 40_000);
+  },
+);
+
 /** The beginning of a text, within a number of bytes. */
 function repeated(text: string, bytes: number): string {
   return text.repeat(Math.floor(bytes / Buffer.byteLength(text)));

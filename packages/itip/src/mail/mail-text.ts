@@ -1,3 +1,4 @@
+import { splitWebLinks } from '@convoke/contract/web-links';
 import { renderBody } from '../body/render-body.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, cleanText, escapeHtml, summaryOf } from '../text.js';
@@ -27,6 +28,9 @@ function cancellation({ scope }: CalendarInput, organizer: string): string {
     : `${organizer} has cancelled this appointment.`;
 }
 
+/** The label of the place, in which web addresses are links. */
+const WHERE = 'Where';
+
 /** The appointment's details as label and value, in reading order; plain text, one line each. */
 export function facts(input: CalendarInput): [label: string, value: string][] {
   const location = cleanLine(input.location);
@@ -35,7 +39,7 @@ export function facts(input: CalendarInput): [label: string, value: string][] {
   return [
     ['What', summaryOf(input)],
     ['When', describeWhen(input)],
-    ...(location === '' ? [] : [['Where', location] satisfies [string, string]]),
+    ...(location === '' ? [] : [[WHERE, location] satisfies [string, string]]),
     ['Organizer', name === '' ? address : `${name} <${address}>`],
   ];
 }
@@ -80,7 +84,17 @@ export function htmlPage(input: CalendarInput): string {
 }
 
 function row([name, value]: [string, string]): string {
-  return `<tr><th scope="row" style="${label}">${name}</th><td>${escapeHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${label}">${name}</th><td>${name === WHERE ? linkedHtml(value) : escapeHtml(value)}</td></tr>`;
+}
+
+/** Plain text in which web addresses are links. */
+function linkedHtml(text: string): string {
+  return splitWebLinks(text)
+    .map((piece) => {
+      const escaped = escapeHtml(piece.text);
+      return piece.isLink ? `<a href="${escaped}" rel="noopener noreferrer" target="_blank">${escaped}</a>` : escaped;
+    })
+    .join('');
 }
 
 function comment({ comment: words }: CalendarInput): string {
@@ -89,8 +103,18 @@ function comment({ comment: words }: CalendarInput): string {
 }
 
 function requestDetails({ body, answerUrl }: CalendarInput): string {
-  const { html } = renderBody(body);
-  const details = html === '' ? '' : `<hr>\n<div>${html}</div>`;
+  const markup = descriptionMarkup(renderBody(body));
+  const details = markup === '' ? '' : `<hr>\n${markup}`;
   if (answerUrl === undefined) return details;
   return `${details}\n<p><a href="${escapeHtml(answerUrl)}">Accept or decline</a> here or in your calendar.</p>`;
 }
+
+/** The description as it stands in a message, in the direction of its first letter; empty without one. */
+export function descriptionMarkup({ html, text }: { html: string; text: string }): string {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  if (html === '') return '';
+  return RIGHT_TO_LEFT.test(first) ? `<div dir="rtl">${html}</div>` : `<div>${html}</div>`;
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;

@@ -69,6 +69,8 @@ test('can be answered by keyboard alone, and shows where one is', async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   await press('Tab');
+  expect(await focused()).toContain('https://meet.example/');
+  await press('Tab');
   expect(await focused()).toContain('https://example.org/agenda');
   await press('Tab');
   expect(await focused()).toContain('value="accepted"');

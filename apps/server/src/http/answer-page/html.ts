@@ -1,3 +1,5 @@
+import { splitWebLinks } from '@convoke/contract/web-links';
+
 /** Markup in which all foreign text is escaped. */
 export class Html {
   readonly markup: string;
@@ -26,12 +28,9 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A web address, without punctuation or brackets that follow it. */
-const ADDRESS = /(https?:\/\/[^\s<>"'[\](){}]*[^\s<>"'[\](){}.,;:!?])/;
-
 /** Plain text in which only web addresses are turned into links. */
 export function linkedText(text: string): readonly Html[] {
-  return text.split(ADDRESS).map((part, index) => (index % 2 === 1 ? link(part) : html`${part}`));
+  return splitWebLinks(text).map((piece) => (piece.isLink ? link(piece.text) : html`${piece.text}`));
 }
 
 function link(address: string): Html {

@@ -23,7 +23,7 @@ const CHOICES: [AnswerOnPage['response'], string][] = [
 export function invitationPage(input: InvitationPage): string {
   const { summary, facts, body, state } = input.page;
   const content = html`${notice(input)}<h1 dir="auto">${summary}</h1>
-<dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt> <dd dir="auto">${value}</dd></div>`)}</dl>
+<dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt> <dd dir="auto">${label === 'Where' ? linkedText(value) : value}</dd></div>`)}</dl>
 ${state === 'open' && body !== '' ? html`<div class="body" dir="auto">${linkedText(body)}</div>` : undefined}
 ${state === 'open' ? form(input) : undefined}`;
   return pageDocument({ title: titleOf(input), content });

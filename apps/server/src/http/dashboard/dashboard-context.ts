@@ -12,6 +12,7 @@ import type { SandboxTools } from '../../sandbox/sandbox-tools.js';
 import type { OperationDeps } from '../operations/operation-route.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { StreamDeps } from '../streams/stream-route.js';
+import type { ShownDescription } from './description-preview.js';
 import type { Cookie } from './sessions/cookies.js';
 import type { SignInGuard } from './sessions/sign-in-guard.js';
 
@@ -31,6 +32,8 @@ export interface DashboardDeps extends OperationDeps, StreamDeps {
   /** Marks a browser from which somebody has signed in. */
   browser: Cookie;
   signIns: SignInGuard;
+  /** Shows a description, given as HTML that is not sanitised, as the invitees get it. */
+  showDescription(body: string): ShownDescription;
   /** `undefined` if mail is really sent. */
   sandboxTools: SandboxDeps | undefined;
 }

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { PageFile } from '../../assets.js';
 import type { RequestState } from '../requests/request-log.js';
+import { previewStyleSource } from './description-preview.js';
 
-/** Only resources from this server, and no framing. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Only resources from this server, the style of previews, and no framing. */
+function pagePolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${previewStyleSource()}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Paths that are not pages of the dashboard: an unknown one among them is an error of the client. */
 const NOT_PAGES =
@@ -33,6 +36,7 @@ const MISSING = `The dashboard was not built into this server. Build it with \`n
  */
 export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<RequestState> {
   const page = files.get('/index.html');
+  const policy = pagePolicy();
   const etag = page && `"${createHash('sha256').update(page.content).digest('base64url')}"`;
   return async function servePage(context, next) {
     await next();
@@ -41,13 +45,13 @@ export function servePage(files: ReadonlyMap<string, PageFile>): Middleware<Requ
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) {
       context.set('Cache-Control', file.isHashed ? IMMUTABLE : 'no-cache');
-      context.set('Content-Security-Policy', POLICY);
+      context.set('Content-Security-Policy', policy);
       context.type = file.type;
       context.body = file.content;
     } else if (!NOT_PAGES.test(path)) {
       context.vary('Accept');
       if (!context.get('Accept').includes('text/html')) return;
-      context.set('Content-Security-Policy', POLICY);
+      context.set('Content-Security-Policy', policy);
       context.set('Cache-Control', 'no-cache');
       context.type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
       context.body = page?.content ?? MISSING;

@@ -21,9 +21,11 @@ import {
   type DashboardHandlers,
   type DashboardRoute,
   type OpenId,
+  type PersonalContext,
   type PersonalId,
   type Visitor,
 } from './dashboard-context.js';
+import { descriptionHandler } from './description-preview.js';
 import { exportRoute } from './export-route.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
@@ -49,6 +51,9 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...sandboxMailHandlers,
   ...catcherHandlers,
 };
+
+/** The operations about no account in particular. */
+const otherHandlers: DashboardHandlers<PersonalId, PersonalContext> = { ...personalHandlers, ...descriptionHandler };
 
 /** Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own. */
 export function addDashboardRoutes(router: Router<RequestState>, deps: DashboardDeps): void {
@@ -93,7 +98,7 @@ function openRoute<Id extends OpenId>(id: Id, deps: DashboardDeps): DashboardRou
 
 /** Answers an operation that needs a session but no account. */
 function personalRoute<Id extends PersonalId>(id: Id, deps: DashboardDeps): DashboardRoute {
-  const handler = personalHandlers[id];
+  const handler = otherHandlers[id];
   return async (exchange) => {
     begin(exchange, id);
     const visitor = await admitVisitor(deps, exchange);

@@ -24,7 +24,7 @@ import { shownLink, viewAccount } from './views.js';
 const MOST_REQUESTS = 999_999_999;
 
 /** A person's own sessions, and the management of accounts by administrators of the server. */
-export const personalHandlers: DashboardHandlers<PersonalId, PersonalContext> = {
+export const personalHandlers: DashboardHandlers<Exclude<PersonalId, 'previewDescription'>, PersonalContext> = {
   async signOut(_input, { deps, exchange, visitor: { session } }) {
     await endSession(deps.engine, session);
     deps.cookie.clear(exchange);

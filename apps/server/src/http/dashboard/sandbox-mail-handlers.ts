@@ -107,8 +107,14 @@ async function findSandboxMail(
   throw new DomainError('not_found', 'The sandbox has no such message.', { param: 'mailId' });
 }
 
-/** The HTML of a message may only be shown and can do nothing else, even if it is opened by itself. */
-const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+/** The HTML of a message may only be shown and open links in new tabs, even if it is opened by itself. */
+const POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** Answers with the HTML of a message, for a frame. Frames send no account header, so the message determines the account. */
 export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
@@ -124,6 +130,6 @@ export function sandboxPageRoute(deps: DashboardDeps): DashboardRoute {
     context.set('Content-Security-Policy', POLICY);
     context.set('X-Frame-Options', 'SAMEORIGIN');
     context.type = 'text/html; charset=utf-8';
-    context.body = html;
+    context.body = html.replace('<head>', '<head><base target="_blank">');
   };
 }

@@ -206,6 +206,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/description-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a description as invitees will see it
+         *
+         * Sanitises the HTML as for an invitation. Nothing is stored.
+         */
+        post: operations["previewDescription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/changes": {
         parameters: {
             query?: never;
@@ -672,8 +693,8 @@ export interface paths {
         /**
          * The HTML of a message
          *
-         * For the `src` of a frame with an empty `sandbox` attribute. Its content security policy allows no scripts, no
-         * forms and no external content.
+         * For the `src` of a sandboxed frame. Its content security policy allows no scripts, no forms and no external
+         * content. Links open in new tabs.
          */
         get: operations["getSandboxMailPage"];
         put?: never;
@@ -1054,6 +1075,21 @@ export interface components {
             dateFinished: components["schemas"]["Instant"] | null;
             /** The address of the invitee concerned; null if the event is about the appointment. */
             attendee: string | null;
+        };
+        PreviewDescriptionRequest: {
+            /** HTML, as in `createAppointment`. */
+            appointmentBody: string;
+        };
+        DescriptionPreview: {
+            /**
+             * An HTML document for the `srcdoc` of a sandboxed frame, which loads nothing: pictures are replaced by their
+             * descriptions. Null if nothing is left to show.
+             */
+            page: string | null;
+            /** Pictures that the invitees' mail programs may load. */
+            pictureCount: number;
+            /** About how many lines it has, at 80 characters each. */
+            lineCount: number;
         };
         SentDelivery: {
             deliveryId: string;
@@ -1993,6 +2029,47 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewDescription: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewDescriptionRequest"];
+            };
+        };
+        responses: {
+            /** The description. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["DescriptionPreview"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

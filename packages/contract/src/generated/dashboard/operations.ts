@@ -386,6 +386,46 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
+  "previewDescription": {
+    "method": "post",
+    "path": "/dashboard/api/description-previews",
+    "pathParams": [],
+    "body": "required",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_email",
+      "invalid_date_time",
+      "invalid_time_range",
+      "invalid_webhook_url",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_webhooks",
+      "too_many_keys",
+      "too_many_links",
+      "too_many_members",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": false
+  },
   "streamChanges": {
     "method": "get",
     "path": "/dashboard/api/changes",

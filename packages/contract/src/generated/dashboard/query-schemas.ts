@@ -36,6 +36,8 @@ export const listAgenda = z.object({
   limit: s.queryInteger({ minimum: 1, maximum: 100 }).default(50),
 });
 
+export const previewDescription = z.object({});
+
 export const streamChanges = z.object({
   account: s.queryText({ minLength: 1, maxLength: 64 }).optional(),
 });

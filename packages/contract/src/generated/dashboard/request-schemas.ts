@@ -37,6 +37,10 @@ export const getActivity = s.noBody();
 
 export const listAgenda = s.noBody();
 
+export const previewDescription = s.body({
+  appointmentBody: s.text({ maxLength: 65536 }),
+}, 100);
+
 export const streamChanges = s.noBody();
 
 export const listMessages = s.noBody();

@@ -1,0 +1,125 @@
+import { appointmentParams } from '@convoke/contract';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, answered } from '../api/answer.js';
+import { type Dashboard, useApi } from '../api/api.js';
+import { TextAreaField } from '../ui/fields.js';
+import { problemOf } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
+import { useSettled } from '../ui/use-settled.js';
+
+/** The description of an appointment, as its invitees get it. */
+export function Description({ body }: { body: string }) {
+  const query = usePreview(body);
+  return <Previewed query={query} title="Description of the appointment" />;
+}
+
+/** The field for the description, with a preview that follows the typing. */
+export function DescriptionField({ body, error }: { body: string; error: Error | null }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(body);
+  // The form has put a draft into its fields by now.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+  return (
+    <div className="description-field">
+      <TextAreaField
+        ref={field}
+        label="Description"
+        name="body"
+        hint="HTML is allowed; scripts and the like are removed."
+        defaultValue={body}
+        rows={8}
+        problem={problemOf(error, appointmentParams.body)}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <LivePreview typed={typed} />
+    </div>
+  );
+}
+
+/** Milliseconds after the last key until the preview follows. */
+const TYPING_MS = 400;
+/** On narrower screens, in pixels, the preview would stand between the fields, so it opens on demand. */
+const ROOMY = '(min-width: 721px)';
+
+function LivePreview({ typed }: { typed: string }) {
+  const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
+  const body = useSettled(typed, TYPING_MS);
+  const isBlank = body.trim() === '';
+  const query = usePreview(body, isOpen && !isBlank);
+  return (
+    <details className="details" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Preview</summary>
+      {isBlank ? (
+        <p className="hint">What invitees will see appears here while you type.</p>
+      ) : (
+        isOpen && <Previewed query={query} title="Preview of the description" />
+      )}
+    </details>
+  );
+}
+
+/** The server sanitises descriptions, the same way for previews and for invitations. */
+function usePreview(body: string, isEnabled = true): PreviewQuery {
+  const { api } = useApi();
+  return useQuery({
+    queryKey: ['description', body],
+    queryFn: async () => {
+      const request = { body: { appointmentBody: body } };
+      return (await answered(api.dashboard.POST('/dashboard/api/description-previews', request))).data;
+    },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: REMEMBERED_MS,
+  });
+}
+
+/** Each pause in typing makes a preview of up to some hundred kilobytes. */
+const REMEMBERED_MS = 5_000;
+
+type PreviewQuery = UseQueryResult<Dashboard['DescriptionPreview']>;
+
+/** A preview, or what is wrong with the description. */
+function Previewed({ query, title }: { query: PreviewQuery; title: string }) {
+  if (query.error instanceof ApiError && query.error.status === UNPROCESSABLE) {
+    return (
+      <p className="problem" role="alert">
+        {query.error.message}
+      </p>
+    );
+  }
+  return <Loaded query={query}>{(preview) => <Preview preview={preview} title={title} />}</Loaded>;
+}
+
+const UNPROCESSABLE = 422;
+
+function Preview({ preview, title }: { preview: Dashboard['DescriptionPreview']; title: string }) {
+  const { page, pictureCount, lineCount } = preview;
+  if (page === null) return <p className="hint">Invitees see nothing of it: it contains no text.</p>;
+  return (
+    <>
+      <iframe
+        className="description-frame"
+        title={title}
+        height={heightOf(lineCount + pictureCount)}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={page}
+      />
+      {pictureCount > 0 && (
+        <p className="hint">Pictures are not loaded here; many mail programs load them only on request, too.</p>
+      )}
+    </>
+  );
+}
+
+const LINE_PX = 24;
+/** Also leaves some room for headings and lines that wrap. */
+const PADDING_PX = 56;
+const FEWEST_LINES = 1;
+const MOST_LINES = 16;
+
+/** The frame is closed to scripts, so nobody can measure its content. It can be scrolled and resized. */
+function heightOf(lineCount: number): number {
+  return Math.min(Math.max(lineCount, FEWEST_LINES), MOST_LINES) * LINE_PX + PADDING_PX;
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PageJudge } from './page-judge.js';
+import { openTab, signIn, type Tab } from './sign-in.js';
+import { type RunningDashboard, startDashboard } from './start-dashboard.js';
+
+const HOSTILE = `<h2>Agenda</h2>
+<script>window.top.pwned = 1</script><img src="x" onerror="window.top.pwned=1">
+<p onclick="window.top.pwned=1">Bring the <b>plans</b>.</p>
+<img src="https://pictures.example/plan.png" alt="Plan of the house">
+<a href="javascript:window.top.pwned=1">one</a> <a href="data:text/html,<script>1</script>">two</a>
+<a href="https://agenda.example/today">Details</a>
+<style>body { background: url(https://pictures.example/b.png) }</style><form action="https://forms.example"><button>Go</button></form>`;
+const HEBREW = '<p>בדיקת גג: מחר, בשעה 10:00</p>';
+const LONGEST = '<p>Lorem <b>ipsum</b> dolor.</p>'.repeat(2_100);
+const PLACE = 'Room 1 or https://meet.example/room?a=1&b=2, not javascript:alert(1)';
+
+describe('descriptions and places', () => {
+  let dashboard: RunningDashboard;
+  let page: Page;
+  let tab: Tab;
+  /** Requests to other hosts. */
+  const requested: string[] = [];
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    ({ page } = dashboard);
+    await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'elsewhere' }));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(dashboard.url)) requested.push(request.url());
+    });
+    await signIn(dashboard);
+    tab = await openTab(dashboard);
+  }, 60_000);
+  afterAll(() => dashboard.stop());
+
+  async function create(body: string, location = ''): Promise<string> {
+    const { appointmentId } = await tab.call<{ appointmentId: string }>({
+      method: 'POST',
+      path: '/dashboard/api/v1/appointments',
+      body: {
+        appointmentStart: '2027-03-15T14:00:00',
+        appointmentEnd: '2027-03-15T14:45:00',
+        appointmentTimeZone: 'Europe/Berlin',
+        appointmentSubject: 'Visit',
+        appointmentBody: body,
+        appointmentLocation: location,
+        name: 'Ada Lovelace',
+        address: 'ada@example.com',
+      },
+    });
+    return `${dashboard.url}/appointments/${appointmentId}`;
+  }
+
+  const shown = () => page.frameLocator('.description-frame').locator('body');
+  const expectHarmless = async () => {
+    const markup = await shown().innerHTML();
+    expect(markup).toContain('Bring the <b>plans</b>');
+    expect(markup).not.toMatch(/<(script|style|form|button|img)|\son\w+=|javascript:|data:/i);
+    await shown().getByText('Plan of the house').waitFor();
+    await page.getByText('Pictures are not loaded here').waitFor();
+    expect(await page.evaluate('window.pwned')).toBeUndefined();
+    expect(requested).toEqual([]);
+    expect(dashboard.complaints).toEqual([]);
+  };
+  const expectFrame = async () => {
+    const frame = page.locator('.description-frame');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    const inFrame = page.frames().find((one) => one.parentFrame() !== null);
+    // Neither its own policy nor that of the page keeps its style out.
+    expect(await inFrame?.evaluate('getComputedStyle(document.body).paddingTop')).toBe('12px');
+  };
+
+  it('are shown on the page of an appointment as invitees see them, and do nothing', async () => {
+    await page.goto(await create(HOSTILE, PLACE));
+    await shown().getByRole('heading', { name: 'Agenda' }).waitFor();
+    await expectFrame();
+    await expectHarmless();
+    const mail = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
+    const { text } = await tab.call<{ text: string }>({ path: `/dashboard/api/sandbox/mails/${mail[0]?.mailId}` });
+    expect(text).toContain('Bring the plans.');
+  });
+
+  it('have links that open in a new tab, with neither opener nor referrer', async () => {
+    await shown().getByRole('link', { name: 'Details' }).focus();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    await popup.waitForLoadState();
+    expect(popup.url()).toBe('https://agenda.example/today');
+    expect(await popup.evaluate('[String(window.opener), document.referrer]')).toEqual(['null', '']);
+    await popup.close();
+    await shown().getByText('Agenda').waitFor();
+    requested.length = 0;
+  });
+
+  it('follow the typing, after a pause, with the keyboard alone', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    await page.getByText('What invitees will see appears here').waitFor();
+    const field = page.getByLabel('Description');
+    await field.focus();
+    await page.keyboard.type('Bring <b>plans</b> <i>and ');
+    await shown().locator('b', { hasText: 'plans' }).waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('body');
+    await page.keyboard.type('hats');
+    await shown().locator('i', { hasText: 'and hats' }).waitFor();
+    await field.fill(HOSTILE);
+    await shown().getByRole('heading', { name: 'Agenda' }).waitFor();
+    await expectHarmless();
+    await field.fill('<script>1</script>');
+    await page.getByText('Invitees see nothing of it').waitFor();
+    await field.fill(HEBREW);
+    await shown().getByText('בדיקת גג').waitFor();
+    await shown().locator('p:dir(rtl)').waitFor();
+    await page.reload();
+    await shown().getByText('בדיקת גג').waitFor();
+    await page.getByText('Preview', { exact: true }).click();
+    await page.locator('.description-frame').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await shown().getByText('בדיקת גג').waitFor();
+  });
+
+  it('are previewed up to 64 kB, and beyond that refused at their field', async () => {
+    const field = page.getByLabel('Description');
+    await field.fill(LONGEST.slice(0, 65_536));
+    await expect.poll(() => shown().locator('b').count()).toBeGreaterThan(1_900);
+    await field.fill(`${LONGEST}too long`);
+    await page.getByText('The description is longer than 65536 characters; shorten it.').waitFor();
+    dashboard.complaints.length = 0;
+  });
+
+  it('have a preview in the dialog that edits an appointment, folded on a phone', async () => {
+    await page.goto(await create(HEBREW));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Preview', { exact: true }).waitFor();
+    expect(await dialog.locator('.description-frame').count()).toBe(0);
+    await dialog.getByText('Preview', { exact: true }).click();
+    await page.frameLocator('[role=dialog] .description-frame, dialog .description-frame').getByText('בדיקת').waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('links in places are links: on the list, the page, the calendar, the timeline and in the mailbox', async () => {
+    const address = await create('<p>Hello</p>', PLACE);
+    const expectLink = async () => {
+      const link = page.locator('main a[target="_blank"][href^="https://meet.example"]').first();
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe('https://meet.example/room?a=1&b=2');
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+      expect(await page.locator('main a[href^="javascript"]').count()).toBe(0);
+    };
+    for (const path of [
+      '/appointments',
+      '/appointments?view=week&day=2027-03-15',
+      '/appointments?view=month&day=2027-03-15',
+    ]) {
+      await page.goto(`${dashboard.url}${path}`);
+      await expectLink();
+    }
+    await page.goto(address);
+    await expectLink();
+    const [mail] = await tab.call<{ mailId: string }[]>({ path: '/dashboard/api/sandbox/mails' });
+    await page.goto(`${dashboard.url}/mailbox/${mail?.mailId}`);
+    await expectLink();
+    const inMail = page.frameLocator('.mail-frame').getByRole('link', { name: /^https:\/\/meet/ });
+    await inMail.focus();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    expect(popup.url()).toBe('https://meet.example/room?a=1&b=2');
+    await popup.close();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Place').fill('Room 2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and notify' }).click();
+    await page.locator('main del a[href^="https://meet.example"]').first().waitFor();
+  });
+
+  it('are accessible and fit at 360 and 1440 px', async () => {
+    const judge = new PageJudge(page);
+    const address = await create(HOSTILE, PLACE);
+    await judge.judge('an appointment', async () => {
+      await page.goto(address);
+      await shown().getByText('Details').waitFor();
+    });
+    await judge.judge('the form', async () => {
+      await page.goto(`${dashboard.url}/appointments/new`);
+      await page.getByLabel('Description').fill(HOSTILE);
+      await shown().getByText('Details').waitFor();
+    });
+    for (const view of ['week', 'month']) {
+      await judge.judge(view, () => page.goto(`${dashboard.url}/appointments?view=${view}&day=2027-03-15`));
+    }
+    expect(judge.found).toEqual([]);
+    expect(dashboard.complaints).toEqual([]);
+  });
+}, 60_000);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { DashboardHandlers, PersonalContext } from './dashboard-context.js';
+
+/** A description as it is shown in an invitation. */
+export interface ShownDescription {
+  /** Safe HTML that loads nothing; empty if nothing is left to show. */
+  html: string;
+  pictureCount: number;
+  /** The approximate number of lines, at 80 characters each. */
+  lineCount: number;
+}
+
+/** The look of an invitation in a mail program that adds nothing of its own. */
+const STYLE = `
+:root { color-scheme: light; }
+body { margin: 0; padding: 12px 16px; background: #ffffff; color: #1f2328; font: 16px/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere; }
+body > div > :first-child { margin-top: 0; }
+body > div > :last-child { margin-bottom: 0; }
+table { max-width: 100%; }
+.picture { display: inline-block; padding: 0 6px; border: 1px dashed #6e7781; border-radius: 4px; color: #57606a; }
+`;
+
+/**
+ * The source expression of the preview's style. A frame with `srcdoc` also obeys the policy of the page around it, which
+ * must therefore allow this style.
+ */
+export function previewStyleSource(): string {
+  return `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+}
+
+/** Shows a description while it is being written, and on the page of its appointment. */
+export const descriptionHandler: DashboardHandlers<'previewDescription', PersonalContext> = {
+  async previewDescription({ body: { appointmentBody } }, { deps }) {
+    const { html, pictureCount, lineCount } = deps.showDescription(appointmentBody);
+    return { data: { page: html === '' ? null : previewPage(html), pictureCount, lineCount } };
+  },
+};
+
+/** Links open in a new tab, as the frame itself may not lead anywhere. */
+function previewPage(html: string): string {
+  const policy = `default-src 'none'; style-src ${previewStyleSource()}; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<base target="_blank">
+<title>Description</title>
+<style>${STYLE}</style></head>
+<body>${html}</body></html>
+`;
+}
