@@ -3,6 +3,7 @@ import { dashboardContract } from '@convoke/contract/dashboard';
 import { type Clock, DomainError, type EngineContext, onChanges, pause } from '@convoke/engine';
 import type { Catcher } from '../../sandbox/catcher.js';
 import { parseRequest } from '../requests/parse-request.js';
+import { untilBroken } from '../streams/until-broken.js';
 import { begin, type DashboardDeps, type DashboardRoute } from './dashboard-context.js';
 import { admitVisitor, chooseAccount, recheckVisitor } from './sessions/visitor.js';
 import type { DashboardSchemas } from './views.js';
@@ -31,7 +32,7 @@ export function changesRoute(deps: DashboardDeps): DashboardRoute {
     context.type = 'text/event-stream';
     // No other request follows on this connection, and proxies must not buffer it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
-    context.body = Readable.from(written(deps, { signal, recheck }));
+    context.body = Readable.from(untilBroken(written(deps, { signal, recheck }), { signal, log: engine.log }));
   };
 }
 
@@ -42,16 +43,12 @@ interface Following {
 }
 
 async function* written(deps: DashboardDeps, { signal, recheck }: Following): AsyncGenerator<string> {
-  const { engine } = deps;
   const feed = new ChangeFeed(deps, signal);
   try {
     for (let topics = feed.all; !signal.aborted; topics = await feed.next()) {
       await recheck();
       yield `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
     }
-  } catch (error) {
-    // The response has begun, so an error can only end it.
-    if (!(error instanceof DomainError)) engine.log.error({ err: error }, 'stream broke off');
   } finally {
     feed.close();
   }

@@ -20,6 +20,7 @@ import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-
 import { lastEventId } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import type { OpenStreams } from './open-streams.js';
+import { untilBroken } from './until-broken.js';
 
 export interface StreamDeps extends Gate {
   streams: OpenStreams;
@@ -57,28 +58,23 @@ export function streamRoute<Id extends StreamOperationId>(id: Id, deps: StreamDe
     context.type = 'text/event-stream';
     // No other request follows on this connection, and proxies must not buffer it.
     context.set({ Connection: 'close', 'X-Accel-Buffering': 'no' });
-    context.body = Readable.from(written(pages, { engine, recheck }));
+    context.body = Readable.from(untilBroken(written(pages, { engine, recheck }), { signal, log: engine.log }));
   };
 }
 
-/** The text of a stream. It ends when the key is revoked or when reading fails. */
+/** The text of a stream. It fails when the key is revoked or when reading fails. */
 async function* written(
   pages: AsyncIterable<ServerSentEvent[]>,
   { engine, recheck }: Pick<StreamDeps, 'engine'> & Pick<ReceivedRequest, 'recheck'>,
 ): AsyncGenerator<string> {
   let lastWrite = engine.clock.now();
   yield COMMENT;
-  try {
-    for await (const events of pages) {
-      await recheck();
-      const now = engine.clock.now();
-      if (events.length === 0 && now - lastWrite < HEARTBEAT_MS) continue;
-      lastWrite = now;
-      yield events.length === 0 ? COMMENT : events.map(formatEvent).join('');
-    }
-  } catch (error) {
-    // The response has begun, so an error can only end it.
-    if (!(error instanceof DomainError)) engine.log.error({ err: error }, 'stream broke off');
+  for await (const events of pages) {
+    await recheck();
+    const now = engine.clock.now();
+    if (events.length === 0 && now - lastWrite < HEARTBEAT_MS) continue;
+    lastWrite = now;
+    yield events.length === 0 ? COMMENT : events.map(formatEvent).join('');
   }
 }
 
