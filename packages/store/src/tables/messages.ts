@@ -273,6 +273,8 @@ export class Messages implements MessageWriter {
 
   async settle(settlement: Settlement): Promise<boolean> {
     this.#scope.changes.add('messages');
+    // The invitation's delivery status and the timeline follow.
+    this.#scope.changes.add('appointments');
     const message = await settling.first(this.#db, settlement);
     if (!message) return false;
     const { state, now } = settlement;
