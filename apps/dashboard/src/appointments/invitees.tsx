@@ -253,7 +253,7 @@ function ResendButton({ appointment: { appointmentId }, invitation }: Pick<RowPr
   return (
     <Button
       className="button-small"
-      aria-label={`Send the invitation to ${name} again`}
+      aria-label={`Send again to ${name}`}
       disabled={deliveryStatus === 'queued'}
       isBusy={resend.isPending}
       onClick={() => resend.mutate(undefined)}

@@ -39,12 +39,12 @@ it('sends at a click what waits for its next attempt, and an invitation again', 
   await createAppointment(page, { subject: 'Fitting', invitees: [{ name: 'Bob', address: 'bob@example.org' }] });
   const sentAgain = page.getByText('Invitation sent again');
   for (const times of [1, 2, 3]) {
-    await page.getByRole('button', { name: 'Send the invitation to Bob again' }).click();
+    await page.getByRole('button', { name: 'Send again to Bob' }).click();
     await expect.poll(() => sentAgain.count()).toBe(times);
     await expect.poll(() => page.getByText('Accepted by the mail server').count()).toBe(times + 1);
   }
   expect(dashboard.complaints).toEqual([]);
-  await page.getByRole('button', { name: 'Send the invitation to Bob again' }).click();
+  await page.getByRole('button', { name: 'Send again to Bob' }).click();
   await page.getByText('3 times within a day', { exact: false }).first().waitFor();
 
   await dashboard.killServer();
