@@ -3,8 +3,8 @@ import { answered } from '../api/answer.js';
 import type { Service } from '../api/api.js';
 import { useRead } from '../api/reads.js';
 import { StatusBadge } from '../status/status-badge.js';
+import { AppointmentTime } from '../time/appointment-time.js';
 import { Instant } from '../time/instant.js';
-import { formatWallClockRange } from '../time/wall-clock.js';
 import { Button, LinkButton } from '../ui/buttons.js';
 import { Facts } from '../ui/data-table.js';
 import { Loaded } from '../ui/loaded.js';
@@ -53,14 +53,13 @@ export function AppointmentPage({ appointmentId }: { appointmentId: string }) {
 }
 
 function Summary({ appointment }: { appointment: Service['Appointment'] }) {
-  const { start, end, timeZone, location, revision, externalId, metadata, body, dateCreated, lastUpdated } =
-    appointment;
+  const { location, revision, externalId, metadata, body, dateCreated, lastUpdated } = appointment;
   return (
     <div className="card card-body stack">
       <Facts
         facts={[
           ['Status', <StatusBadge key="status" badge={appointmentBadge(appointment)} />],
-          ['When', `${formatWallClockRange(start, end)} (${timeZone})`],
+          ['When', <AppointmentTime key="when" {...appointment} />],
           [
             'Place',
             location === '' ? (

@@ -112,6 +112,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await day('Wednesday 17 March').click();
     await chosen.getByRole('link', { name: 'Breakfast' }).click();
     await page.getByRole('heading', { level: 1, name: 'Breakfast' }).waitFor();
+    await page.locator('.facts').getByText('Wed, 17 Mar 2027, 21:00 – 21:59 your time').waitFor();
   });
 
   it('stand in a week', async () => {
