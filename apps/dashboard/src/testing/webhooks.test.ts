@@ -78,7 +78,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await page.getByRole('row', { name: 'webhook.test' }).getByRole('link').click();
     await button('Replay').click();
     await page.getByText('Held').waitFor();
-    expect(await button('Under way').isDisabled()).toBe(true);
+    expect(await button('Webhook is disabled').isDisabled()).toBe(true);
     await page.getByRole('link', { name: '← Webhook' }).click();
     await button('Enable again').click();
     await page.getByLabel('Status').selectOption('success');

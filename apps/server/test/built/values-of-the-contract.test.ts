@@ -31,11 +31,19 @@ beforeAll(async () => {
     headers: { ...origin, 'content-type': 'application/json', 'x-convoke-csrf': 'sign-in' },
     body: JSON.stringify({ token: setUpLink.split('#')[1], password: PASSWORD }),
   });
-  const { data } = z.object({ data: z.object({ csrfToken: z.string() }) }).parse(await response.json());
+  const { data } = z
+    .object({ data: z.object({ csrfToken: z.string(), accounts: z.array(z.object({ accountId: z.string() })) }) })
+    .parse(await response.json());
   const cookie = (response.headers.getSetCookie()[0] ?? '').split(';', 1).join();
   signed = {
     public: { 'x-service-api-key': apiKey, 'x-service-api-secret': apiSecret },
-    dashboard: { ...origin, cookie, 'x-convoke-csrf': data.csrfToken },
+    dashboard: {
+      ...origin,
+      cookie,
+      'x-convoke-csrf': data.csrfToken,
+      // An account that a valid value has made is another one that it could be.
+      'x-convoke-account': data.accounts[0]?.accountId ?? '',
+    },
   };
 });
 
