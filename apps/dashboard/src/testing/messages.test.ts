@@ -97,6 +97,7 @@ describe('messages for people who click', () => {
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
     await page.goto(`${dashboard.url}/webhooks`);
     await page.locator('tbody th a').first().click();
+    await button('Send test event').waitFor();
     await page.route('**/dashboard/api/**', (route) => route.fulfill(TOO_MANY));
     const tick = async (seconds: number) => {
       for (let left = seconds; left > 0; left -= 1) await page.clock.runFor(1_000);
