@@ -1,4 +1,4 @@
-import { cancelAppointment, listAgenda, startAgendaKeeper, updateAgenda } from '@convoke/engine';
+import { cancelAppointment, listAgenda, removeInvitation, startAgendaKeeper, updateAgenda } from '@convoke/engine';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
@@ -73,6 +73,27 @@ describe('the agenda', () => {
     expect(await daysOf({ search: 'consult', status: 'cancelled' })).toEqual(['06-04']);
   });
 
+  it('follows each verb that changes what it lists', async () => {
+    const { context, account } = harness;
+    const step = async <T>(work: Promise<T>): Promise<T> => {
+      const result = await work;
+      expect(await updateAgenda(context)).toBe(1);
+      return result;
+    };
+    const { appointment } = await step(steps.create({ day: '2026-06-04' }));
+    const names = { accountId: account.id, appointmentId: appointment.id, comment: '' };
+    expect(await daysOf({ search: 'consultation' })).toEqual(['06-04']);
+    const { invitationId } = await step(steps.invite(appointment.id, 'Zoe'));
+    expect(await daysOf({ search: 'zoe' })).toEqual(['06-04']);
+    await step(removeInvitation(context, { ...names, invitationId }));
+    expect(await daysOf({ search: 'zoe' })).toEqual([]);
+    await step(steps.rename(appointment.id, 'Dinner'));
+    expect(await daysOf({ search: 'dinner' })).toEqual(['06-04']);
+    await step(cancelAppointment(context, names));
+    expect(await daysOf({ status: 'cancelled' })).toEqual(['06-04']);
+    expect(await updateAgenda(context)).toBe(0);
+  });
+
   it.each([
     [{ limit: 0 }, 'invalid_parameter', 'limit'],
     [{ limit: 101 }, 'invalid_parameter', 'limit'],
@@ -100,6 +121,22 @@ test('the keeper enters a flood step by step', async () => {
   for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
   const keeper = startAgendaKeeper(harness.context);
   await expect.poll(() => harness.clock.advance(5).then(() => daysOf())).toHaveLength(45);
+  await keeper.stop(0);
+});
+
+test('the keeper enters a flood as fast while it goes on', async () => {
+  for (let count = 0; count < 45; count++) await steps.create({ day: '2026-06-01' });
+  const keeper = startAgendaKeeper(harness.context);
+  const began = harness.clock.now();
+  const entered = () => daysOf({ search: 'consultation' });
+  await expect
+    .poll(async () => {
+      await steps.create({ day: '2026-06-02' });
+      await harness.clock.advance(5);
+      return (await entered()).length;
+    })
+    .toBeGreaterThan(40);
+  expect(harness.clock.now() - began).toBeLessThan(250);
   await keeper.stop(0);
 });
 

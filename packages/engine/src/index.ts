@@ -157,6 +157,7 @@ export type {
   AgendaQuery,
   AgendaReader,
   AgendaWriter,
+  ChangedAppointment,
 } from './ports/agenda.js';
 export type {
   AppointmentList,

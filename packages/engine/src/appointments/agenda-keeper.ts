@@ -17,6 +17,7 @@ export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock'
   const { store, clock, log } = context;
   let stopped = false;
   let running: Promise<void> | undefined;
+  /** Work is known of and planned, so that further commits change nothing. */
   let isDue = true;
   let cancel = clock.schedule(0, begin);
   const stopListening = store.onAgendaDue(() => {
@@ -41,12 +42,14 @@ export function startAgendaKeeper(context: Pick<EngineContext, 'store' | 'clock'
   /** @returns how long to wait before the next step */
   async function run(): Promise<number> {
     try {
-      if ((await updateAgenda(context)) === STEP) return PAUSE_MS;
-      return isDue ? GATHER_MS : IDLE_MS;
+      if ((await updateAgenda(context)) < STEP) return isDue ? GATHER_MS : IDLE_MS;
     } catch (error) {
       log.warn({ err: error }, 'the agenda could not be brought up to date; it is tried again in 5 s');
+      isDue = true;
       return FAILURE_MS;
     }
+    isDue = true;
+    return PAUSE_MS;
   }
 
   return {

@@ -40,6 +40,7 @@ export async function cancelAppointment(context: VerbContext, input: CancelAppoi
     const cancelledAt = context.clock.now();
     const sequence = appointment.revision.sequence + 1;
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence, now: cancelledAt });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     const invitations = await transaction.invitations.list({ accountId, appointmentId });
     const notified = await retractInvitations(context, {
       transaction,

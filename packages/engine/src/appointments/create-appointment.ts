@@ -32,6 +32,7 @@ export async function createAppointment(context: VerbContext, input: CreateAppoi
   const invitee = input.invitee && checkInvitee(input.invitee, appointment.organizer);
   return context.store.transaction(async (transaction) => {
     await transaction.appointments.insert(appointment);
+    await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
     if (!invitee) return { appointment, invitationId: undefined, providerFirstInvite: false };
     const added = await addInvitee(context, { transaction, appointment, invitee });
     return { appointment, ...added };

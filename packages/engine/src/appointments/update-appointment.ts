@@ -44,6 +44,7 @@ export async function updateAppointment(context: VerbContext, input: UpdateAppoi
 
     const updated = { ...appointment, revision };
     await transaction.appointments.addRevision({ accountId, appointmentId, revision });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     const notified = await notifyInvitees(context, { transaction, appointment: updated });
     if (EVENT_FIELDS.some((field) => revision[field] !== appointment.revision[field])) {
       await emitEvent(context, transaction, {

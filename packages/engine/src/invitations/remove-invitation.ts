@@ -50,6 +50,7 @@ export async function removeInvitation(context: VerbContext, input: RemoveInvita
     });
     const removedAt = context.clock.now();
     await transaction.invitations.update(invitation, { removedAt });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     return { appointment, invitation, removedAt, notified: told > 0, remaining: present.length - 1 };
   });
 }

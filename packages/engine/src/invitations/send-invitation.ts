@@ -34,6 +34,7 @@ export async function sendInvitation(context: VerbContext, input: SendInvitation
     const present = await transaction.invitations.list({ accountId, appointmentId });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
     const added = await addInvitee(context, { transaction, appointment, invitee });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     return { appointment, ...added, totalInvitees: present.length + 1 };
   });
 }

@@ -11,6 +11,9 @@ export interface AgendaEntry {
   words: string;
 }
 
+/** An appointment whose times or words may have changed. */
+export type ChangedAppointment = Pick<AgendaEntry, 'accountId' | 'appointmentId'>;
+
 /** Where a page ends, in each order. */
 export interface AgendaPosition {
   startUtc: number;
@@ -51,10 +54,15 @@ export interface AgendaReader {
   /** Looks through a bounded number of entries: if few match, the page is short, but not the last. */
   list(query: AgendaQuery): Promise<AgendaPage>;
   /** Appointments that have changed and whose entry has not been brought up to date, at most `limit`. */
-  changed(limit: number): Promise<Pick<AgendaEntry, 'accountId' | 'appointmentId'>[]>;
+  changed(limit: number): Promise<ChangedAppointment[]>;
 }
 
 export interface AgendaWriter extends AgendaReader {
+  /**
+   * Says that the appointment's entry is out of date. To be called in each transaction that changes an appointment's
+   * revision, status or invitees; the worker is woken by its commit.
+   */
+  outdate(changed: ChangedAppointment): Promise<void>;
   /** Writes an entry in place of what there was of the appointment. */
   put(entry: AgendaEntry): Promise<void>;
   /** Forgets that appointments have changed. */

@@ -1,4 +1,4 @@
-import { type AgendaQuery, type Appointment, type Store, updateAgenda } from '@convoke/engine';
+import { type AgendaQuery, type Appointment, type Store, type Transaction, updateAgenda } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
 import { NOW, newId, sampleAccount, sampleAppointment, sampleInvitation, sampleRevision } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';
@@ -19,11 +19,26 @@ async function storeAgenda(store: Store, hours: number[]) {
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
     await transaction.accounts.insert(stranger);
-    for (const appointment of appointments) await transaction.appointments.insert(appointment);
-    await transaction.appointments.insert(appointmentAt(stranger, 1));
+    for (const appointment of [...appointments, appointmentAt(stranger, 1)]) {
+      await transaction.appointments.insert(appointment);
+      await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
+    }
   });
   await enterAll(store);
   return { accountId: account.id, appointments };
+}
+
+/** Changes an appointment as verbs do, and has it entered. */
+async function change(
+  store: Store,
+  appointment: Pick<Appointment, 'accountId' | 'id'>,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await store.transaction(async (transaction) => {
+    await work(transaction);
+    await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });
+  });
+  await enterAll(store);
 }
 
 async function enterAll(store: Store): Promise<void> {
@@ -78,10 +93,9 @@ function describeLists(current: CurrentHarness): void {
       const { store } = current();
       const { accountId, appointments } = await storeAgenda(store, [1, 2, 3, 4]);
       const [, second = sampleAppointment({ id: accountId })] = appointments;
-      await store.transaction((transaction) =>
+      await change(store, second, (transaction) =>
         transaction.appointments.cancel({ accountId, id: second.id, sequence: 1, now: NOW }),
       );
-      await enterAll(store);
       for (const order of ['earliest', 'newest'] as const) {
         const sorted = async (query: Partial<Query>) =>
           (await subjectsOf(store, { accountId, order, ...query })).sort();
@@ -106,19 +120,16 @@ function describeSearch(current: CurrentHarness): void {
       const invitation = sampleInvitation(appointment, { name: 'José Álvarez', address: 'jose@in.example' });
       const isFound = async (...words: string[]) => (await subjectsOf(store, { accountId, words })).length === 1;
       expect(await isFound('jose')).toBe(false);
-      await store.transaction((transaction) => transaction.invitations.insert(invitation));
-      await enterAll(store);
+      await change(store, appointment, (transaction) => transaction.invitations.insert(invitation));
       for (const word of ['jose', 'alv', 'in', 'example', 'hour', '1', 'room']) expect(await isFound(word)).toBe(true);
       expect(await isFound('jose', 'room')).toBe(true);
       expect(await isFound('ose')).toBe(false);
-      await store.transaction((transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
-      await enterAll(store);
+      await change(store, appointment, (transaction) => transaction.invitations.update(invitation, { removedAt: NOW }));
       expect(await isFound('jose')).toBe(false);
       const revision = sampleRevision({ sequence: 1, subject: 'Moved', location: 'Hall', startUtc: NOW + 9 * HOUR });
-      await store.transaction((transaction) =>
+      await change(store, appointment, (transaction) =>
         transaction.appointments.addRevision({ accountId, appointmentId: appointment.id, revision }),
       );
-      await enterAll(store);
       expect(await isFound('room')).toBe(false);
       expect(await isFound('moved', 'hall')).toBe(true);
       expect(await subjectsOf(store, { accountId, startFrom: NOW + 9 * HOUR })).toEqual(['Moved']);
@@ -133,16 +144,16 @@ function describeChanges(current: CurrentHarness): void {
       const { accountId, appointments } = await storeAgenda(store, [1, 2]);
       expect(await store.agenda.changed(10)).toEqual([]);
       const [{ id: appointmentId } = { id: '' }] = appointments;
-      const revision = sampleRevision({ sequence: 1 });
-      const change = { accountId, appointmentId, revision };
       await expect(
         store.transaction(async (transaction) => {
-          await transaction.appointments.addRevision(change);
+          await transaction.agenda.outdate({ accountId, appointmentId });
           throw new Error('taken back');
         }),
       ).rejects.toThrow('taken back');
       expect(await store.agenda.changed(10)).toEqual([]);
-      await store.transaction((transaction) => transaction.appointments.addRevision(change));
+      for (const _twice of [1, 2]) {
+        await store.transaction((transaction) => transaction.agenda.outdate({ accountId, appointmentId }));
+      }
       expect(await store.agenda.changed(10)).toEqual([{ accountId, appointmentId }]);
       await store.transaction((transaction) => transaction.agenda.settle([appointmentId, newId()]));
       expect(await store.agenda.changed(10)).toEqual([]);
@@ -150,12 +161,11 @@ function describeChanges(current: CurrentHarness): void {
 
     it('tells of commits that outdate it, and of those that bring it up to date', async () => {
       const { store } = current();
-      const { accountId } = await storeAgenda(store, [1]);
+      const { accountId, appointments } = await storeAgenda(store, [1]);
       const heard = new Promise<void>((resolve) => store.onAgendaDue(resolve));
-      const seen = new Promise<void>((resolve) => store.onChanges((topics) => topics.has('appointments') && resolve()));
-      await store.transaction((transaction) => transaction.appointments.insert(appointmentAt({ id: accountId }, 2)));
+      const [{ id: appointmentId } = { id: '' }] = appointments;
+      await store.transaction((transaction) => transaction.agenda.outdate({ accountId, appointmentId }));
       await heard;
-      await seen;
       const shown = new Promise<void>((resolve) =>
         store.onChanges((topics) => topics.has('appointments') && resolve()),
       );

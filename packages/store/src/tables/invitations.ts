@@ -13,7 +13,6 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { PreparedQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
-import { outdateAgenda, outdateAgendaOf } from './appointments/agenda.js';
 import type { Scope } from './scope.js';
 
 /** Selects an `Invitation`. */
@@ -181,11 +180,11 @@ const answerCount = new PreparedQuery<AnswerCount>((db, slot) => {
 
 export class Invitations implements InvitationWriter {
   readonly #db: Kysely<Schema>;
-  readonly #scope: Scope;
+  readonly #changes: Scope['changes'];
 
-  constructor(scope: Scope) {
-    this.#db = scope.db;
-    this.#scope = scope;
+  constructor({ db, changes }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
   }
 
   /**
@@ -228,20 +227,18 @@ export class Invitations implements InvitationWriter {
   }
 
   async insert(invitation: Invitation): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#changes.add('appointments');
     await insertion.execute(this.#db, invitation);
-    await outdateAgenda(this.#scope, invitation);
   }
 
   async update({ appointmentId, id }: InvitationQuery, change: InvitationChange): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#changes.add('appointments');
     const columns = columnsOf(change);
     if (columns.length === 0) return;
     const key = columns.join();
     const query = updates.get(key) ?? prepare(columns);
     updates.set(key, query);
     await query.execute(this.#db, { appointmentId, id, change });
-    if (change.removedAt !== undefined) await outdateAgendaOf(this.#scope, { appointmentId, id });
   }
 
   async claimFirst(query: FirstInvite): Promise<boolean> {

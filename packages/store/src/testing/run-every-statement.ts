@@ -47,6 +47,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
       revision: { ...appointment.revision, sequence: 1 },
     });
     await transaction.appointments.cancel({ accountId, id: appointmentId, sequence: 2, now: NOW });
+    await transaction.agenda.outdate({ accountId, appointmentId });
     await transaction.invitations.update(invitation, { comment: 'x' });
     await transaction.invitations.claimFirst({ accountId, addressKey: 'bob@gmail.com', now: NOW });
     const invitations = [0, 1, 2].map(() => sampleInvitation(appointment));

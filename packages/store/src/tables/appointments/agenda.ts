@@ -1,4 +1,11 @@
-import type { AgendaEntry, AgendaPage, AgendaPosition, AgendaQuery, AgendaWriter } from '@convoke/engine';
+import type {
+  AgendaEntry,
+  AgendaPage,
+  AgendaPosition,
+  AgendaQuery,
+  AgendaWriter,
+  ChangedAppointment,
+} from '@convoke/engine';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ListQuery, PreparedQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
@@ -8,25 +15,10 @@ import { readSummaries } from './appointment-list.js';
 /** Entries that one list looks through: some milliseconds of work. */
 const EXAMINED = 10_000;
 
-type ChangedAppointment = Pick<AgendaEntry, 'accountId' | 'appointmentId'>;
-
 const mark = new PreparedQuery<ChangedAppointment>((db, slot) =>
   db
     .insertInto('agenda_changes')
     .values({ appointment_id: slot('appointmentId'), account_id: slot('accountId') })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-const markOfInvitation = new PreparedQuery<{ appointmentId: string; id: string }>((db, slot) =>
-  db
-    .insertInto('agenda_changes')
-    .columns(['appointment_id', 'account_id'])
-    .expression(({ selectFrom }) =>
-      selectFrom('invitations')
-        .select(['appointment_id', 'account_id'])
-        .where('appointment_id', '=', slot('appointmentId'))
-        .where('id', '=', slot('id')),
-    )
     .onConflict((conflict) => conflict.doNothing()),
 );
 
@@ -55,31 +47,15 @@ const entry = new PreparedQuery<AgendaEntry>((db, slot) =>
     ),
 );
 
-/** Says, within the transaction that changes an appointment or its invitees, that its entry is out of date. */
-export async function outdateAgenda(
-  { db, wakes }: Scope,
-  { accountId, appointmentId }: ChangedAppointment,
-): Promise<void> {
-  await mark.execute(db, { accountId, appointmentId });
-  wakes.add('agenda');
-}
-
-/** The same, of the appointment of an invitation. */
-export async function outdateAgendaOf(
-  { db, wakes }: Scope,
-  invitation: { appointmentId: string; id: string },
-): Promise<void> {
-  await markOfInvitation.execute(db, invitation);
-  wakes.add('agenda');
-}
-
 export class Agenda implements AgendaWriter {
   readonly #db: Kysely<Schema>;
   readonly #changes: Scope['changes'];
+  readonly #wakes: Scope['wakes'];
 
-  constructor({ db, changes }: Scope) {
+  constructor({ db, changes, wakes }: Scope) {
     this.#db = db;
     this.#changes = changes;
+    this.#wakes = wakes;
   }
 
   async list(query: AgendaQuery): Promise<AgendaPage> {
@@ -104,6 +80,11 @@ export class Agenda implements AgendaWriter {
       .orderBy('appointment_id')
       .limit(limit)
       .execute();
+  }
+
+  async outdate(changed: ChangedAppointment): Promise<void> {
+    await mark.execute(this.#db, changed);
+    this.#wakes.add('agenda');
   }
 
   async put(written: AgendaEntry): Promise<void> {

@@ -16,7 +16,6 @@ import { locksRows } from '../../queries/dialects.js';
 import { PreparedQuery } from '../../queries/prepared-query.js';
 import type { Schema } from '../../schema.js';
 import type { Scope } from '../scope.js';
-import { outdateAgenda } from './agenda.js';
 import { listAppointments } from './appointment-list.js';
 import {
   type AppointmentRow,
@@ -96,11 +95,11 @@ const byStart = new PreparedQuery<StartQuery>((db, slot) =>
 
 export class Appointments implements AppointmentWriter {
   readonly #db: Kysely<Schema>;
-  readonly #scope: Scope;
+  readonly #changes: Scope['changes'];
 
-  constructor(scope: Scope) {
-    this.#db = scope.db;
-    this.#scope = scope;
+  constructor({ db, changes }: Scope) {
+    this.#db = db;
+    this.#changes = changes;
   }
 
   async find(query: AppointmentQuery): Promise<Appointment | undefined> {
@@ -124,15 +123,14 @@ export class Appointments implements AppointmentWriter {
   }
 
   async insert(appointment: Appointment): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#changes.add('appointments');
     const { accountId, id: appointmentId, revision } = appointment;
     await insertion.execute(this.#db, appointment);
     await revisionInsertion.execute(this.#db, { accountId, appointmentId, revision });
-    await outdateAgenda(this.#scope, { accountId, appointmentId });
   }
 
   async addRevision(query: NewRevision): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#changes.add('appointments');
     await revisionInsertion.execute(this.#db, query);
     await this.#db
       .updateTable('appointments')
@@ -140,18 +138,16 @@ export class Appointments implements AppointmentWriter {
       .where('account_id', '=', query.accountId)
       .where('id', '=', query.appointmentId)
       .execute();
-    await outdateAgenda(this.#scope, query);
   }
 
   async cancel(query: Cancellation): Promise<void> {
-    this.#scope.changes.add('appointments');
+    this.#changes.add('appointments');
     await this.#db
       .updateTable('appointments')
       .set({ cancelled_at: query.now, cancelled_sequence: query.sequence })
       .where('account_id', '=', query.accountId)
       .where('id', '=', query.id)
       .execute();
-    await outdateAgenda(this.#scope, { accountId: query.accountId, appointmentId: query.id });
   }
 
   async findRevision(query: RevisionQuery): Promise<Revision | undefined> {
