@@ -11,6 +11,13 @@ it.each([
   ['https://meet.example/a?b=1&c=2', ['https://meet.example/a?b=1&c=2']],
   ['Room 1, or HTTPS://Meet.example/room.', ['HTTPS://Meet.example/room']],
   ['(http://a.example) and https://b.example, both', ['http://a.example', 'https://b.example']],
+  ['https://x.test/a_(b)', ['https://x.test/a_(b)']],
+  ['(https://x.test/a)', ['https://x.test/a']],
+  ['(see https://x.test/a_(b).)', ['https://x.test/a_(b)']],
+  ['https://x.test/(a)/(b)?c=(d), or not', ['https://x.test/(a)/(b)?c=(d)']],
+  ['https://x.test/a(', ['https://x.test/a']],
+  ['https://x.test/a)b', ['https://x.test/a']],
+  ['(https://a.example)(https://b.example)', ['https://a.example', 'https://b.example']],
   ['قاعة https://meet.example/غرفة؟', ['https://meet.example/غرفة']],
   ['会议 https://meet.example/room。', ['https://meet.example/room']],
   ['Lindenstraße 12', []],
@@ -32,7 +39,19 @@ it.each([
 });
 
 it('loses nothing, and makes links only of what begins with http:// or https://', () => {
-  const words = fc.constantFrom('https://', 'HTTP://', 'a.example', '.', ')', ' ', 'javascript:', '"', '\n', '\u202e');
+  const words = fc.constantFrom(
+    'https://',
+    'HTTP://',
+    'a.example',
+    '.',
+    '(',
+    ')',
+    ' ',
+    'javascript:',
+    '"',
+    '\n',
+    '\u202e',
+  );
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 3 }))), (parts) => {
       const text = parts.join('');

@@ -1,3 +1,4 @@
+import { errorStatus } from '@convoke/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VALID } from '../testing/refusals/refusal.js';
 import { VALID_WEBHOOK } from '../testing/refusals/webhook-refusals.js';
@@ -65,6 +66,32 @@ describe.each(PLACES)('an Idempotency-Key in %s', (_, start) => {
     const wrong = { ...VALID, appointmentTimeZone: 'Europe/Berlim' };
     await expect(acme.convoke.appointments.create(wrong, key)).rejects.toMatchObject({ code: 'invalid_time_zone' });
     expect(await acme.convoke.appointments.create(VALID, key)).toMatchObject({ revision: 0 });
+  });
+
+  it.each([
+    ['POST', PATH, { ...VALID, appointmentStart: 7 }, 'invalid_type', 'appointmentStart'],
+    ['POST', PATH, { ...VALID, appointmentEnd: undefined }, 'missing_required_field', 'appointmentEnd'],
+    ['POST', PATH, { ...VALID, appointmentSubject: 'x'.repeat(256) }, 'field_too_long', 'appointmentSubject'],
+    ['POST', PATH, { ...VALID, metadata: { crew: 7 } }, 'invalid_type', 'metadata.crew'],
+    ['POST', PATH, [], 'invalid_type', undefined],
+    ['PUT', `${PATH}/:id`, { appointmentLocation: null }, 'invalid_type', 'appointmentLocation'],
+    ['DELETE', `${PATH}/:id`, { comment: 'x'.repeat(1_001) }, 'field_too_long', 'comment'],
+    ['POST', `${PATH}/:id/invitations`, { name: 'Ada' }, 'missing_required_field', 'address'],
+    ['POST', '/api/v1/webhooks', { ...VALID_WEBHOOK, eventTypes: 'all' }, 'invalid_type', 'eventTypes'],
+    ['POST', '/api/v1/webhooks', { ...VALID_WEBHOOK, webhookUrl: undefined }, 'missing_required_field', 'webhookUrl'],
+    ['PATCH', '/api/v1/webhooks/:webhook', { isActive: 'yes' }, 'invalid_type', 'isActive'],
+  ] as const)('of another request does not hide that the body of %s %s cannot be read', async (...given) => {
+    const [method, path, body, code, param] = given;
+    const { appointments, webhooks } = acme.convoke;
+    const key = `shape of ${method} ${path} ${param}`.replaceAll(/\W/g, '-');
+    const { appointmentId } = await appointments.create(VALID, { idempotencyKey: key });
+    const { webhookId } = await webhooks.register(VALID_WEBHOOK);
+    const at = path.replace(':id', appointmentId).replace(':webhook', webhookId);
+    const answer = await acme.call({ method, path: at, body, headers: { 'Idempotency-Key': key } });
+    await webhooks.delete(webhookId);
+    const about = { code, ...(param !== undefined && { param }) };
+    expect(answer.body).toMatchObject(path.includes('webhooks') ? about : { error: about });
+    expect(answer.status).toBe(errorStatus[code]);
   });
 
   it.each(['', 'ü', 'k 7', 'k'.repeat(256)])('is refused as %j', async (key) => {

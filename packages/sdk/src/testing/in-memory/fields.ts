@@ -9,7 +9,18 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   integer(name: string): number | undefined;
   map(name: string): Record<string, string> | undefined;
+  /** The value as it was sent, if any. @throws Refusal if it has another type */
+  typed(name: string, kind: keyof typeof KINDS): unknown;
 }
+
+/** The types of fields: what each is called in messages, and whether a value has it. */
+const KINDS = {
+  text: ['a string', isText],
+  texts: ['an array of strings', isTexts],
+  flag: ['true or false', (value: unknown) => typeof value === 'boolean'],
+  integer: ['a whole number', isInteger],
+  map: ['an object of strings', isObject],
+} as const;
 
 export function fieldsOf(body: unknown): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -29,6 +40,7 @@ export function fieldsOf(body: unknown): Fields {
     required: (name) => text(name) ?? missing(name),
     texts: (name) => field(name, 'an array of strings', isTexts),
     flag: (name) => field(name, 'true or false', (value) => typeof value === 'boolean'),
+    typed: (name, kind) => field(name, KINDS[kind][0], (value): value is unknown => KINDS[kind][1](value)),
     integer: (name) => field(name, 'a whole number', isInteger),
     map(name) {
       const map = field(name, 'an object of strings', isObject);

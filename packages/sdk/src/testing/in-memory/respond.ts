@@ -3,6 +3,7 @@ import { Refusal } from './fields.js';
 import { fingerprintOf, performOnce, type StoredAnswer } from './idempotency.js';
 import { type Credentials, errorShapeAt, readRequest } from './read-request.js';
 import { route } from './route.js';
+import { checkShape } from './shapes.js';
 import type { State } from './state.js';
 
 type Answer = Pick<StoredAnswer, 'status' | 'headers' | 'body'>;
@@ -41,7 +42,8 @@ function answer(state: State, read: Parameters<typeof readRequest>[0], credentia
   try {
     const asked = readRequest(read, credentials);
     const perform = () => answerOf(route(state, asked));
-    const { idempotencyKey: key, body } = asked;
+    const { operation, idempotencyKey: key, body } = asked;
+    checkShape(operation, body);
     if (key === undefined) return perform();
     return performOnce(state, { key, fingerprint: fingerprintOf(method, url.pathname, body) }, perform);
   } catch (error) {

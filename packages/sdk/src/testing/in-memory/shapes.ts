@@ -1,0 +1,93 @@
+import { appointmentParams, limits, type OperationId } from '@convoke/contract';
+import { type Fields, fieldsOf, missing, Refusal } from './fields.js';
+
+const { start, end, timeZone, subject, body, location } = appointmentParams;
+
+type Kind = Parameters<Fields['typed']>[1];
+
+interface Field {
+  name: string;
+  kind: Kind;
+  isRequired?: boolean;
+  /** Of a text, in code points. */
+  longest?: number;
+}
+
+const SUBJECT: Field = { name: subject, kind: 'text', longest: limits.Subject.maxLength };
+const BODY: Field = { name: body, kind: 'text', longest: limits.Body.maxLength };
+const LOCATION: Field = { name: location, kind: 'text', longest: limits.Location.maxLength };
+const PERIOD: readonly Field[] = [
+  { name: start, kind: 'text' },
+  { name: end, kind: 'text' },
+  { name: timeZone, kind: 'text', longest: limits.TimeZone.maxLength },
+];
+const NAME: Field = { name: 'name', kind: 'text', longest: limits.InviteeName.maxLength };
+const ADDRESS: Field = { name: 'address', kind: 'text', longest: limits.InviteeAddress.maxLength };
+const COMMENT: Field = { name: 'comment', kind: 'text', longest: limits.Comment.maxLength };
+const URL: Field = { name: 'webhookUrl', kind: 'text', longest: limits.WebhookUrl.maxLength };
+const EVENTS: Field = { name: 'eventTypes', kind: 'texts' };
+const SCHEME: Field = { name: 'signatureScheme', kind: 'text' };
+
+/** The fields of each operation that takes any, in the order of the contract. */
+const SHAPES: { readonly [Id in OperationId]?: readonly Field[] } = {
+  createAppointment: [
+    ...PERIOD.map(required),
+    ...[SUBJECT, BODY, LOCATION, NAME, ADDRESS],
+    { name: 'externalId', kind: 'text', longest: limits.ExternalId.maxLength },
+    { name: 'metadata', kind: 'map' },
+  ],
+  updateAppointment: [...PERIOD, SUBJECT, BODY, LOCATION],
+  cancelAppointment: [COMMENT],
+  sendInvitation: [NAME, ADDRESS].map(required),
+  removeInvitation: [COMMENT],
+  registerWebhook: [required(URL), required(EVENTS), NAME, SCHEME],
+  updateWebhook: [URL, EVENTS, NAME, { name: 'isActive', kind: 'flag' }, SCHEME],
+  regenerateWebhookSecret: [{ name: 'graceSeconds', kind: 'integer' }],
+};
+
+function required(field: Field): Field {
+  return { ...field, isRequired: true };
+}
+
+/**
+ * Checks what the server checks before it looks at the key of a request or at what is stored: which fields there are, their
+ * types, and last how long their texts are.
+ *
+ * @throws Refusal
+ */
+export function checkShape(operation: OperationId, requestBody: unknown): void {
+  const shape = SHAPES[operation];
+  if (!shape) return;
+  const fields = fieldsOf(requestBody);
+  const values = shape.map(({ name, kind, isRequired = false }) => {
+    const value = fields.typed(name, kind);
+    if (value === undefined && isRequired) missing(name);
+    if (kind === 'texts') checkCount(name, value);
+    if (kind === 'map') checkPairs(name, value);
+    return value;
+  });
+  for (const [at, { name, longest }] of shape.entries()) {
+    const value = values[at];
+    if (longest === undefined || typeof value !== 'string' || [...value].length <= longest) continue;
+    throw new Refusal('field_too_long', `${name} is longer than ${longest} characters.`, name);
+  }
+}
+
+function checkCount(name: string, values: unknown): void {
+  const most = limits.EventTypes.maxItems;
+  if (!Array.isArray(values) || values.length <= most) return;
+  throw new Refusal('invalid_value', `${name} must have at most ${most} entries.`, name);
+}
+
+function checkPairs(name: string, map: unknown): void {
+  const { maxProperties } = limits.Metadata;
+  const pairs = Object.entries(Object(map));
+  if (pairs.length > maxProperties || Object.hasOwn(Object(map), '__proto__')) {
+    const message = `${name} must have at most ${maxProperties} names, and none that is __proto__.`;
+    throw new Refusal('invalid_value', message, name);
+  }
+  for (const [key, value] of pairs) {
+    if (typeof value !== 'string')
+      throw new Refusal('invalid_type', `${name}.${key} must be a string.`, `${name}.${key}`);
+  }
+}
