@@ -2,23 +2,36 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
-import { launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import type { Page } from './screenshots/ask-as.js';
+import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
+import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
+import { fillCrowd } from './screenshots/fill-crowd.js';
 import { places } from './screenshots/places.js';
-import { scenes } from './screenshots/scenes.js';
-import { setUp } from './screenshots/set-up.js';
+import { type Scene, scenes } from './screenshots/scenes.js';
+import { setUp, setUpLinkOf } from './screenshots/set-up.js';
 
-const WIDTHS = [360, 1440] as const;
+const WIDTHS = [390, 1440] as const;
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
 /** Pages without any data. */
-const EMPTY = ['', 'appointments', 'mailbox', 'catcher', 'webhooks', 'deliveries', 'replies', 'mail-queue'];
+const EMPTY = [
+  '',
+  'appointments',
+  'mailbox',
+  'catcher',
+  'webhooks',
+  'deliveries',
+  'replies',
+  'mail-queue',
+  'audit-log',
+];
 const INBOUND_TOKEN = 'a-token-of-some-length';
+/** Nothing listens there, so messages wait for their next attempt. */
+const DEAD_RELAY = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
 
 /**
- * `npm run tools -- screenshots [FOLDER]`: takes screenshots of every page of the dashboard, empty and filled, and of its
- * dialogs, at 360 and 1440 px, light and dark.
+ * `npm run tools -- screenshots [FOLDER]`: takes screenshots of every page, empty and filled, of its dialogs and its errors, at
+ * 390 and 1440 px, light and dark: of the dashboard, the answer page and the reference.
  *
  * @returns the exit code
  */
@@ -26,35 +39,56 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
   await mkdir(folder, { recursive: true });
   const directory = await temporaryDirectory();
   const env = {
+    PORT: String(await freePort()),
     CONVOKE_DATABASE_URL: `sqlite:${join(directory.path, 'convoke.db')}`,
     CONVOKE_INBOUND_TOKEN: INBOUND_TOKEN,
-    CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1ms,1ms,1ms',
+    CONVOKE_RETRY_SCHEDULE: '0ms,1ms,1h,1h',
     CONVOKE_RETRY_JITTER: 'off',
   };
-  const server = await startServerProcess({ cli: SERVER_CLI, env });
+  let server = await startServerProcess({ cli: SERVER_CLI, env });
+  const { url } = server;
   const { browser, close } = await launchBrowser();
   try {
-    const page = await browser.newPage({ locale: 'en-GB' });
-    const ask = await setUp({ page, server });
+    const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/London' });
     const take = (name: string) => takePictures(page, { name, folder });
-    for (const name of EMPTY) {
-      await open(page, `${server.url}/${name}`);
-      await take(`empty-${name}`);
-    }
-    const filled = await fillAccount({ ask, url: server.url, token: INBOUND_TOKEN });
-    for (const { name, path, act } of scenes(filled)) {
+    const open = (path: string) => openPage(page, `${url}${path}`);
+    const play = async ({ name, path, act }: Scene) => {
       await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
-      await open(page, `${server.url}${path}`);
+      await open(path);
       await act(page);
       await settle(page);
-      await take(`scene-${name}`);
+      await take(name);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    };
+    await open('/');
+    await take('nobody-yet');
+    await openPage(page, setUpLinkOf(server));
+    await take('set-up');
+    const ask = await setUp({ page, server });
+    for (const name of EMPTY) {
+      await open(`/${name}`);
+      await take(`empty-${name}`);
     }
-    for (const [name, path] of Object.entries(places(filled))) {
-      if (name === 'sign-in') await page.context().clearCookies();
-      await open(page, `${server.url}${path}`);
+    const filled = await fillAccount({ ask, url, token: INBOUND_TOKEN });
+    const crowd = await fillCrowd(ask);
+    for (const [name, path] of Object.entries(places({ ...filled, ...crowd }))) {
+      await open(path);
       if (name === 'mail') await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
       await take(name);
     }
+    const { whenSignedIn, whenSignedOut } = scenes({ ...filled, ...crowd });
+    for (const scene of whenSignedIn) await play(scene);
+
+    await server.kill();
+    server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...DEAD_RELAY } });
+    const askAgain: Ask = await askAs({ page, url });
+    await fillQueue(askAgain);
+    for (const name of ['', 'mail-queue', 'members']) {
+      await open(`/${name}`);
+      await take(`sending-${name}`);
+    }
+    await page.context().clearCookies();
+    for (const scene of whenSignedOut) await play(scene);
     console.log(`screenshots: in ${folder}`);
     return 0;
   } finally {
@@ -64,9 +98,24 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
   }
 }
 
-async function open(page: Page, url: string): Promise<void> {
+/** An invitation that cannot be handed over. */
+async function fillQueue(ask: Ask): Promise<void> {
+  await ask('POST', '/dashboard/api/v1/appointments', {
+    appointmentStart: '2030-03-15T14:00:00',
+    appointmentEnd: '2030-03-15T14:45:00',
+    appointmentTimeZone: 'Europe/Berlin',
+    appointmentSubject: 'Roof inspection',
+    name: 'Ada Lovelace',
+    address: 'ada@example.com',
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+}
+
+async function openPage(page: Page, url: string): Promise<void> {
+  // A change of nothing but the fragment would not load the page.
+  await page.goto('about:blank');
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('load');
   await settle(page);
 }
@@ -80,10 +129,13 @@ async function takePictures(page: Page, { name, folder }: { name: string; folder
     await page.setViewportSize({ width, height: HEIGHT });
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     // Content outside of the viewport is not always painted, so the viewport must contain the whole page.
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
     }
   }
 }
+
+/** Pixels; what is longer repeats itself. */
+const TALLEST = 2_600;

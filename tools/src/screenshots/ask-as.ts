@@ -5,14 +5,14 @@ export type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 /** Sends a request as the dashboard does, and returns the `data` of the response. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Record<string, string>>;
 
-/** Sends requests with the session of the page; for the given account, if any. */
+/** Sends requests with the session of the page, for the given account or else the first one. */
 export async function askAs({ page, url, accountId }: { page: Page; url: string; accountId?: string }): Promise<Ask> {
   const session = await page.request.get(`${url}/dashboard/api/session`);
-  const { csrfToken } = (await session.json()).data;
+  const { csrfToken, accounts } = (await session.json()).data;
   const headers = {
     'X-Convoke-Csrf': csrfToken,
     Origin: url,
-    ...(accountId !== undefined && { 'X-Convoke-Account': accountId }),
+    'X-Convoke-Account': accountId ?? accounts[0].accountId,
   };
   return async (method, path, body) => {
     const answer = await page.request.fetch(`${url}${path}`, { method, headers, ...(body && { data: body }) });

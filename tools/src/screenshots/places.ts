@@ -1,30 +1,47 @@
 import type { Filled } from './fill-account.js';
+import type { Crowd } from './fill-crowd.js';
 
-/** Every page by the name of its pictures; the one after signing out comes last. */
-export function places(filled: Filled): Record<string, string> {
+/** Every page with content, by the name of its pictures. */
+export function places(filled: Filled & Crowd): Record<string, string> {
   return {
     overview: '/',
     appointments: '/appointments',
+    month: '/appointments?view=month&day=2030-04-02',
+    week: '/appointments?view=week&day=2030-04-02',
     'new-appointment': '/appointments/new',
+    duplicate: `/appointments/new?from=${filled.appointmentId}`,
     appointment: `/appointments/${filled.appointmentId}`,
     cancelled: `/appointments/${filled.cancelledId}`,
+    crowded: `/appointments/${filled.crowdedId}`,
+    long: `/appointments/${filled.longId}`,
+    arabic: `/appointments/${filled.arabicId}`,
     mailbox: '/mailbox',
     mail: `/mailbox/${filled.mailId}`,
+    'long-mail': `/mailbox/${filled.longMailId}`,
     catcher: '/catcher',
     webhooks: '/webhooks',
     webhook: `/webhooks/${filled.webhookId}`,
     dead: `/webhooks/${filled.deadWebhookId}`,
+    failing: `/webhooks/${filled.failingWebhookId}`,
     deliveries: '/deliveries',
     delivery: `/deliveries/${filled.deliveryId}`,
+    waiting: `/deliveries/${filled.waitingDeliveryId}`,
+    failed: `/deliveries/${filled.failedDeliveryId}`,
     replies: '/replies',
     quarantine: '/replies?status=quarantined',
     'mail-queue': '/mail-queue',
     keys: '/keys',
     members: '/members',
+    'audit-log': '/audit-log',
     accounts: '/accounts',
     me: '/me',
     nowhere: '/nowhere',
-    'set-up': '/set-up#nothing',
-    'sign-in': '/',
+    gone: '/appointments/nothing',
+    'answer-page': filled.answerPath,
+    'answer-page-arabic': filled.arabicAnswerPath,
+    'answer-page-sent': `${filled.answerPath}?sent`,
+    'answer-page-cancelled': filled.cancelledAnswerPath,
+    'answer-page-unknown': '/r/nothing',
+    reference: '/docs',
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
+import type { Crowd } from './fill-crowd.js';
 
 /** What to do on a page before its picture is taken. */
 export interface Scene {
@@ -8,31 +9,118 @@ export interface Scene {
   act(page: Page): Promise<void>;
 }
 
-/** Dialogs, messages, and content that is collapsed at first. */
-export function scenes(filled: Filled): Scene[] {
+/** Dialogs, messages, errors, and content that is collapsed at first. */
+export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSignedOut: Scene[] } {
   const appointment = `/appointments/${filled.appointmentId}`;
-  return [
+  const webhook = `/webhooks/${filled.failingWebhookId}`;
+  const mail = `/mailbox/${filled.mailId}`;
+  const whenSignedIn = [
     { name: 'menu', path: '/', act: press('Open the menu') },
+    { name: 'palette', path: '/', act: (page: Page) => page.keyboard.press('Control+K') },
+    { name: 'table-of-chart', path: '/', act: unfold },
+    { name: 'searched', path: '/appointments?search=appo&when=upcoming&status=active', act: appear('table') },
+    { name: 'nothing-found', path: '/appointments?search=nothing+of+it', act: appear('.empty-state') },
     { name: 'edit', path: appointment, act: press('Edit') },
+    { name: 'edit-errors', path: appointment, act: allOf(press('Edit'), spoilAppointment, press('Save and notify')) },
+    { name: 'restored', path: appointment, act: press('Edit') },
+    { name: 'invite', path: appointment, act: press('Invite') },
+    { name: 'invite-errors', path: appointment, act: press('Invite', 'Invite') },
     { name: 'cancel', path: appointment, act: press('Cancel it') },
-    { name: 'checks', path: `/mailbox/${filled.mailId}`, act: chooseTab('Checks') },
-    { name: 'calendar-data', path: `/mailbox/${filled.mailId}`, act: chooseTab('Calendar data') },
+    { name: 'remove', path: appointment, act: press('Remove Ada Lovelace') },
+    { name: 'resend', path: appointment, act: press('Send again to Ada Lovelace') },
+    { name: 'found-invitee', path: `/appointments/${filled.crowdedId}?invitee=bart&answer=accepted`, act: unfold },
+    { name: 'new-errors', path: '/appointments/new', act: press('Create and invite') },
+    { name: 'refused', path: '/appointments/new', act: allOf(refuse, fillAppointment, press('Create and invite')) },
+    { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
+    { name: 'checks', path: mail, act: chooseTab('Checks') },
+    { name: 'text', path: mail, act: chooseTab('Text') },
+    { name: 'calendar-data', path: mail, act: chooseTab('Calendar data') },
+    { name: 'propose', path: mail, act: press('Propose new time') },
+    { name: 'answered', path: `/mailbox/${filled.longMailId}`, act: press('Accept') },
+    { name: 'caught', path: '/catcher', act: unfold },
     { name: 'new-webhook', path: '/webhooks', act: press('New webhook') },
+    { name: 'webhook-errors', path: '/webhooks', act: allOf(press('New webhook'), spoilWebhook, press('Register')) },
+    { name: 'edit-webhook', path: webhook, act: press('Edit') },
+    { name: 'new-secret', path: webhook, act: press('New secret') },
+    { name: 'secret', path: webhook, act: press('New secret', 'Make a new secret') },
+    { name: 'delete-webhook', path: webhook, act: press('Delete') },
+    { name: 'replay', path: webhook, act: press('Replay missed') },
     { name: 'toast', path: `/webhooks/${filled.webhookId}`, act: press('Send test event') },
-    { name: 'new-key', path: '/keys', act: press('New key', 'Create key') },
     { name: 'attempt', path: `/deliveries/${filled.deliveryId}`, act: unfold },
     { name: 'reply', path: '/replies?status=quarantined', act: unfold },
-    { name: 'table-of-chart', path: '/', act: unfold },
+    { name: 'new-key', path: '/keys', act: press('New key') },
+    { name: 'made-key', path: '/keys', act: press('New key', 'Create key') },
+    {
+      name: 'revoke-key',
+      path: '/keys',
+      act: (page: Page) =>
+        page
+          .getByRole('button', { name: /^Revoke/ })
+          .first()
+          .click(),
+    },
+    { name: 'invite-member', path: '/members', act: press('Invite a member') },
+    {
+      name: 'member-link',
+      path: '/members',
+      act: allOf(press('Invite a member'), typeAddress, press('Make the link')),
+    },
+    { name: 'remove-member', path: '/members', act: press('Remove demo@localhost') },
+    { name: 'new-account', path: '/accounts', act: press('New account') },
+    { name: 'edit-account', path: '/accounts', act: press('Edit Roofers and Sons') },
+    { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },
+    { name: 'password-errors', path: '/me', act: press('Change the password') },
+    { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
+    { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
+    { name: 'answer-page-errors', path: filled.answerPath, act: sendNothing },
+    { name: 'operation', path: '/docs', act: openOperation },
+    { name: 'session-ended', path: '/keys', act: allOf(endSession, press('New key', 'Create key')) },
   ];
+  const whenSignedOut = [
+    { name: 'sign-in', path: '/', act: async () => undefined },
+    { name: 'sign-in-errors', path: '/', act: allOf(typeWrongPassword, press('Sign in')) },
+    { name: 'forgotten', path: '/', act: (page: Page) => page.getByText('Forgot your password?').click() },
+    { name: 'set-up-gone', path: '/set-up#nothing', act: async () => undefined },
+  ];
+  return { whenSignedIn, whenSignedOut };
 }
 
-function press(...names: string[]): Scene['act'] {
+type Act = Scene['act'];
+
+function allOf(...acts: Act[]): Act {
   return async (page) => {
-    for (const name of names) await page.getByRole('button', { name, exact: true }).first().click();
+    for (const act of acts) await act(page);
   };
 }
 
-function chooseTab(name: string): Scene['act'] {
+/** Presses the buttons of these names, each in the dialog, if one is open. */
+function press(...names: string[]): Act {
+  return async (page) => {
+    for (const name of names) {
+      const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name, exact: true }) });
+      const within = (await dialog.count()) > 0 ? dialog.first() : page;
+      await within.getByRole('button', { name, exact: true }).first().click();
+      await page.waitForTimeout(SETTLING_MS);
+    }
+  };
+}
+
+/** Milliseconds for a dialog, a toast or an answer to appear. */
+const SETTLING_MS = 400;
+
+function appear(selector: string): Act {
+  return (page) => page.locator(selector).first().waitFor();
+}
+
+function follow(label: string): Act {
+  return async (page) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: label, exact: true }).first().click();
+    await page.getByRole('alert').first().waitFor();
+  };
+}
+
+function chooseTab(name: string): Act {
   return (page) => page.getByRole('tab', { name }).click();
 }
 
@@ -41,4 +129,70 @@ async function unfold(page: Page): Promise<void> {
     .locator('main summary')
     .first()
     .click({ position: { x: 4, y: 4 } });
+  await page.waitForTimeout(SETTLING_MS);
+}
+
+async function spoilAppointment(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').fill('');
+  await dialog.getByLabel('Begins').fill('2031-03-15T14:00');
+  await dialog.getByLabel('Ends').fill('2031-03-15T13:00');
+  await dialog.getByLabel('Time zone').fill('Mars/Olympus');
+}
+
+async function fillAppointment(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('Roof inspection');
+  await page.getByLabel('Begins').fill('2020-03-15T14:00');
+  await page.getByLabel('Name of invitee 1').fill('Ada Lovelace');
+  await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
+}
+
+async function spoilWebhook(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('URL').fill('ftp://example.com');
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.uncheck();
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('E-mail address').fill('one.more.colleague@example.com');
+}
+
+async function typeWrongPassword(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill('demo@localhost');
+  await page.getByLabel('Password').fill('not the password');
+}
+
+/** Every change is refused, as by a server that has too much to do. */
+async function refuse(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date('2019-01-01T12:00:00Z'));
+  await page.route('**/dashboard/api/v1/appointments', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '42' },
+      json: { error: 'Too many requests; send the next one in 42 seconds.', code: 'rate_limit_exceeded' },
+    }),
+  );
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await page.route('**/dashboard/api/**', (route) => route.abort());
+}
+
+async function fail(page: Page): Promise<void> {
+  await page.route('**/dashboard/api/messages*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong on the server.', code: 'internal_error' } }),
+  );
+}
+
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+async function sendNothing(page: Page): Promise<void> {
+  await page.evaluate('document.querySelector("form").noValidate = true');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.waitForLoadState('load');
+}
+
+async function openOperation(page: Page): Promise<void> {
+  await page.locator('.opblock-summary-control').nth(1).click();
 }
