@@ -7,13 +7,14 @@ import { percentile } from './measured.js';
 import type { Story } from './story.js';
 import { type DashboardSession, TooManyRequests } from './story.js';
 
+const EXPORT = '/dashboard/api/appointments.csv';
 const REPETITIONS = 40;
 const WARM_UP = 3;
 
 /** Filters with which lists are also read. */
 const FILTERS: Record<string, string[]> = {
   getActivity: ['unit=day'],
-  listMessages: ['state=failed', 'state=pending', 'limit=100'],
+  listMessages: ['state=undeliverable', 'state=pending', 'limit=100'],
   listAppointments: ['status=cancelled', 'externalId=order-7', 'startFrom=2020-01-01T00:00:00Z', 'limit=100'],
   listAgenda: [
     'search=roof',
@@ -41,6 +42,9 @@ export async function measureOperations({ session, story, pid }: Operating): Pro
   for (const { name, path } of reads(story)) {
     measured.push(await repeat(name, () => session.call(path)));
   }
+  measured.push(
+    await besideExport(session, story, () => repeat('listAgenda beside an export', () => session.call(AGENDA))),
+  );
   measured.push(await repeat('createAppointment', () => create(session)));
   const { appointmentId } = story;
   const path = `/dashboard/api/v1/appointments/${appointmentId}`;
@@ -51,6 +55,29 @@ export async function measureOperations({ session, story, pid }: Operating): Pro
   };
   measured.push(await repeat('updateAppointment', update));
   return measured;
+}
+
+const AGENDA = '/dashboard/api/agenda';
+
+/** Measures while the whole account is exported, which takes as long as it takes but must hold up nobody. */
+async function besideExport(
+  session: DashboardSession,
+  { accountId }: Story,
+  work: () => Promise<Measured>,
+): Promise<Measured> {
+  let exports = 0;
+  let isMeasured = false;
+  const exporting = (async () => {
+    while (!isMeasured) {
+      await session.call(`${EXPORT}?account=${accountId}`);
+      exports += 1;
+    }
+  })();
+  const measured = await work().finally(() => {
+    isMeasured = true;
+  });
+  await exporting;
+  return { ...measured, name: `${measured.name} (${exports} exports)` };
 }
 
 function create(session: DashboardSession): Promise<unknown> {
@@ -70,7 +97,10 @@ function reads(story: Story): { name: string; path: string }[] {
     return { id, path: `/dashboard${path}`, ...operation };
   });
   return [...own, ...shared]
-    .filter(({ method, answers, path }) => method === 'get' && answers !== 'event-stream' && path.includes('/api/'))
+    .filter(
+      ({ method, answers, path }) =>
+        method === 'get' && answers !== 'event-stream' && path.includes('/api/') && path !== EXPORT,
+    )
     .flatMap(({ id, path }) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => idOf(parameter, story));
       const filters = FILTERS[id] ?? [];

@@ -36,7 +36,7 @@ function pagesOf(story: Story): Visited[] {
     { path: '/replies', shows: '.card' },
     { path: '/replies?status=quarantined', shows: '.card' },
     { path: '/mail-queue', shows: rows },
-    { path: '/mail-queue?state=failed', shows: rows },
+    { path: '/mail-queue?state=undeliverable', shows: rows },
     { path: '/keys', shows: rows },
     { path: '/members', shows: rows },
     { path: '/accounts', shows: rows },

@@ -25,8 +25,8 @@ export type Entry = Dashboard['AgendaEntry'];
 /** The entries of each day, in the order of their start. */
 export type EntriesOfDays = ReadonlyMap<Day, readonly Entry[]>;
 
-/** Pages of 100 that are read for one month or week. */
-const MOST_PAGES = 10;
+/** Pages of 100 that are read for a month or a week, each of its weeks having an equal share. */
+const MOST_PAGES = 12;
 
 /** The account's appointments of a month or a week, on the days of the reader's own time zone. */
 export function Calendar({ view }: { view: 'month' | 'week' }) {
@@ -39,7 +39,7 @@ export function Calendar({ view }: { view: 'month' | 'week' }) {
   const query = useRead({
     topic: 'appointments',
     key: ['calendar', first, last],
-    read: (api) => readPeriod(api, { from: startOf(first), to: startOf(addDays(last, 1)) }),
+    read: (api) => readWeeks(api, weeks),
   });
   // Without them the days are shown nevertheless, so that the focus stays where it is.
   const entries = query.data && place(query.data.entries, days);
@@ -89,14 +89,25 @@ function titleOf(view: 'month' | 'week', days: readonly Day[], day: Day): string
   return DATE.formatRange(first ?? 0, last ?? 0);
 }
 
-async function readPeriod(
-  api: Api,
-  { from, to }: { from: Date; to: Date },
-): Promise<{ entries: Entry[]; isWhole: boolean }> {
+interface Period {
+  entries: readonly Entry[];
+  isWhole: boolean;
+}
+
+/** Reads all weeks at the same time. An appointment that reaches into two of them is in both answers. */
+async function readWeeks(api: Api, weeks: readonly (readonly Day[])[]): Promise<Period> {
+  const most = Math.floor(MOST_PAGES / weeks.length);
+  const found = await Promise.all(weeks.map((week) => readWeek(api, week, most)));
+  const entries = new Map(found.flatMap((week) => week.entries.map((entry) => [entry.appointmentId, entry])));
+  return { entries: [...entries.values()], isWhole: found.every(({ isWhole }) => isWhole) };
+}
+
+async function readWeek(api: Api, week: readonly Day[], mostPages: number): Promise<Period> {
+  const [first = '', last = first] = [week[0], week.at(-1)];
   const entries: Entry[] = [];
-  const period = { from: from.toISOString(), to: to.toISOString(), limit: 100 };
+  const period = { from: startOf(first).toISOString(), to: startOf(addDays(last, 1)).toISOString(), limit: 100 };
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < mostPages; page += 1) {
     const query = cursor === undefined ? period : { ...period, cursor };
     const { data, nextCursor } = await answered(api.dashboard.GET('/dashboard/api/agenda', { params: { query } }));
     entries.push(...data);

@@ -30,12 +30,16 @@ describe('the appointments of an account, for somebody in New York', () => {
     await create('Roof inspection', '2027-03-16T14:00', { location: 'Köln', invitee: 'José Álvarez' });
     await create('Breakfast', '2027-03-18T02:00', { invitee: 'Bob Kahn' });
     await create('Old visit', '2020-05-05T09:00', {});
+    await create('Night watch', '2027-03-29T04:00', { end: '2027-03-29T10:00' });
     for (const minute of [10, 20, 30, 40]) await create(`Call ${minute}`, `2027-03-24T16:${minute}`, {});
   }, 60_000);
   afterAll(() => dashboard.stop());
 
-  async function create(subject: string, start: string, { location = '', invitee = '' }): Promise<void> {
-    const end = start.replace(/:\d\d$/, ':59');
+  async function create(
+    subject: string,
+    start: string,
+    { location = '', invitee = '', end = start.replace(/:\d\d$/, ':59') },
+  ): Promise<void> {
     const address = `${invitee
       .split(' ')[0]
       ?.normalize('NFKD')
@@ -67,7 +71,7 @@ describe('the appointments of an account, for somebody in New York', () => {
     await page.getByLabel('Search').fill('nothing like it');
     await page.getByText('No matching appointments').waitFor();
     await page.getByRole('link', { name: 'Show all' }).click();
-    await expect.poll(rows).toHaveLength(7);
+    await expect.poll(rows).toHaveLength(8);
   });
 
   it('are listed by creation, or what is to come and what is over by time', async () => {
@@ -93,6 +97,8 @@ describe('the appointments of an account, for somebody in New York', () => {
     const day = (name: string) => page.getByRole('button', { name });
     await day('Wednesday 17 March, 1 appointment').waitFor();
     await day('Thursday 18 March, no appointments').waitFor();
+    await day('Sunday 28 March, 1 appointment').waitFor();
+    await day('Monday 29 March, 1 appointment').waitFor();
     await day('Monday 15 March').focus();
     await page.keyboard.press('ArrowRight');
     const chosen = page.locator('.month-chosen');
@@ -127,7 +133,7 @@ describe('the appointments of an account, for somebody in New York', () => {
 
   it('appear in an open list within a second or so after they were created', async () => {
     await page.goto(`${dashboard.url}/appointments`);
-    await expect.poll(rows).toHaveLength(7);
+    await expect.poll(rows).toHaveLength(8);
     await create(`Just made ${'and named at length '.repeat(10)}`, '2027-03-16T10:00', {});
     await page.getByRole('link', { name: 'Just made' }).waitFor();
   });
