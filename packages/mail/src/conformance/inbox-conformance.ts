@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Intake, ReceivedBytes } from '@convoke/engine';
 import { createTally, type Tally } from '@convoke/testkit';
+import { computingTime, machineSlowness } from '@convoke/testkit/linear-time';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createImipReplyReader } from '../imip-replies.js';
+import { hostileMegabytes } from './hostile-megabytes.js';
 import { sampleReply } from './sample-mail.js';
 import { createDeferredIntake } from './start-smtp-inbox.js';
 
@@ -58,6 +61,7 @@ export function runInboxConformance(name: string, options: InboxConformanceOptio
 
   describe(`the ${name} inbox`, () => {
     testContents(start, options);
+    testHostileContents(start);
     testStoring(start, options);
   });
 }
@@ -93,6 +97,28 @@ function testContents(start: Start, { source, knowsRecipients }: InboxConformanc
     const { inbox, received } = await start();
     expect(await inbox.submit(sampleReply({ to: 'someone@in.ex' }), 'someone@in.ex')).toBe(false);
     expect(received.items).toEqual([]);
+  });
+}
+
+/** Of computing time on a fast machine, for receiving and reading a megabyte. */
+const CEILING_MS = 3_000;
+
+function testHostileContents(start: Start): void {
+  test('takes in and reads a megabyte within seconds, whatever it contains', async () => {
+    const { inbox, received } = await start();
+    const reader = createImipReplyReader();
+    const ceiling = machineSlowness() * CEILING_MS;
+    const slow: string[] = [];
+    for (const [what, raw] of hostileMegabytes()) {
+      const time = await computingTime(async () => {
+        expect(await inbox.submit(raw)).toBe(true);
+        const message = received.items.at(-1);
+        expect(message && Buffer.from(message.raw).equals(raw)).toBe(true);
+        if (message) await reader.read({ id: what, ...message });
+      });
+      if (time > ceiling) slow.push(`${what}: ${time.toFixed()} ms`);
+    }
+    expect(slow).toEqual([]);
   });
 }
 

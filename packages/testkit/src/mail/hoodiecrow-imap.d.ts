@@ -6,6 +6,8 @@ declare module 'hoodiecrow-imap' {
     uid: number;
     flags: string[];
     raw: string;
+    /** What FETCH needs of it. If this is missing, the package's own parser fills it. */
+    parsed?: { header: string[]; text: string };
   }
 
   interface HoodiecrowResponse {

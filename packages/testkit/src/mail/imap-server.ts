@@ -22,7 +22,7 @@ export interface ImapServerMessage {
   raw: Buffer;
 }
 
-/** A real IMAP server on 127.0.0.1 with one mailbox, INBOX. */
+/** A real IMAP server on 127.0.0.1 with one mailbox, INBOX. It knows neither ENVELOPE nor BODYSTRUCTURE. */
 export interface ImapServer {
   port: number;
   /** @returns the UID */
@@ -94,7 +94,11 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
 
   return {
     port,
-    append: (raw, flags = []) => imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1')).message.uid,
+    append(raw, flags = []) {
+      const { message } = imap.appendMessage(INBOX, flags, new Date(), raw.toString('latin1'));
+      message.parsed = partsOf(message.raw);
+      return message.uid;
+    },
     garble: (uid) => void garbled.add(uid),
     refuse: (uid, isRefused = true) => void (isRefused ? refused.add(uid) : refused.delete(uid)),
     touch: (uid) => void touched.add(uid),
@@ -116,4 +120,11 @@ export async function startImapServer(options: ImapServerOptions = {}): Promise<
         cut();
       }),
   };
+}
+
+/** The fields of a message, still folded, and its text. The package's own parser takes minutes for a megabyte of addresses. */
+function partsOf(raw: string): { header: string[]; text: string } {
+  const end = /(?:^|\r?\n)\r?\n/.exec(raw);
+  const header = raw.slice(0, end?.index ?? raw.length).split(/\r?\n(?![ \t])/);
+  return { header, text: end ? raw.slice(end.index + end[0].length) : '' };
 }
