@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { CLIENT_COMMANDS } from './client-commands.js';
 import { completionCommand } from './completion.js';
+import { CLIENT_COMMANDS } from './main.js';
 
 async function scriptFor(shell: string): Promise<string> {
   const command = completionCommand(() => Promise.all(Object.values(CLIENT_COMMANDS).map((load) => load())));

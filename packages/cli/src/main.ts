@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { CLIENT_COMMANDS } from './client-commands.js';
-import { runProgram } from './program.js';
+import { type Commands, runProgram } from './program.js';
+
+/** The commands that need no database: all but `verify` call a server over HTTP. */
+export const CLIENT_COMMANDS = {
+  appointment: async () => (await import('./appointments/appointment.js')).appointmentCommand(),
+  webhook: async () => (await import('./webhooks/webhook.js')).webhookCommand(),
+  listen: async () => (await import('./webhooks/listen.js')).listenCommand(),
+  trigger: async () => (await import('./webhooks/trigger.js')).triggerCommand(),
+  verify: async () => (await import('./webhooks/verify.js')).verifyCommand(),
+} satisfies Commands;
 
 /** The command line without a server's own commands. */
 export function main(): Promise<void> {

@@ -1,20 +1,11 @@
-import { CLIENT_COMMANDS } from '@convoke/cli';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { runInProcess } from '../testing/run-command.js';
-import { startServer } from '../testing/start-server.js';
+import { describe, expect, it } from 'vitest';
+import { startForCommands } from '../testing/start-for-commands.js';
 
 const TIMES = ['--start', '2027-03-15T14:00', '--end', '2027-03-15T14:45:30', '--time-zone', 'Europe/Berlin'];
 
 async function start() {
-  const server = await startServer();
-  onTestFinished(server.stop);
-  const { convoke, credentials } = await server.account();
-  const env = {
-    CONVOKE_URL: server.baseUrl,
-    CONVOKE_API_KEY: credentials.apiKey,
-    CONVOKE_API_SECRET: credentials.apiSecret,
-  };
-  const appointment = async (...args: string[]) => runInProcess(await CLIENT_COMMANDS.appointment(), args, env);
+  const { convoke, run } = await startForCommands();
+  const appointment = (...args: string[]) => run('appointment', args);
   const json = async (...args: string[]) => JSON.parse(await appointment(...args, '--json'));
   return { convoke, appointment, json };
 }

@@ -1,41 +1,23 @@
-import { CLIENT_COMMANDS } from '@convoke/cli';
 import { verifyDelivery } from '@convoke/signature';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand, runInProcess, startCommand } from '../testing/run-command.js';
-import { startServer } from '../testing/start-server.js';
+import { runCommand, startCommand } from '../testing/run-command.js';
+import { startForCommands } from '../testing/start-for-commands.js';
 
 const EVENTS = ['appointment.updated', 'appointment.canceled'] as const;
 
-/** A server, an account whose webhook is turned off, and an application that only this machine reaches. */
+/** An application that only this machine reaches, beside a server with an account. */
 async function start() {
-  const server = await startServer();
+  const commands = await startForCommands();
   const application = await startWebhookReceiver();
-  onTestFinished(async () => {
-    await application.stop();
-    await server.stop();
-  });
-  const { convoke, credentials } = await server.account();
-  const env = {
-    CONVOKE_URL: server.baseUrl,
-    CONVOKE_API_KEY: credentials.apiKey,
-    CONVOKE_API_SECRET: credentials.apiSecret,
-  };
-  const register = async () => {
-    const webhook = await convoke.webhooks.register({
-      webhookUrl: 'https://hooks.example.com/convoke',
-      eventTypes: [...EVENTS],
-    });
-    await convoke.webhooks.update(webhook.webhookId, { isActive: false });
-    return webhook;
-  };
-  return { application, convoke, env, register };
+  onTestFinished(application.stop);
+  return { application, ...commands };
 }
 
 describe('convoke listen', () => {
   it('hands what convoke trigger makes happen to an application on this machine, signed for the webhook', async () => {
-    const { application, convoke, env, register } = await start();
-    const [{ secret, webhookId }, other] = [await register(), await register()];
+    const { application, convoke, env, registerInactive } = await start();
+    const [{ secret, webhookId }, other] = [await registerInactive(), await registerInactive()];
     const to = ['--forward-to', `${application.url}/webhooks`];
     const listening = startCommand(['listen', ...to, '--webhook', webhookId], env);
     await listening.prints('Ctrl+C ends this');
@@ -53,11 +35,11 @@ describe('convoke listen', () => {
   });
 
   it('shows how the application answers, or that it does not, and goes on', async () => {
-    const { application, convoke, env, register } = await start();
+    const { application, convoke, env, registerInactive } = await start();
     const listening = startCommand(['listen', '--forward-to', application.url], env);
     await listening.prints('Ctrl+C ends this');
     expect(listening.text()).toContain('has no webhook');
-    const { webhookId } = await register();
+    const { webhookId } = await registerInactive();
     application.answer(500);
     await convoke.webhooks.test(webhookId);
     await listening.prints('→ 500 in');
@@ -75,8 +57,8 @@ describe('convoke listen', () => {
   });
 
   it('signs for its session, too, and shows why the application refuses a delivery', async () => {
-    const { application, convoke, env, register } = await start();
-    const { webhookId } = await register();
+    const { application, convoke, env, registerInactive } = await start();
+    const { webhookId } = await registerInactive();
     const listening = startCommand(['listen', '--forward-to', application.url], env);
     await listening.prints('Ctrl+C ends this');
     const [, secret = ''] = /secret of this session: (whsec_\S+)\n/.exec(listening.text()) ?? [];
@@ -92,8 +74,8 @@ describe('convoke listen', () => {
   });
 
   it('forwards only the events that were asked for', async () => {
-    const { application, env, register } = await start();
-    await register();
+    const { application, env, registerInactive } = await start();
+    await registerInactive();
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const wanted = ['--event', 'appointment.canceled,webhook.test', '--secret', secret];
     const listening = startCommand(['listen', '--forward-to', application.url, ...wanted], env);
@@ -106,18 +88,18 @@ describe('convoke listen', () => {
   });
 
   it('explains what is wrong', async () => {
-    const { application, env } = await start();
+    const { application, env, run } = await start();
     const forward = ['--forward-to', application.url];
     const refused = { code: 1, stdout: '', stderr: expect.stringContaining('(webhook_not_found)') };
     const strange = runCommand(['listen', ...forward, '--webhook', 'none'], env);
     await expect(strange).rejects.toMatchObject(refused);
-    const run = async (args: string[], changed = {}) =>
-      runInProcess(await CLIENT_COMMANDS.listen(), args, { ...env, ...changed });
-    await expect(run(['--forward-to', 'localhost:3000'])).rejects.toThrow('It must be an http://');
-    await expect(run([...forward, '--event', 'nonsense'])).rejects.toThrow('The types are attendee.responded, ');
-    await expect(run([...forward, '--secret', 'short'])).rejects.toThrow('A secret must be whsec_');
+    await expect(run('listen', ['--forward-to', 'localhost:3000'])).rejects.toThrow('It must be an http://');
+    await expect(run('listen', [...forward, '--event', 'nonsense'])).rejects.toThrow(
+      'The types are attendee.responded, ',
+    );
+    await expect(run('listen', [...forward, '--secret', 'short'])).rejects.toThrow('A secret must be whsec_');
     const code = 'invalid_credentials';
-    await expect(run(forward, { CONVOKE_API_KEY: 'ck_none' })).rejects.toMatchObject({ code });
-    await expect(run(forward, { CONVOKE_API_SECRET: '' })).rejects.toThrow('CONVOKE_API_SECRET');
+    await expect(run('listen', forward, { CONVOKE_API_KEY: 'ck_none' })).rejects.toMatchObject({ code });
+    await expect(run('listen', forward, { CONVOKE_API_SECRET: '' })).rejects.toThrow('CONVOKE_API_SECRET');
   });
 });

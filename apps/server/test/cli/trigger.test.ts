@@ -1,31 +1,21 @@
-import { CLIENT_COMMANDS } from '@convoke/cli';
 import { eventTypes } from '@convoke/contract';
 import { startSmtpSink } from '@convoke/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runInProcess } from '../testing/run-command.js';
-import { startServer } from '../testing/start-server.js';
+import { startForCommands } from '../testing/start-for-commands.js';
 
 async function start(settings: Record<string, string> = {}) {
-  const server = await startServer({ env: { CONVOKE_PROPOSED_TIMES: 'send', ...settings } });
-  onTestFinished(server.stop);
-  const { convoke, credentials } = await server.account();
-  const env = {
-    CONVOKE_URL: `${server.baseUrl}/`,
-    CONVOKE_API_KEY: credentials.apiKey,
-    CONVOKE_API_SECRET: credentials.apiSecret,
-  };
-  const register = async () => {
-    const webhookUrl = 'https://hooks.example.com/convoke';
-    const { webhookId } = await convoke.webhooks.register({ webhookUrl, eventTypes: [...eventTypes] });
-    await convoke.webhooks.update(webhookId, { isActive: false });
-    return webhookId;
-  };
+  const { convoke, env, registerInactive, run } = await startForCommands({
+    CONVOKE_PROPOSED_TIMES: 'send',
+    ...settings,
+  });
+  const register = async () => (await registerInactive()).webhookId;
   const typesOf = async (webhookId: string) => {
     const { items } = await convoke.webhooks.deliveries(webhookId).page();
     return items.map(({ eventType }) => eventType).reverse();
   };
-  const trigger = async (eventType: string, webhook?: string) =>
-    runInProcess(await CLIENT_COMMANDS.trigger(), [eventType, ...(webhook ? ['--webhook', webhook] : [])], env);
+  const trigger = (eventType: string, webhook?: string) =>
+    // A base URL may end with a slash.
+    run('trigger', [eventType, ...(webhook ? ['--webhook', webhook] : [])], { CONVOKE_URL: `${env.CONVOKE_URL}/` });
   return { convoke, register, typesOf, trigger };
 }
 

@@ -1,23 +1,12 @@
-import { CLIENT_COMMANDS } from '@convoke/cli';
 import { startWebhookReceiver } from '@convoke/testkit';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { runInProcess } from '../testing/run-command.js';
-import { startServer } from '../testing/start-server.js';
+import { startForCommands } from '../testing/start-for-commands.js';
 
 async function start() {
-  const server = await startServer();
+  const { convoke, run } = await startForCommands();
   const receiver = await startWebhookReceiver();
-  onTestFinished(async () => {
-    await receiver.stop();
-    await server.stop();
-  });
-  const { convoke, credentials } = await server.account();
-  const env = {
-    CONVOKE_URL: server.baseUrl,
-    CONVOKE_API_KEY: credentials.apiKey,
-    CONVOKE_API_SECRET: credentials.apiSecret,
-  };
-  const webhook = async (...args: string[]) => runInProcess(await CLIENT_COMMANDS.webhook(), args, env);
+  onTestFinished(receiver.stop);
+  const webhook = (...args: string[]) => run('webhook', args);
   const json = async (...args: string[]) => JSON.parse(await webhook(...args, '--json'));
   return { convoke, receiver, webhook, json };
 }
