@@ -9,8 +9,8 @@ const CAUGHT = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
 /**
  * `npm run tools -- mutants [PACKAGE…] [--sample N] [--seed S]`: changes N places of each package (default: 100), one at a time
  * and in place, and counts how many changes the package's own tests detect. Prints those that no test detected: each is either
- * equivalent or lacks a test. The same seed chooses the same places of the same sources. Takes minutes; stopping it restores
- * the sources.
+ * equivalent or lacks a test. Also prints those whose tests timed out: on a busy machine that may not be the change's effect.
+ * The same seed chooses the same places of the same sources. Takes minutes; stopping it restores the sources.
  *
  * @returns the exit code
  */
@@ -42,7 +42,8 @@ async function judge(subject: Subject, size: number, seed: number): Promise<void
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    timeoutMS: 30_000,
+    timeoutMS: 90_000,
+    timeoutFactor: 4,
     dryRunTimeoutMinutes: 15,
     reporters: ['progress'],
   });
@@ -50,10 +51,15 @@ async function judge(subject: Subject, size: number, seed: number): Promise<void
   const judged = results.filter(({ status }) => status !== 'Ignored');
   const caught = judged.filter(({ status }) => CAUGHT.includes(status));
   for (const { fileName, location, replacement, status } of judged) {
-    if (CAUGHT.includes(status)) continue;
+    if (status === 'Killed') continue;
     const { line, column } = location.start;
     console.log(`${fileName}:${line}:${column} ${status} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
   }
   const share = ((100 * caught.length) / judged.length).toFixed(1);
-  console.log(`mutants: ${subject.name}: ${caught.length} of ${judged.length} caught, ${share} % (seed ${seed})`);
+  const counts = [...new Set(judged.map(({ status }) => status))]
+    .map((each) => `${each} ${judged.filter(({ status }) => status === each).length}`)
+    .join(', ');
+  console.log(
+    `mutants: ${subject.name}: ${caught.length} of ${judged.length} caught, ${share} % (seed ${seed}; ${counts})`,
+  );
 }

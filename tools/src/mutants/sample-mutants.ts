@@ -12,6 +12,10 @@ interface Span {
   place: Place;
 }
 
+const HELPERS = /\/(testing|test|conformance|stranger|generated)\/|\/canned-server\.ts$/;
+/** What the SDK offers to the tests of applications. */
+const PUBLISHED = /^packages\/sdk\/src\/testing\//;
+
 /** The most mutants per place. More, as in the body of a long function, would fill the sample. */
 const MOST_WITHIN = 3;
 
@@ -35,7 +39,7 @@ async function listMutants(folders: string[]): Promise<Span[]> {
   const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .split('\n')
     .filter(
-      (file) => file.endsWith('.ts') && !/\.test\.ts$|\/(testing|test|conformance|stranger|generated)\//.test(file),
+      (file) => file.endsWith('.ts') && !/\.test\.ts$/.test(file) && (PUBLISHED.test(file) || !HELPERS.test(file)),
     )
     .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
   const silent = () => undefined;
