@@ -44,7 +44,7 @@ async function judge(subject: Subject, size: number, seed: number): Promise<void
     concurrency: 1,
     timeoutMS: 90_000,
     timeoutFactor: 4,
-    dryRunTimeoutMinutes: 15,
+    dryRunTimeoutMinutes: 30,
     reporters: ['progress'],
   });
   const results = await stryker.runMutationTest();

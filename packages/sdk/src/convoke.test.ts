@@ -220,6 +220,12 @@ describe('the options', () => {
     expect(() => Reflect.construct(Convoke, [])).toThrow('Pass an object with baseUrl, apiKey, ');
   });
 
+  it('repeat an address that cannot be used', () => {
+    expect(() => new Convoke({ baseUrl: 'calendar.example.com?a=b', ...credentials })).toThrow(
+      /, without credentials and query, not "calendar.example.com".$/,
+    );
+  });
+
   it('do not repeat credentials in an address', () => {
     for (const baseUrl of ['https://key:s3cret@example.com', 'ftp://example.com?apiSecret=s3cret']) {
       expect(() => new Convoke({ baseUrl, ...credentials })).toThrow(/^(?!.*s3cret)baseUrl must be an address/);

@@ -1,6 +1,15 @@
-import { type OperationId, operationIds, type paths } from '@convoke/contract';
+import { type OperationId, operationIds, operations, type paths } from '@convoke/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Appointments, Deliveries, Raw, Replies, Warning, Webhooks } from './index.js';
+import { startCannedServer } from './canned-server.js';
+import {
+  type Appointments,
+  Convoke,
+  type Deliveries,
+  type Raw,
+  type Replies,
+  type Warning,
+  type Webhooks,
+} from './index.js';
 
 type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method];
 type Body<Op> = Op extends { requestBody?: { content: { 'application/json': infer Sent } } }
@@ -52,7 +61,31 @@ const methods = {
   applyReply: 'replies.apply',
 } satisfies Record<OperationId, string>;
 
+/** The ids that an operation's path may have, as they are given and as its URL has them. */
+const IDS: Record<string, [given: string, sent: string]> = {
+  appointmentId: ['a/1', 'a%2F1'],
+  invitationId: ['i?2', 'i%3F2'],
+  webhookId: ['w#3', 'w%233'],
+  deliveryId: ['d 4', 'd%204'],
+  replyId: ['r%5', 'r%255'],
+};
+
 describe('every operation of the contract', () => {
+  it.each(operationIds)('%s goes by its method to its path, with its ids in their places', async (id) => {
+    const { baseUrl, requests } = await startCannedServer({ status: 404, body: '' });
+    const client = new Convoke({ baseUrl, apiKey: 'ck_test', apiSecret: 'cs_test', maxRetries: 0 });
+    const { method, path, pathParams } = operations[id];
+    const ids = pathParams.map((name) => IDS[name]?.[0]);
+    const [noun = '', verb = ''] = methods[id].split('.');
+    const nouns: object = Object(Reflect.get(client, noun));
+    const called: unknown = Reflect.apply(Reflect.get(nouns, verb), nouns, ids);
+    const isList = Symbol.asyncIterator in Object(called);
+    const read = isList ? Reflect.get(Object(called), Symbol.asyncIterator).call(called).next() : called;
+    await expect(read).rejects.toMatchObject({ status: 404 });
+    const sent = path.replace(/\{(\w+)\}/g, (_, name) => IDS[name]?.[1] ?? '');
+    expect(requests).toMatchObject([{ method: method.toUpperCase(), url: sent }]);
+  });
+
   it('has a method', () => {
     expect(Object.keys(methods).sort()).toEqual([...operationIds].sort());
   });

@@ -23,6 +23,7 @@ it('a call gives its response as well, with status, headers and a body that can 
   expect(data).toMatchObject({ appointmentId: 'a1', message: 'Done.' });
   expect([response.status, response.headers.get('ETag')]).toEqual([201, '"0"']);
   expect(await response.json()).toMatchObject({ success: true });
+  expect(await response.text()).toBe(body);
   expect(requests).toHaveLength(1);
 });
 

@@ -11,7 +11,11 @@ function subject(name: string, ...more: string[]): Subject {
 
 /** The packages whose mistakes would have effects outside of the server: on the wire, in a signature, in an application. */
 export const SUBJECTS: readonly Subject[] = [
-  subject('engine', 'packages/engine-test/src/**/*.test.ts'),
+  subject(
+    'engine',
+    'packages/engine-test/src/**/*.test.ts',
+    'apps/server/test/{dashboard,delivery,replies,spec}/*.test.ts',
+  ),
   subject('itip'),
   subject('mail'),
   subject('poster'),

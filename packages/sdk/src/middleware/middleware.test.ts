@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { type RunningReceiver, receiverCases, type SignDelivery, startReceiver } from '@convoke/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedDelivery, webhookSecret } from '../testing/index.js';
+import { memoryStore } from '../webhooks/index.js';
 import { applications } from './conformance/applications.js';
 import * as forFetch from './fetch.js';
 import * as forKoa from './koa.js';
 import * as forNext from './next.js';
+import { readNodeBody } from './read-node-body.js';
 
 const secret = webhookSecret();
 const sign: SignDelivery = ({ data = {}, ...delivery }) => signedDelivery({ secret, data, ...delivery });
@@ -66,6 +68,32 @@ describe('a handler', () => {
     expect(handled.mock.calls[0]?.[1]).toBe(context);
   });
 
+  it('is called again for a repeated delivery only where nothing remembers it', async () => {
+    const handled = vi.fn();
+    const handlers = { '*': handled };
+    const { headers, body } = sign({ eventType: 'attendee.responded' });
+    const send = async (POST: (request: Request) => Promise<Response>) =>
+      (await POST(new Request('http://localhost/webhooks', { method: 'POST', headers, body }))).json();
+    const forgetful = forFetch.webhook({ secret, handlers, duplicates: false });
+    for (let count = 1; count <= 2; count++) {
+      expect(await send(forgetful)).toEqual({ success: true, outcome: 'handled' });
+      expect(handled).toHaveBeenCalledTimes(count);
+    }
+    const duplicates = memoryStore();
+    // The store is shared, as by the processes of an application.
+    expect(await send(forFetch.webhook({ secret, handlers, duplicates }))).toMatchObject({ outcome: 'handled' });
+    expect(await send(forFetch.webhook({ secret, handlers, duplicates }))).toMatchObject({ outcome: 'duplicate' });
+    expect(handled).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['claim', 'confirm', 'release'])('needs a store that can %s', (method) => {
+    const duplicates = { ...memoryStore(), [method]: undefined };
+    const options = { secret, handlers: {}, duplicates };
+    expect(() => Reflect.apply(forFetch.webhook, undefined, [options])).toThrow(
+      new TypeError('duplicates must be a store with claim, confirm and release, or false.'),
+    );
+  });
+
   it('is told of in words when it fails, or is asked in another way than by POST', async () => {
     const handlers = { '*': () => Promise.reject(new Error('away')) };
     const POST = forFetch.webhook({ secret, handlers, onError: () => undefined });
@@ -76,4 +104,12 @@ describe('a handler', () => {
       { success: false, error: 'method_not_allowed', message: 'Deliveries come by POST.' },
     ]);
   });
+});
+
+it.each([undefined, new Error('reset')])('a body whose connection ends early (%o) is none', async (error) => {
+  const stream = new PassThrough();
+  const reading = readNodeBody(stream, 100, []);
+  stream.write('{"id":');
+  stream.destroy(error);
+  expect(await reading).toEqual({ problem: 'body_incomplete' });
 });
