@@ -89,7 +89,7 @@ function parse(data: string): StreamedDelivery {
 /** Whether another attempt may succeed: the request itself was not refused. */
 function isPassing(error: unknown): boolean {
   if (!isConvokeError(error)) return true;
-  const { code, status = 500 } = error;
+  const { code, status = 0 } = error;
   return code === 'connection_failed' || code === 'timeout' || status === 429 || status >= 500;
 }
 
