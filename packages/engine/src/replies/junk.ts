@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.js';
 import { answeringVerdicts, type ReceivedReply, type Reply } from '../domain/reply.js';
-import type { ReplySettlement } from '../ports/replies.js';
+import type { JunkReader, JunkWriter, ReplySettlement } from '../ports/replies.js';
 import type { ReadReply } from '../ports/reply-reader.js';
 
 /** Messages whose bytes one transaction deletes, and how many bytes. */
@@ -43,6 +43,8 @@ export function keptPart(reply: Judged & Pick<Reply, 'messageBytes'>): KeptPart 
   return keepsMessage(reply) ? 'message' : 'headers';
 }
 
+type Budget = Pick<EngineContext['settings'], 'junkBudget'>;
+
 /**
  * Tells whether there is room for a message. Only mail not judged yet can use up the room: of judged mail, the oldest
  * is deleted.
@@ -51,7 +53,11 @@ export function createBacklogCheck({
   store,
   clock,
   settings,
-}: Pick<EngineContext, 'store' | 'clock' | 'settings'>): (bytes: number) => Promise<boolean> {
+}: {
+  store: { junk: Pick<JunkReader, 'backlog'> };
+  clock: Pick<EngineContext['clock'], 'now'>;
+  settings: Budget;
+}): (bytes: number) => Promise<boolean> {
   let known = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   async function look(): Promise<void> {
@@ -67,6 +73,17 @@ export function createBacklogCheck({
   };
 }
 
+/** What is needed to make room. */
+interface JunkContext {
+  store: {
+    junk: JunkReader;
+    transaction<Outcome>(
+      work: (transaction: { junk: Pick<JunkWriter, 'evict'> }) => Promise<Outcome>,
+    ): Promise<Outcome>;
+  };
+  settings: Budget;
+}
+
 /**
  * Makes room in small steps if junk and backlog exceed their budget.
  *
@@ -74,7 +91,7 @@ export function createBacklogCheck({
  * @throws DomainError `unavailable`
  */
 export async function evictJunk(
-  { store, settings }: Pick<EngineContext, 'store' | 'settings'>,
+  { store, settings }: JunkContext,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const backlog = await store.junk.backlog();
@@ -89,7 +106,7 @@ export async function evictJunk(
 }
 
 /** Keeps junk within its budget: told how much was judged, it makes room before much more arrives. */
-export function createJunkKeeper(context: Pick<EngineContext, 'store' | 'settings' | 'log'>): {
+export function createJunkKeeper(context: JunkContext & Pick<EngineContext, 'log'>): {
   judged(bytes: number): Promise<void>;
 } {
   const { settings, log } = context;
