@@ -123,10 +123,11 @@ interface AnyOptions {
  */
 export function makeRaw(baseUrl: string, transport: Transport): Raw;
 export function makeRaw(baseUrl: string, transport: Transport): object {
+  const origin = baseUrl.replace(/\/$/, '');
   const send =
     (method: string) =>
     async (path: string, { params, body, headers, parseAs = 'json', ...init }: AnyOptions = {}) => {
-      const url = baseUrl.replace(/\/$/, '') + fillPath(path, params?.path) + queryOf(params?.query);
+      const url = origin + fillPath(path, params?.path) + queryOf(params?.query);
       const response = await transport(url, {
         ...init,
         method,
