@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go } from './create-appointment.js';
+import { go, postAppointment } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -44,15 +44,13 @@ describe('the appointments of an account, for somebody in New York', () => {
       .split(' ')[0]
       ?.normalize('NFKD')
       .replaceAll(/[^a-z]/gi, '')}@example.com`.toLowerCase();
-    const body = {
+    await postAppointment(tab, {
       appointmentSubject: subject,
       appointmentStart: `${start}:00`,
       appointmentEnd: `${end}:00`,
-      appointmentTimeZone: 'Europe/Berlin',
       appointmentLocation: location,
       ...(invitee !== '' && { name: invitee, address }),
-    };
-    await tab.call({ method: 'POST', path: '/dashboard/api/v1/appointments', body });
+    });
   }
 
   const rows = () => page.locator('tbody th[scope="row"] a').allTextContents();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Tab } from './sign-in.js';
 
 export interface NewAppointment {
   subject: string;
@@ -20,6 +21,26 @@ export async function createAppointment(page: Page, { subject, invitees }: NewAp
   }
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+}
+
+/**
+ * Creates an appointment without the form, in an hour of March 2027 unless `fields` name another.
+ *
+ * @param fields of the request
+ * @returns its id
+ */
+export async function postAppointment(tab: Tab, fields: Record<string, unknown>): Promise<string> {
+  const { appointmentId } = await tab.call<{ appointmentId: string }>({
+    method: 'POST',
+    path: '/dashboard/api/v1/appointments',
+    body: {
+      appointmentStart: '2027-03-15T14:00:00',
+      appointmentEnd: '2027-03-15T14:45:00',
+      appointmentTimeZone: 'Europe/Berlin',
+      ...fields,
+    },
+  });
+  return appointmentId;
 }
 
 /** Follows a link of the menu. */

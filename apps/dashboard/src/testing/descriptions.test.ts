@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postAppointment } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -35,19 +36,12 @@ describe('descriptions and places', () => {
   afterAll(() => dashboard.stop());
 
   async function create(body: string, location = ''): Promise<string> {
-    const { appointmentId } = await tab.call<{ appointmentId: string }>({
-      method: 'POST',
-      path: '/dashboard/api/v1/appointments',
-      body: {
-        appointmentStart: '2027-03-15T14:00:00',
-        appointmentEnd: '2027-03-15T14:45:00',
-        appointmentTimeZone: 'Europe/Berlin',
-        appointmentSubject: 'Visit',
-        appointmentBody: body,
-        appointmentLocation: location,
-        name: 'Ada Lovelace',
-        address: 'ada@example.com',
-      },
+    const appointmentId = await postAppointment(tab, {
+      appointmentSubject: 'Visit',
+      appointmentBody: body,
+      appointmentLocation: location,
+      name: 'Ada Lovelace',
+      address: 'ada@example.com',
     });
     return `${dashboard.url}/appointments/${appointmentId}`;
   }

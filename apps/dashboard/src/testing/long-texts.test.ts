@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { go } from './create-appointment.js';
+import { go, postAppointment } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { openTab, signIn, type Tab } from './sign-in.js';
 import { type RunningDashboard, startDashboard } from './start-dashboard.js';
@@ -32,21 +32,14 @@ describe('long texts, Arabic, Hebrew and emoji in every field', () => {
     tab = await openTab(dashboard);
     await tab.call({ method: 'POST', path: '/dashboard/api/sandbox/catcher' });
     for (const [index, text] of TEXTS.entries()) {
-      const { appointmentId } = await tab.call<{ appointmentId: string }>({
-        method: 'POST',
-        path: '/dashboard/api/v1/appointments',
-        body: {
-          appointmentStart: '2027-03-15T14:00:00',
-          appointmentEnd: '2027-03-15T14:45:00',
-          appointmentTimeZone: 'Europe/Berlin',
-          appointmentSubject: clip(text, 255),
-          appointmentBody: text,
-          appointmentLocation: text,
-          externalId: clip(text, 100),
-          metadata: { note: text },
-          name: clip(text, 255),
-          address: `${'invitee'.repeat(8)}-${index}@${'long.'.repeat(20)}example.com`,
-        },
+      const appointmentId = await postAppointment(tab, {
+        appointmentSubject: clip(text, 255),
+        appointmentBody: text,
+        appointmentLocation: text,
+        externalId: clip(text, 100),
+        metadata: { note: text },
+        name: clip(text, 255),
+        address: `${'invitee'.repeat(8)}-${index}@${'long.'.repeat(20)}example.com`,
       });
       paths.push(`/appointments/${appointmentId}`);
     }

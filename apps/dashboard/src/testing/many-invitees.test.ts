@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { postAppointment } from './create-appointment.js';
 import { PageJudge } from './page-judge.js';
 import { openTab, signIn } from './sign-in.js';
 import { startDashboard } from './start-dashboard.js';
@@ -13,17 +14,10 @@ it('many invitees are counted by answer, found by name and address, shown page b
   await signIn(dashboard);
   const tab = await openTab(dashboard);
   const path = '/dashboard/api/v1/appointments';
-  const { appointmentId } = await tab.call<{ appointmentId: string }>({
-    method: 'POST',
-    path,
-    body: {
-      appointmentStart: '2027-03-15T14:00:00',
-      appointmentEnd: '2027-03-15T14:45:00',
-      appointmentTimeZone: 'Europe/Berlin',
-      appointmentSubject: 'Assembly',
-      name: 'Zoë Müller',
-      address: 'first@example.com',
-    },
+  const appointmentId = await postAppointment(tab, {
+    appointmentSubject: 'Assembly',
+    name: 'Zoë Müller',
+    address: 'first@example.com',
   });
   for (let index = 1; index < COUNT; index += 1) {
     const body = {
