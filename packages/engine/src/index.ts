@@ -5,7 +5,7 @@ export { type CreateAccount, type CreatedAccount, createAccount } from './accoun
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
 export { KeyUses } from './accounts/key-uses.js';
 export type { Credentials } from './accounts/keys.js';
-export { authenticate, createKey, listKeys, revokeKey } from './accounts/keys.js';
+export { authenticate, createKey, listKeys, renameKey, revokeKey } from './accounts/keys.js';
 export { type AnswerOnPage, answerOnPage, type PageOutcome } from './answer-page/answer-on-page.js';
 export {
   type AnswerPage,

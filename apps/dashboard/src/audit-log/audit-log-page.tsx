@@ -53,6 +53,7 @@ const LABELS: Record<Entry['action'], string> = {
   'account.created': 'Account created',
   'account.updated': 'Account changed',
   'key.created': 'API key created',
+  'key.renamed': 'API key renamed',
   'key.revoked': 'API key revoked',
   'member.invited': 'Invited to the account',
   'member.invitation_withdrawn': 'Invitation withdrawn',

@@ -22,6 +22,7 @@ import { UserText } from '../ui/user-text.js';
 export function KeysPage() {
   const { account } = useSession();
   const isOwner = account.role === 'owner';
+  const [renaming, setRenaming] = useState<Key>();
   const [revoking, setRevoking] = useState<Key>();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<Dashboard['Credentials']>();
@@ -60,7 +61,7 @@ export function KeysPage() {
                 Make one for your application.
               </EmptyState>
             ) : (
-              <KeyTable keys={data} onRevoke={setRevoking} />
+              <KeyTable keys={data} onRename={setRenaming} onRevoke={setRevoking} />
             )
           }
         </Loaded>
@@ -78,6 +79,7 @@ export function KeysPage() {
           }}
         />
       )}
+      {renaming !== undefined && <RenameDialog apiKey={renaming} onClose={() => setRenaming(undefined)} />}
       {revoking !== undefined && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
   );
@@ -85,7 +87,13 @@ export function KeysPage() {
 
 type Key = Dashboard['Key'];
 
-function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Key) => void }) {
+interface KeyTableProps {
+  keys: readonly Key[];
+  onRename: (key: Key) => void;
+  onRevoke: (key: Key) => void;
+}
+
+function KeyTable({ keys, onRename, onRevoke }: KeyTableProps) {
   const columns: readonly Column<Key>[] = [
     {
       title: 'API key',
@@ -136,9 +144,16 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Ke
     },
     {
       title: 'Change',
-      cell: (key) => (
-        <span>
-          {key.dateRevoked === null ? (
+      cell: (key) =>
+        key.dateRevoked === null ? (
+          <span className="actions">
+            <Button
+              className="button-small"
+              aria-label={`Rename ${key.name || key.apiKey}`}
+              onClick={() => onRename(key)}
+            >
+              Rename
+            </Button>
             <Button
               className="button-small"
               aria-label={`Revoke ${key.name || key.apiKey}`}
@@ -146,11 +161,10 @@ function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Ke
             >
               Revoke
             </Button>
-          ) : (
-            '—'
-          )}
-        </span>
-      ),
+          </span>
+        ) : (
+          <span>—</span>
+        ),
     },
   ];
   return <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ apiKey }) => apiKey} />;
@@ -179,18 +193,59 @@ function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
         className="form"
         onSubmit={(event) => create.mutate(readForm(event).text('name').trim())}
       >
-        <TextField
-          label="Name (optional)"
-          name="name"
-          hint="What it is for, such as “Booking page”. It cannot be changed later."
-          problem={problemOf(create.error, 'name')}
-        />
+        <NameField error={create.error} />
         <FormProblem error={create.error} />
         <Button type="submit" look="primary" isBusy={create.isPending}>
           Create key
         </Button>
       </DraftForm>
     </Dialog>
+  );
+}
+
+function RenameDialog({ apiKey: key, onClose }: { apiKey: Key; onClose: () => void }) {
+  const toast = useToast();
+  /** The key as it was when the dialog opened, which live changes do not replace. */
+  const [{ apiKey, name }] = useState(key);
+  const draft = useDraft(`key ${apiKey}`);
+  const rename = useChange({
+    change: (api, changed: string) =>
+      answered(
+        api.dashboard.PATCH('/dashboard/api/keys/{apiKey}', { params: { path: { apiKey } }, body: { name: changed } }),
+      ),
+    topics: ['keys'],
+    onDone: () => {
+      draft.clear();
+      toast.done('The key is renamed.');
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Rename the key" onClose={onClose}>
+      <DraftForm
+        draft={draft}
+        className="form"
+        onSubmit={(event) => rename.mutate(readForm(event).text('name').trim())}
+      >
+        <NameField value={name} error={rename.error} />
+        <FormProblem error={rename.error} />
+        <Button type="submit" look="primary" isBusy={rename.isPending}>
+          Save
+        </Button>
+      </DraftForm>
+    </Dialog>
+  );
+}
+
+function NameField({ value = '', error }: { value?: string; error: Error | null }) {
+  return (
+    <TextField
+      label="Name (optional)"
+      name="name"
+      defaultValue={value}
+      hint="What it is for, such as “Booking page”."
+      problem={problemOf(error, 'name')}
+    />
   );
 }
 

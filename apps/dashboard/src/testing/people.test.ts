@@ -43,11 +43,11 @@ describe('keys, accounts, members and sign-ins', () => {
     return answer.headers.get('set-cookie')?.split(';', 1).join() ?? '';
   };
 
-  it('revokes a key, and says that another tab has already revoked one', async () => {
+  it('names, renames and revokes a key, and says that another tab has already revoked one', async () => {
     await go(page, 'API keys');
     const makeKey = async (name = '') => {
       await button('New key').click();
-      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Name (optional)').fill(name);
       const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await button('Create key').click();
       const { apiKey } = ((await (await made).json()) as { data: { apiKey: string } }).data;
@@ -55,13 +55,22 @@ describe('keys, accounts, members and sign-ins', () => {
       return apiKey;
     };
     await button('New key').click();
-    await page.getByLabel('Name').fill('n'.repeat(256));
+    await page.getByLabel('Name (optional)').fill('n'.repeat(256));
     await button('Create key').click();
     await page.locator('.field .problem').getByText('longer than 255').waitFor();
     await page.keyboard.press('Escape');
     const named = await makeKey('Booking page');
     await page.getByRole('row', { name: 'Booking page' }).getByText(named).waitFor();
     await page.getByRole('row', { name: 'Booking page' }).getByText('Never').waitFor();
+    await button('Rename Booking page').click();
+    expect(await page.getByLabel('Name (optional)').inputValue()).toBe('Booking page');
+    await page.getByLabel('Name (optional)').fill('n'.repeat(256));
+    await button('Save').click();
+    await page.locator('.field .problem').getByText('longer than 255').waitFor();
+    await page.getByLabel('Name (optional)').fill(' Website ');
+    await button('Save').click();
+    await told('The key is renamed.');
+    await page.getByRole('row', { name: 'Website' }).getByText(named).waitFor();
     const first = await makeKey();
     await button(`Revoke ${first}`).click();
     await button('Revoke for good').click();
@@ -92,7 +101,8 @@ describe('keys, accounts, members and sign-ins', () => {
     await newest.getByText('127.0.0.1').waitFor();
     expect(await page.getByText('Booking page').count()).toBe(0);
     for (let more = 0; more < 2; more++) await button('Show more').click();
-    await page.getByText('Booking page').waitFor();
+    await page.getByText('API key renamed').waitFor();
+    await page.getByText('Booking page → Website').waitFor();
     await page.getByText('Account created').waitFor();
     expect(await page.locator('.button', { hasText: 'Show more' }).count()).toBe(0);
   });

@@ -128,6 +128,12 @@ const JOBS: Record<string, () => Promise<void>> = {
     const [first, second] = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
     expect([first?.name, second?.name]).toEqual(['', 'CI']);
   },
+  async 'key rename'() {
+    const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId, '--name', 'CI');
+    expect(await server.run(['key', 'rename', apiKey, 'Booking page'])).toBe(`Renamed ${apiKey}.\n`);
+    const keys = await json<{ name: string }[]>('key', 'list', '--account', account.accountId);
+    expect(keys.at(-1)).toMatchObject({ apiKey, name: 'Booking page' });
+  },
   async 'key revoke'() {
     const { apiKey } = await json<Account>('key', 'create', '--account', account.accountId);
     expect(await server.run(['key', 'revoke', apiKey])).toBe(`Revoked ${apiKey}.\n`);

@@ -208,6 +208,7 @@ async function tellOfMembers(call: Calls): Promise<void> {
 
 async function tellOfAccounts(call: Calls): Promise<void> {
   const { data: key } = await call<{ apiKey: string }>('createKey', { body: { name: 'Booking page' } });
+  await call('renameKey', { params: key, body: { name: 'Website' } });
   await call('listKeys');
   await call('listAuditEntries');
   await call('revokeKey', { params: key });

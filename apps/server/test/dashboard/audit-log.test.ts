@@ -1,4 +1,4 @@
-import { admitOwner, createKey, deleteSignIn, revokeKey, updateAccount } from '@convoke/engine';
+import { admitOwner, createKey, deleteSignIn, renameKey, revokeKey, updateAccount } from '@convoke/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DashboardAnswer, DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { credentialHeaders, plainCall } from '../testing/plain-call.js';
@@ -86,13 +86,20 @@ it('tells of keys, by a person, by a command and by a program with its own key',
     body: { webhookUrl: 'https://hooks.example.com/T0/secret?token=secret', eventTypes: ['attendee.responded'] },
   });
   expect(registered.status).toBe(201);
+  await change('PATCH', `/keys/${key.apiKey}`, { name: 'Website' });
+  await change('PATCH', `/keys/${key.apiKey}`, { name: 'Website' });
+  await renameKey(server.operator, { apiKey: key.apiKey, name: '' });
+  await change('PATCH', `/keys/${key.apiKey}`, { name: 'Website' });
   await change('DELETE', `/keys/${key.apiKey}`);
   await revokeKey(server.operator, other.apiKey);
   expect(await news()).toEqual([
     `key.created|person|${ADA}|${LOOPBACK}|Booking page (${key.apiKey})|`,
     `key.created|operator||-|${other.apiKey}|`,
     `webhook.registered|key|${key.apiKey}|${LOOPBACK}|hooks.example.com|`,
-    `key.revoked|person|${ADA}|${LOOPBACK}|Booking page (${key.apiKey})|`,
+    `key.renamed|person|${ADA}|${LOOPBACK}|${key.apiKey}|Booking page → Website`,
+    `key.renamed|operator||-|${key.apiKey}|Website → no name`,
+    `key.renamed|person|${ADA}|${LOOPBACK}|${key.apiKey}|no name → Website`,
+    `key.revoked|person|${ADA}|${LOOPBACK}|Website (${key.apiKey})|`,
     `key.revoked|operator||-|${other.apiKey}|`,
   ]);
   expect(JSON.stringify(await read('?limit=100'))).not.toContain('secret?');

@@ -1,6 +1,6 @@
 import { operationIds, operations } from '@convoke/contract';
 import { dashboardOperationIds, dashboardOperations } from '@convoke/contract/dashboard';
-import { admitOwner, createAccount } from '@convoke/engine';
+import { admitOwner, createAccount, listKeys } from '@convoke/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DashboardClient, openDashboard, PASSWORD } from '../testing/open-dashboard.js';
 import { startServer, type TestServer } from '../testing/start-server.js';
@@ -22,6 +22,7 @@ const REFUSAL = { code: 'not_found', param: 'X-Convoke-Account' };
 const administrators = ['listAccounts', 'createAccount', 'updateAccount', 'deleteAccount'] as const;
 const owners = [
   'createKey',
+  'renameKey',
   'revokeKey',
   'inviteMember',
   'makePasswordLink',
@@ -74,7 +75,7 @@ describe('who reaches what', () => {
 
   it.each(owners)('only owners: %s', async (id) => {
     const { method, path } = dashboardOperations[id];
-    const body = method === 'get' ? undefined : { email: 'x@example.com', role: 'owner' };
+    const body = method === 'get' ? undefined : { email: 'x@example.com', role: 'owner', name: 'X' };
     const answer = await member.call(path.replaceAll(/\{\w+\}/g, 'none'), {
       method: method.toUpperCase(),
       ...(body && { body }),
@@ -82,10 +83,12 @@ describe('who reaches what', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   });
 
-  it('a key of another account cannot be revoked', async () => {
+  it('a key of another account can be neither renamed nor revoked', async () => {
     const other = await server.account();
-    const answer = await owner.call(`/dashboard/api/keys/${other.credentials.apiKey}`, { method: 'DELETE' });
-    expect(answer.status).toBe(404);
+    const path = `/dashboard/api/keys/${other.credentials.apiKey}`;
+    expect((await owner.call(path, { method: 'PATCH', body: { name: 'Mine' } })).status).toBe(404);
+    expect((await listKeys(server.operator, other.id)).map(({ name }) => name)).not.toContain('Mine');
+    expect((await owner.call(path, { method: 'DELETE' })).status).toBe(404);
     await expect(other.convoke.webhooks.list()).resolves.toBeDefined();
   });
 

@@ -35,10 +35,14 @@ export function newApiKey(
     secretHash: hashSecret(apiSecret),
     createdAt: context.clock.now(),
     revokedAt: null,
-    name: checkText(name, { param: 'name', max: LIMITS.keyName }),
+    name: checkName(name),
     lastUsedAt: null,
   };
   return { key, credentials: { apiKey, apiSecret } };
+}
+
+function checkName(name: string): string {
+  return checkText(name, { param: 'name', max: LIMITS.keyName });
 }
 
 /**
@@ -78,20 +82,39 @@ export async function listKeys(context: VerbContext, accountId: string): Promise
   return keys.map(({ secretHash: _, ...key }) => key);
 }
 
+const noValidKey = () => new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
+
+/**
+ * Gives a key another name.
+ *
+ * @param input.name `''` for none
+ * @throws DomainError `not_found` if no valid key has that id, `field_too_long`, `invalid_characters`
+ */
+export async function renameKey(context: VerbContext, input: { apiKey: string; name: string }): Promise<void> {
+  const { apiKey } = input;
+  const name = checkName(input.name);
+  await context.store.transaction(async (transaction) => {
+    const found = await transaction.keys.find(apiKey);
+    if (!found || !(await transaction.keys.rename(apiKey, name))) throw noValidKey();
+    const { accountId, name: former } = found.key;
+    if (name === former) return;
+    const detail = `${former || 'no name'} → ${name || 'no name'}`;
+    await recordChange(context, transaction, { accountId, action: 'key.renamed', subject: apiKey, detail });
+  });
+}
+
 /**
  * Revokes a key at once and for good.
  *
  * @throws DomainError `not_found` if no valid key has that id
  */
 export async function revokeKey(context: VerbContext, apiKey: string): Promise<void> {
-  const revoked = await context.store.transaction(async (transaction) => {
+  await context.store.transaction(async (transaction) => {
     const found = await transaction.keys.find(apiKey);
-    if (!found || !(await transaction.keys.revoke(apiKey, context.clock.now()))) return false;
+    if (!found || !(await transaction.keys.revoke(apiKey, context.clock.now()))) throw noValidKey();
     const { accountId } = found.key;
     await recordChange(context, transaction, { accountId, action: 'key.revoked', subject: keyLabel(found.key) });
-    return true;
   });
-  if (!revoked) throw new DomainError('not_found', 'No valid key has that id.', { param: 'apiKey' });
 }
 
 /** Compared with the secret of an unknown key, so that the answer takes as long as for a known one. */

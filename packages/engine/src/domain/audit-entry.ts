@@ -20,6 +20,7 @@ export type AuditAction =
   | 'account.created'
   | 'account.updated'
   | 'key.created'
+  | 'key.renamed'
   | 'key.revoked'
   | 'member.invited'
   | 'member.invitation_withdrawn'

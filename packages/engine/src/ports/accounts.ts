@@ -41,6 +41,8 @@ export interface KeyReader {
 export interface KeyWriter extends KeyReader {
   insert(key: ApiKey): Promise<void>;
   /** @returns whether there was a valid key of that id */
+  rename(id: string, name: string): Promise<boolean>;
+  /** @returns whether there was a valid key of that id */
   revoke(id: string, now: number): Promise<boolean>;
   /**
    * Records when keys were used, unless a use of that key within `notWithin` milliseconds before is recorded already.

@@ -17,11 +17,12 @@ import type { CurrentHarness } from './store-harness.js';
 
 export function accountsConformance(current: CurrentHarness): void {
   describeAccounts(current);
+  describeKeys(current);
   describeAccountErasure(current);
 }
 
 function describeAccounts(current: CurrentHarness): void {
-  describe('accounts and keys', () => {
+  describe('accounts', () => {
     it('gives back an account as it was written, and lists all in the order of their making', async () => {
       const { store } = current();
       const plain = sampleAccount();
@@ -51,7 +52,11 @@ function describeAccounts(current: CurrentHarness): void {
       expect(await store.accounts.find(account.id)).toEqual({ ...account, organizer: null, email: null, rateLimit: 5 });
       await store.transaction((transaction) => transaction.accounts.update(account.id, {}));
     });
+  });
+}
 
+function describeKeys(current: CurrentHarness): void {
+  describe('keys', () => {
     it('finds a key with its account, and once revoked with the time of that', async () => {
       const { store } = current();
       const account = sampleAccount();
@@ -68,6 +73,19 @@ function describeAccounts(current: CurrentHarness): void {
       expect(await revoke('k2', NOW + 2)).toBe(false);
       expect(await store.keys.list(account.id)).toEqual([{ ...key, revokedAt: NOW + 1 }]);
       expect(await store.keys.list(newId())).toEqual([]);
+    });
+
+    it('renames a valid key, and no revoked or unknown one', async () => {
+      const { store } = current();
+      const account = sampleAccount();
+      await store.transaction(async (transaction) => {
+        await transaction.accounts.insert(account);
+        for (const id of ['k1', 'k2']) await transaction.keys.insert(sampleKey(account, { id, name: 'Old' }));
+        await transaction.keys.revoke('k2', NOW);
+      });
+      const rename = (id: string) => store.transaction((transaction) => transaction.keys.rename(id, 'New'));
+      expect([await rename('k1'), await rename('k2'), await rename('k3')]).toEqual([true, false, false]);
+      expect((await store.keys.list(account.id)).map(({ name }) => name)).toEqual(['New', 'Old']);
     });
 
     it('records when keys were used, each at most once in an interval', async () => {

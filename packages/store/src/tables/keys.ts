@@ -73,10 +73,18 @@ export class Keys implements KeyWriter {
       .execute();
   }
 
-  async revoke(id: string, now: number): Promise<boolean> {
+  rename(id: string, name: string): Promise<boolean> {
+    return this.#changeValid(id, { name });
+  }
+
+  revoke(id: string, now: number): Promise<boolean> {
+    return this.#changeValid(id, { revoked_at: now });
+  }
+
+  async #changeValid(id: string, change: { name: string } | { revoked_at: number }): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('api_keys')
-      .set({ revoked_at: now })
+      .set(change)
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();

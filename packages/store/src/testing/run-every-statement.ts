@@ -37,6 +37,7 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await store.transaction(async (transaction) => {
     await transaction.keys.insert(sampleKey(account, { id: 'k' }));
     await transaction.keys.recordUses([{ id: 'k', at: NOW }], { notWithin: 60_000 });
+    await transaction.keys.rename('k', 'Booking page');
     await transaction.keys.revoke('k', NOW);
     await transaction.keys.forget('unknown');
     await transaction.accounts.update(accountId, { name: 'New' });

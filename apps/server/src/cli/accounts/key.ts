@@ -1,5 +1,5 @@
 import { inLine, print, say } from '@convoke/cli';
-import { createKey, listKeys, revokeKey } from '@convoke/engine';
+import { createKey, listKeys, renameKey, revokeKey } from '@convoke/engine';
 import { Command } from 'commander';
 import { withContext } from '../with-context.js';
 
@@ -8,7 +8,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `convoke key create|list|revoke` */
+/** `convoke key create|list|rename|revoke` */
 export function keyCommand(): Command {
   return new Command('key')
     .description('manage the keys of an account')
@@ -18,6 +18,13 @@ export function keyCommand(): Command {
         .action(create),
     )
     .addCommand(withAccount('list', 'show the keys, without their secrets').action(list))
+    .addCommand(
+      new Command('rename')
+        .description('give a key another name')
+        .argument('<apiKey>', 'the key')
+        .argument('<name>', "what it is for; '' for no name")
+        .action(rename),
+    )
     .addCommand(
       new Command('revoke')
         .description('revoke a key, immediately and permanently')
@@ -48,6 +55,11 @@ async function list({ account, json }: Options): Promise<void> {
     lastUsed: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   }));
   print(rows, { json });
+}
+
+async function rename(apiKey: string, name: string): Promise<void> {
+  await withContext((context) => renameKey(context, { apiKey, name }));
+  say(`Renamed ${inLine(apiKey)}.\n`);
 }
 
 async function revoke(apiKey: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type MembershipLink,
   makePasswordLink,
   removeMember,
+  renameKey,
   revokeKey,
   type User,
   updateMember,
@@ -23,6 +24,7 @@ type Ids = Extract<
   AccountId,
   | 'listKeys'
   | 'createKey'
+  | 'renameKey'
   | 'revokeKey'
   | 'listMembers'
   | 'inviteMember'
@@ -32,6 +34,13 @@ type Ids = Extract<
   | 'withdrawMemberLink'
   | 'listAuditEntries'
 >;
+
+/** @throws DomainError `not_found` if the account has no such key, even if another account has */
+async function requireKey({ deps, account }: AccountContext, apiKey: string): Promise<void> {
+  const keys = await listKeys(deps.engine, account.id);
+  if (keys.some(({ id }) => id === apiKey)) return;
+  throw new DomainError('not_found', 'The account has no such key.', { param: 'apiKey' });
+}
 
 /** The people and the API keys that may use an account, and what they changed. */
 export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
@@ -53,14 +62,17 @@ export const peopleHandlers: DashboardHandlers<Ids, AccountContext> = {
     return { data: await createKey(context.deps.engine, { accountId: context.account.id, name: body.name }) };
   },
 
+  async renameKey({ params: { apiKey }, body: { name } }, context) {
+    requireOwner(context);
+    await requireKey(context, apiKey);
+    await renameKey(context.deps.engine, { apiKey, name });
+    return {};
+  },
+
   async revokeKey({ params: { apiKey } }, context) {
     requireOwner(context);
-    const { deps, account } = context;
-    const keys = await listKeys(deps.engine, account.id);
-    if (!keys.some(({ id }) => id === apiKey)) {
-      throw new DomainError('not_found', 'The account has no such key.', { param: 'apiKey' });
-    }
-    await revokeKey(deps.engine, apiKey);
+    await requireKey(context, apiKey);
+    await revokeKey(context.deps.engine, apiKey);
     return {};
   },
 

@@ -468,7 +468,12 @@ export interface paths {
         delete: operations["revokeKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename an API key
+         *
+         * For owners. A revoked key keeps its name.
+         */
+        patch: operations["renameKey"];
         trace?: never;
     };
     "/dashboard/api/members": {
@@ -1135,6 +1140,10 @@ export interface components {
             /** What the key is for, to tell keys apart; empty if it has no name. */
             name?: components["schemas"]["KeyName"];
         };
+        RenameKeyRequest: {
+            /** What the key is for, to tell keys apart; empty if it has no name. */
+            name: components["schemas"]["KeyName"];
+        };
         Credentials: {
             apiKey: string;
             apiSecret: string;
@@ -1143,7 +1152,7 @@ export interface components {
             entryId: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            action: "account.created" | "account.updated" | "key.created" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
+            action: "account.created" | "account.updated" | "key.created" | "key.renamed" | "key.revoked" | "member.invited" | "member.invitation_withdrawn" | "member.joined" | "member.role_changed" | "member.removed" | "member.set_aside" | "member.password_link_created" | "person.signed_in" | "person.password_changed" | "webhook.registered" | "webhook.updated" | "webhook.secret_regenerated" | "webhook.disabled" | "webhook.deleted";
             actor: {
                 /**
                  * Somebody who is signed in, a program with an API key, a command on the server, or the server by itself.
@@ -2532,6 +2541,52 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path: {
+                /** The key. */
+                apiKey: components["parameters"]["ApiKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameKeyRequest"];
+            };
+        };
+        responses: {
+            /** The key has the name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -808,6 +808,53 @@ export const operations = {
     "conditional": false,
     "inAccount": true
   },
+  "renameKey": {
+    "method": "patch",
+    "path": "/dashboard/api/keys/{apiKey}",
+    "pathParams": [
+      "apiKey"
+    ],
+    "body": "required",
+    "successStatus": 200,
+    "answers": "json",
+    "answersSecret": false,
+    "errorCodes": [
+      "malformed_json",
+      "invalid_type",
+      "invalid_parameter",
+      "missing_required_field",
+      "not_signed_in",
+      "forbidden",
+      "not_found",
+      "webhook_not_found",
+      "delivery_not_found",
+      "message_not_found",
+      "reply_not_found",
+      "payload_too_large",
+      "unsupported_media_type",
+      "invalid_email",
+      "invalid_date_time",
+      "invalid_time_range",
+      "invalid_webhook_url",
+      "invalid_characters",
+      "invalid_value",
+      "field_too_long",
+      "too_many_webhooks",
+      "too_many_keys",
+      "too_many_links",
+      "too_many_members",
+      "rate_limit_exceeded",
+      "internal_error",
+      "unavailable"
+    ],
+    "errorShape": "standard",
+    "credentials": [
+      "cookie"
+    ],
+    "idempotent": false,
+    "conditional": false,
+    "inAccount": true
+  },
   "revokeKey": {
     "method": "delete",
     "path": "/dashboard/api/keys/{apiKey}",

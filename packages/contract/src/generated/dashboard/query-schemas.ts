@@ -68,6 +68,8 @@ export const listKeys = z.object({});
 
 export const createKey = z.object({});
 
+export const renameKey = z.object({});
+
 export const revokeKey = z.object({});
 
 export const listMembers = z.object({});

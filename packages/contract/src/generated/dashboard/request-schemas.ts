@@ -65,6 +65,10 @@ export const createKey = s.body({
   name: s.text({ maxLength: 255 }).optional(),
 }, 100);
 
+export const renameKey = s.body({
+  name: s.text({ maxLength: 255 }),
+}, 100);
+
 export const revokeKey = s.noBody();
 
 export const listMembers = s.noBody();
