@@ -14,6 +14,7 @@ import {
   takeOverQueues,
   type Worker,
 } from '@convoke/engine';
+import { startDomainWatch, startRelayWorker } from '@convoke/engine/senders';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { readPageFiles } from './assets.js';
@@ -150,8 +151,9 @@ function channelOf({ engine, tools }: Wired): EngineContext['channel'] {
 
 function startWorkers(engine: EngineContext): Worker[] {
   const links = startLinkMailWorker(engine);
-  const queues = [startMessageWorker(engine), startDeliveryWorker(engine), startReplyWorker(engine)];
-  return [...queues, startAgendaKeeper(engine), ...(links ? [links] : [])];
+  const queues = [startMessageWorker(engine), startRelayWorker(engine), startDeliveryWorker(engine)];
+  const others = [startReplyWorker(engine), startAgendaKeeper(engine), startDomainWatch(engine)];
+  return [...queues, ...others, ...(links ? [links] : [])];
 }
 
 /** Without HTTPS, others on the network could read passwords and sessions of the dashboard. */

@@ -17,6 +17,8 @@ import {
   timeZones,
 } from '@convoke/itip';
 import {
+  createAccountRelays,
+  createDns,
   createDnsLookup,
   createImapInbox,
   createImipChannel,
@@ -24,13 +26,15 @@ import {
   createLinkMailer,
   createParserThread,
   createRateLimitedTransport,
+  createRoutedTransport,
   createSandboxTransport,
   createSmtpInbox,
   createSmtpTransport,
   gatherEvidence,
   type MailTransport,
+  type RelayConnector,
 } from '@convoke/mail';
-import { createEndpointPolicy, createPoster } from '@convoke/poster';
+import { createEndpointPolicy, createGuardedConnect, createPoster } from '@convoke/poster';
 import type { OpenedStore } from '@convoke/store';
 import { packageVersion } from './assets.js';
 import type { Config } from './config/config.js';
@@ -67,8 +71,9 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
   const { store, clock, close } = await openDatabase(config.database, parts);
   const transport = limitRate(createTransport({ config, store, clock, ids }), { config, clock });
   const isSandbox = config.mail.kind === 'sandbox';
+  const relays = createAccountRelays({ connector: relayConnector(config, parts), clock, ca: parts.relays?.ca });
   const channel = createImipChannel({
-    transport,
+    transport: isSandbox ? transport : createRoutedTransport(transport, relays),
     ids,
     bounce: config.bounce ? 'on' : 'off',
   });
@@ -94,6 +99,8 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
       replies: cacheReads(createImipReplyReader(parser?.parse)),
       gatherEvidence: (message) => gatherEvidence(message, { lookup, clock }),
       secrets: openSecretBox(config, ids.random),
+      dns: createDns({ servers: nameServers }),
+      relays,
       endpoints: createEndpointPolicy({ allow: config.webhookAllow, resolver: resolveHost }),
       linkMailer: isSandbox
         ? undefined
@@ -107,11 +114,20 @@ export async function wire(config: Config, parts: Runtime & { metrics?: Metrics 
     counts: store.counts,
     async close() {
       await channel.close();
+      await relays.close();
       poster.close();
       await parser?.stop();
       await close();
     },
   };
+}
+
+/** Accounts may name any relay, so the policy for webhooks holds. */
+function relayConnector({ webhookAllow }: Config, { resolveHost, relays }: Runtime): RelayConnector {
+  const { checkHost, connect } = createGuardedConnect({ allow: webhookAllow, resolver: resolveHost });
+  const portOf = relays?.portOf;
+  if (!portOf) return { checkHost, connect };
+  return { checkHost, connect: (target) => connect({ ...target, port: portOf(target) }) };
 }
 
 function settingsOf(config: Config): EngineSettings {

@@ -2,7 +2,9 @@ import type { Organizer } from './domain/appointment.js';
 import type { Actor } from './domain/audit-entry.js';
 import type { RetrySchedule } from './domain/retry-schedule.js';
 import type { Channel, LinkMailer } from './ports/channel.js';
+import type { Dns } from './ports/dns.js';
 import type { EndpointPolicy, Poster } from './ports/poster.js';
+import type { AccountRelays } from './ports/relays.js';
 import type { GatherEvidence, ReplyReader } from './ports/reply-reader.js';
 import type { Clock, Ids, Logger, Metrics } from './ports/runtime.js';
 import type { SecretBox } from './ports/secrets.js';
@@ -51,6 +53,8 @@ export interface VerbContext {
   log: Logger;
   secrets: SecretBox;
   endpoints: EndpointPolicy;
+  dns: Dns;
+  relays: AccountRelays;
   /** Absent in a sandbox, which shows links to their makers. */
   linkMailer?: LinkMailer | undefined;
   /** Absent if nothing is counted. */

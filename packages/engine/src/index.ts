@@ -1,5 +1,5 @@
 export type { EventType } from '@convoke/contract';
-export { hasAccount, listAccounts, type UpdateAccount, updateAccount } from './accounts/accounts.js';
+export { hasAccount, listAccounts, organizerOf, type UpdateAccount, updateAccount } from './accounts/accounts.js';
 export { listAuditEntries } from './accounts/audit-log.js';
 export { type CreateAccount, type CreatedAccount, createAccount } from './accounts/create-account.js';
 export { type DeleteAccount, deleteAccount } from './accounts/delete-account.js';
@@ -96,7 +96,7 @@ export {
   type StatedAnswer,
 } from './domain/reply.js';
 export { type RetrySchedule, SCHEDULE_A, SCHEDULE_B } from './domain/retry-schedule.js';
-export type { SealedPlace, SealedText } from './domain/sealed-text.js';
+export { SEALED_PLACES, type SealedPlace, type SealedText } from './domain/sealed-text.js';
 export type { SignatureScheme, Webhook } from './domain/webhook.js';
 export { isEventType } from './domain/webhook.js';
 export type { Warning } from './errors.js';
@@ -231,6 +231,7 @@ export type {
   ClaimRequest,
   DeliveryQueue,
   DeliveryShares,
+  DueLane,
   LeaseExpiry,
   LinkQueue,
   MessageQueue,

@@ -33,7 +33,8 @@ export function createImipChannel({ transport, ids, bounce }: ImipChannelOptions
       const { raw, messageId, envelope } = await composeMail(mailInput(outgoing, bounce));
       const { accountId, appointmentId, invitationId } = outgoing.message;
       const invitation = { accountId, appointmentId, invitationId };
-      return transport.send({ raw, messageId, envelope, invitation }, signal);
+      const { dkim, relay } = outgoing.route ?? {};
+      return transport.send({ raw, messageId, envelope, invitation, dkim, relay }, signal);
     },
     present: (outgoing) => presentInvitation(requestInput(outgoing)),
     calendarFile: (outgoing) => composeIcs(requestInput(outgoing)),
@@ -48,7 +49,7 @@ function requestInput(outgoing: OutgoingMessage): CalendarInput {
 
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(
-  { message, appointment, content, invitation, follows, answerUrl }: OutgoingMessage,
+  { message, appointment, content, invitation, follows, answerUrl, route }: OutgoingMessage,
   bounce: 'on' | 'off',
 ): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
@@ -56,6 +57,7 @@ function mailInput(
   const { subject, body, location, start, end, timeZone } = content;
   const { uidToken, bounceToken } = parseEnrolment(invitation.channelData);
   const domain = asciiDomain(organizer.address);
+  const returnTo = route?.bounceAddress ?? organizer.address;
   const messageId = (position: number) => `<${invitationId}.${position}@${domain}>`;
   return {
     kind,
@@ -79,9 +81,7 @@ function mailInput(
     messageId: messageId(ordinal),
     inReplyTo: ordinal > 1 ? messageId(1) : undefined,
     envelopeFrom:
-      bounce === 'on'
-        ? bounceAddress(organizer.address, { appointmentId: appointment.id, token: bounceToken })
-        : organizer.address,
+      bounce === 'on' ? bounceAddress(returnTo, { appointmentId: appointment.id, token: bounceToken }) : returnTo,
     answerUrl,
   };
 }

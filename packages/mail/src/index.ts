@@ -1,3 +1,4 @@
+export { createDns } from './evidence/dns.js';
 export { createDnsLookup, type DnsLookup, type DnsLookupOptions } from './evidence/dns-lookup.js';
 export { type GatherEvidenceOptions, gatherEvidence } from './evidence/gather-evidence.js';
 export { createImipChannel, type ImipChannelOptions } from './imip-channel.js';
@@ -7,6 +8,13 @@ export { createSmtpInbox, type SmtpInbox, type SmtpInboxOptions } from './inboxe
 export { createLinkMailer } from './link-mailer.js';
 export { type ParseReply, parseReply } from './parse-reply.js';
 export { createParserThread, type ParserThread } from './parser-thread.js';
+export {
+  type AccountRelaysOptions,
+  createAccountRelays,
+  createRoutedTransport,
+  type RelayConnector,
+  type RelaySender,
+} from './transports/account-relays.js';
 export type { MailTransport, OutboundMail } from './transports/mail-transport.js';
 export { createRateLimitedTransport, type RateLimitOptions } from './transports/rate-limited-transport.js';
 export { createSandboxTransport } from './transports/sandbox-transport.js';

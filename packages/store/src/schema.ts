@@ -16,6 +16,7 @@ import type {
   SignInLinksTable,
   UsersTable,
 } from './people-schema.js';
+import type { SenderDomainsTable, SendersTable } from './sender-schema.js';
 import type {
   AttemptsTable,
   DeliveriesTable,
@@ -58,6 +59,8 @@ export interface Schema {
   sessions: SessionsTable;
   sign_in_links: SignInLinksTable;
   audit_entries: AuditEntriesTable;
+  senders: SendersTable;
+  sender_domains: SenderDomainsTable;
   schema_migrations: SchemaMigrationsTable;
 }
 

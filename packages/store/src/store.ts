@@ -26,6 +26,7 @@ import { Replies } from './tables/replies.js';
 import { SandboxMails } from './tables/sandbox-mails.js';
 import type { Scope } from './tables/scope.js';
 import { Secrets } from './tables/secrets.js';
+import { Senders } from './tables/senders.js';
 import { SignInLinks } from './tables/sign-in-links.js';
 import { Webhooks } from './tables/webhooks.js';
 
@@ -45,6 +46,7 @@ class Tables {
   readonly people: People;
   readonly links: SignInLinks;
   readonly audit: AuditLog;
+  readonly senders: Senders;
 
   constructor(scope: Scope, { keys = new Keys(scope) }: { keys?: Keys } = {}) {
     this.accounts = new Accounts(scope);
@@ -61,6 +63,7 @@ class Tables {
     this.people = new People(scope);
     this.links = new SignInLinks(scope);
     this.audit = new AuditLog(scope);
+    this.senders = new Senders(scope);
   }
 }
 

@@ -12,6 +12,13 @@ export interface Runtime {
   resolveHost?: (host: string) => Promise<readonly string[]>;
   /** `address:port` of the name servers for checks of senders; the default is those of the machine. */
   nameServers?: string[];
+  /** Stands in for fixed ports and public certificates of accounts' relays in tests. */
+  relays?: {
+    /** The port that is connected to in place of the given one. */
+    portOf(target: { host: string; port: number }): number;
+    /** PEM certificates to trust. */
+    ca: string;
+  };
   /** A module that exports `parseReply`, run in a thread of its own; without it, this thread parses replies. */
   parserFile?: URL;
 }

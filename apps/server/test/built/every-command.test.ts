@@ -159,6 +159,25 @@ const JOBS: Record<string, () => Promise<void>> = {
     await server.run(['sign-in', 'delete', OWNER]);
     expect(await json('sign-in', 'list')).toEqual([]);
   },
+  async 'sender set'() {
+    const desk = ['--name', 'Desk', '--address', 'desk@practice.invalid', '--no-dkim'];
+    expect(await json('sender', 'set', account.accountId, ...desk)).toMatchObject({ isUsed: false, relay: null });
+  },
+  async 'sender allow'() {
+    const allowed = await json('sender', 'allow', account.accountId, 'practice.invalid');
+    expect(allowed).toMatchObject({ domain: 'practice.invalid', allowed: true });
+  },
+  async 'sender show'() {
+    const shown = await json('sender', 'show', account.accountId);
+    expect(shown).toMatchObject({ address: 'desk@practice.invalid', isUsed: true, relayWorks: null });
+  },
+  async 'sender check'() {
+    const shown = await server.run(['sender', 'check', account.accountId]);
+    expect(shown).toContain('Desk <desk@practice.invalid>: new invitations come from it');
+  },
+  async 'sender remove'() {
+    expect(await json('sender', 'remove', account.accountId)).toMatchObject({ removed: true });
+  },
   async 'reply list'() {
     expect(await json('reply', 'list')).toEqual([]);
   },

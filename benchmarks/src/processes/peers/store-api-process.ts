@@ -69,6 +69,8 @@ function createEngine(store: VerbContext['store'], log: Logger): VerbContext {
     ids,
     log,
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
+    dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
+    relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
     endpoints: { check: () => undefined, isBlocked: async () => false },
     settings: {
       defaultOrganizer: { name: 'Benchmark', address: 'calendar@organizer.example' },

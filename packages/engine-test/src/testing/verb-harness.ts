@@ -65,6 +65,8 @@ function surroundings(): Omit<EngineContext, 'store' | 'clock' | 'log'> {
     ids: { uuid: newId, random: randomBytes },
     secrets: createSecretBox({ keys: [randomBytes(32)], random: randomBytes }),
     endpoints: httpsOnly,
+    dns: { txt: async () => ({ kind: 'none' }), mx: async () => ({ kind: 'none' }) },
+    relays: { checkHost: () => undefined, probe: async () => ({ works: true }) },
     replies: noReplies,
     poster: { post: async () => ({ status: 204, durationMs: 0, bodyStart: '' }) },
     settings: {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { VerbContext } from '../context.js';
+import type { EngineSettings, VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
@@ -14,6 +14,14 @@ export async function findAccount(reader: Pick<Reader, 'accounts'>, id: string):
   const account = await reader.accounts.find(id);
   if (account) return account;
   throw new DomainError('not_found', 'No account has that id.', { param: 'accountId' });
+}
+
+/** Who invites to new appointments of an account: its own sender, if it may be used. */
+export function organizerOf(
+  { sender, organizer }: Pick<Account, 'sender' | 'organizer'>,
+  { defaultOrganizer }: Pick<EngineSettings, 'defaultOrganizer'>,
+): Organizer {
+  return sender ?? organizer ?? defaultOrganizer;
 }
 
 /** Whether there is an account of that id. */

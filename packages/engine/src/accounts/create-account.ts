@@ -60,5 +60,6 @@ function newAccount(context: VerbContext, input: CreateAccount): Account {
   const { organizer = null, rateLimit = null } = input;
   const name = checkAccountName(input.name);
   const email = checkAccountEmail(input.email ?? null);
-  return { id: context.ids.uuid(), name, organizer, email, rateLimit, createdAt: context.clock.now() };
+  const [id, createdAt] = [context.ids.uuid(), context.clock.now()];
+  return { id, name, organizer, sender: null, email, rateLimit, createdAt };
 }

@@ -1,3 +1,4 @@
+import { organizerOf } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Appointment } from '../domain/appointment.js';
@@ -46,7 +47,7 @@ function newAppointment(context: VerbContext, input: CreateAppointment): Appoint
   return {
     id: context.ids.uuid(),
     accountId: account.id,
-    organizer: account.organizer ?? context.settings.defaultOrganizer,
+    organizer: organizerOf(account, context.settings),
     externalId: externalId === undefined ? null : checkExternalId(externalId),
     metadata: metadata ? checkMetadata(metadata) : {},
     revision: { sequence: 0, timeSequence: 0, createdAt, ...draft },

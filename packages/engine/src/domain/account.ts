@@ -6,6 +6,8 @@ export interface Account {
   name: string;
   /** `null`: the server's default organizer at the time an appointment is created. */
   organizer: Organizer | null;
+  /** The account's own sender, which takes the place of `organizer`; `null` unless its domain may be used. */
+  sender: Organizer | null;
   /** The owner's address, for display only; `null` if unknown. */
   email: string | null;
   /** Requests per minute; `null` for the server's default (specification §8). */

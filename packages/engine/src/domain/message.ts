@@ -1,6 +1,7 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
 import type { Appointment } from './appointment.js';
 import type { Invitation, Response } from './invitation.js';
+import type { SenderRoute } from './sender.js';
 
 /** What a message asks of its invitee's calendar; `priming` is the plain mail of specification §1. */
 export type MessageKind = 'priming' | 'request' | 'cancel';
@@ -68,4 +69,8 @@ export interface OutgoingMessage {
   follows: boolean;
   /** Where the invitee can answer without a calendar; `undefined` if no such page is served. */
   answerUrl?: string | undefined;
+  /** How it is sent if its organizer is at a domain of the account's; absent if the server sends it as itself. */
+  route?: SenderRoute | undefined;
+  /** Why it may not be sent now, for the account to read. */
+  refusal?: string | undefined;
 }

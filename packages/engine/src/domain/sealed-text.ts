@@ -3,6 +3,8 @@ export const SEALED_PLACES = [
   'webhook-secret',
   'webhook-previous-secret',
   'idempotent-answer',
+  'relay-password',
+  'dkim-key',
   'server-secret',
 ] as const;
 
@@ -12,7 +14,8 @@ export type SealedPlace = (typeof SEALED_PLACES)[number];
 export interface SealedText {
   /** `''` if it belongs to the whole server. */
   accountId: string;
-  /** Id of the row within its account: a webhook's id, an idempotency key, the name of a server's secret. */
+  /** Id of the row within its account: a webhook's id, an idempotency key, the account's own id for its
+   * sender, the name of a server's secret. */
   id: string;
   sealed: string;
 }
@@ -29,5 +32,8 @@ export function sealingContext(place: SealedPlace, { accountId, id }: Pick<Seale
       return id;
     case 'idempotent-answer':
       return `${accountId}/${id}`;
+    case 'relay-password':
+    case 'dkim-key':
+      return `${place}/${id}`;
   }
 }

@@ -14,13 +14,14 @@ const MAX_DETAIL = 500;
 /**
  * Attempts a claimed message and records the outcome.
  *
+ * @returns what became of the attempt
  * @param signal aborts the attempt when the server stops; the message is due again at once
  */
 export async function deliverMessage(
   context: EngineContext,
   outgoing: OutgoingMessage,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<SendOutcome> {
   const { invitationId, ordinal, kind } = outgoing.message;
   const begun = context.clock.now();
   const outcome = await attempt(context, outgoing, signal);
@@ -30,9 +31,10 @@ export async function deliverMessage(
   const record = settled.state === 'undeliverable' ? recordRefusal : recordOutcome;
   const recorded = await record(context, outgoing, { ...settled, now });
   context.log.info(
-    { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, recorded },
+    { invitationId, ordinal, kind, state: settled.state, detail: settled.detail, words: outcome.words, recorded },
     'message attempted',
   );
+  return outcome;
 }
 
 const RESULTS = {
@@ -43,6 +45,7 @@ const RESULTS = {
 } as const satisfies Record<Settled['state'], AttemptResult>;
 
 async function attempt(context: EngineContext, outgoing: OutgoingMessage, signal: AbortSignal): Promise<SendOutcome> {
+  if (outgoing.refusal !== undefined) return { kind: 'transient', detail: outgoing.refusal };
   try {
     const answerUrl = context.answerUrl?.(outgoing.message.invitationId);
     return await context.channel.send({ ...outgoing, answerUrl }, signal);

@@ -1,18 +1,22 @@
 import type { EngineContext } from '../context.js';
 import { outboxOf, startWorker, type Worker } from '../outbox/worker.js';
 import type { OutboxDepth } from '../ports/queues.js';
+import { SenderRoutes } from '../senders/routes.js';
 import { deliverMessage } from './deliver-message.js';
 
 /** With the worker's interval for ended leases, a repeat comes at most 30 s after the attempt's own deadline. */
-const LEASE_MARGIN_MS = 20_000;
+export const LEASE_MARGIN_MS = 20_000;
 
 /** Sends the messages queued for invitees until it is stopped. */
 export function startMessageWorker(context: EngineContext): Worker {
   const { store, clock, log, channel } = context;
   const { transport, concurrency, deadlineMs } = channel;
+  const routes = new SenderRoutes(context);
   return startWorker({
     queue: outboxOf(store.queues.messages, { transport }),
-    perform: (outgoing, signal) => deliverMessage(context, outgoing, signal),
+    async perform(outgoing, signal) {
+      await deliverMessage(context, { ...outgoing, ...(await routes.find(outgoing)) }, signal);
+    },
     concurrency,
     leaseMs: deadlineMs + LEASE_MARGIN_MS,
     clock,
@@ -26,7 +30,10 @@ export async function abandonMessages({ store, channel, clock, log }: EngineCont
   if (abandoned > 0) log.warn({ abandoned }, 'gave up messages of another transport');
 }
 
-/** How long the oldest due message has waited, milliseconds; 0 if none waits. Costs two index look-ups. */
+/**
+ * How long the oldest due message has waited, milliseconds; 0 if none waits. Messages for relays of accounts do not
+ * count: the operator cannot hurry them. Costs two index look-ups.
+ */
 export async function outboxAge({ store, channel, clock }: EngineContext): Promise<number> {
   const due = await store.queues.messages.nextDue({ transport: channel.transport });
   return due === undefined ? 0 : Math.max(0, clock.now() - due);

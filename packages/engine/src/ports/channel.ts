@@ -1,17 +1,23 @@
 import type { Organizer } from '../domain/appointment.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import type { SignInLink } from '../domain/person.js';
+import type { RelayFailure } from '../domain/sender.js';
 
 /** The outcome of one attempt to send. */
 export type SendOutcome =
   /** The next hop took responsibility. */
-  | { kind: 'sent'; detail: string }
+  | { kind: 'sent'; detail: string; words?: string }
   /** May succeed later (SMTP 4xx, connection failures). */
-  | ({ kind: 'transient'; detail: string } & Refusal)
+  | ({ kind: 'transient'; detail: string; relayFailure?: RelayFailure } & Refusal)
   /** Will never succeed (SMTP 5xx). */
   | ({ kind: 'permanent'; detail: string } & Refusal);
 
 interface Refusal {
+  /**
+   * What the next hop said, for the operator's log alone, if `detail` must not repeat it: an account's own relay may be
+   * anything within reach of the server.
+   */
+  words?: string;
   /** The next hop refused this recipient alone: if that is final, the invitee is unreachable. */
   recipientRefused?: boolean;
 }

@@ -56,11 +56,26 @@ export interface OutboxDepth {
   sending: number;
 }
 
+/** The messages of one account that are sent apart from all others. */
+export interface DueLane {
+  accountId: string;
+  /** When the first one is due, epoch milliseconds. */
+  dueAt: number;
+  /** Of the account's relay; `null` without a limit. */
+  ratePerMinute: number | null;
+}
+
+/**
+ * Messages to be sent. Those of an account with a lane (`Sender.hasLane`) are queued for the transport
+ * `<transport>/<accountId>`, and are claimed and waited for under that name.
+ */
 export interface MessageQueue extends LeasedQueue<OutgoingMessage, OfTransport> {
-  /** Fails the unsent messages of other transports, so that a sandbox's messages are never mailed later. */
+  /** The lanes of a transport with pending messages, the one due first at the beginning. */
+  lanes(of: OfTransport): Promise<DueLane[]>;
+  /** Fails the unsent messages of other transports and their lanes, so that a sandbox's messages are never mailed later. */
   abandon(request: { exceptTransport: string; now: number }): Promise<number>;
   /**
-   * How many messages are pending and sending, each counted up to `limit`; costs an index look-up and a walk of that
+   * How many messages are pending and sending, those in lanes included, each counted up to `limit`; costs an index look-up and a walk of that
    * length.
    */
   count(request: OfTransport & { limit: number }): Promise<OutboxDepth>;

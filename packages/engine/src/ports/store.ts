@@ -19,6 +19,7 @@ import type { LinkReader, LinkWriter, PeopleReader, PeopleWriter } from './peopl
 import type { Queues } from './queues.js';
 import type { JunkReader, JunkWriter, ReplyReads, ReplyWriter } from './replies.js';
 import type { SecretWriter } from './secrets.js';
+import type { SenderReader, SenderWriter } from './senders.js';
 import type { WebhookReader, WebhookWriter } from './webhooks.js';
 
 /** Reads; outside a transaction they see committed data only. Every query of a tenant's rows names the account. */
@@ -37,6 +38,7 @@ export interface Reader {
   readonly people: PeopleReader;
   readonly links: LinkReader;
   readonly audit: AuditReader;
+  readonly senders: SenderReader;
 }
 
 /** The part of the store that verbs need, and that a running transaction offers as well. */
@@ -70,6 +72,7 @@ export interface Transaction extends VerbStore {
   readonly people: PeopleWriter;
   readonly links: LinkWriter;
   readonly audit: AuditWriter;
+  readonly senders: SenderWriter;
   readonly idempotency: IdempotencyWriter;
   readonly secrets: SecretWriter;
 }

@@ -1,8 +1,9 @@
 import type { SendOutcome } from '@convoke/engine';
+import type { DkimSigner, OpenedRelay } from '@convoke/engine/senders';
 
 /** One composed message on its way to one person. */
 export interface OutboundMail {
-  /** The whole message (RFC 5322) with CRLF line ends. It is sent unchanged. */
+  /** The whole message (RFC 5322) with CRLF line ends. It is sent unchanged, behind a signature if there is one. */
   raw: Buffer;
   /** Message-ID with its angle brackets; the same on every repeat. */
   messageId: string;
@@ -10,6 +11,10 @@ export interface OutboundMail {
   envelope: { from: string; to: string };
   /** The invitation it belongs to, for transports that store messages. Absent if it is about no invitation; they refuse it. */
   invitation?: { accountId: string; appointmentId: string; invitationId: string };
+  /** Signs the message with this key (RFC 6376); otherwise it is sent without a signature of ours. */
+  dkim?: DkimSigner | undefined;
+  /** The account's own relay, which takes the message instead of the transport's. */
+  relay?: OpenedRelay | undefined;
 }
 
 /** Sends composed mail. */

@@ -70,6 +70,11 @@ function isRefusal({ code, response, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && !SESSION_REFUSALS.has(responseCode);
 }
 
+/** Whether a reply is about the session, so that the relay would refuse other messages, too. */
+export function isSessionRefusal(responseCode: number | undefined): boolean {
+  return responseCode !== undefined && SESSION_REFUSALS.has(responseCode);
+}
+
 function isOfRecipient({ code, command, response, responseCode = 0 }: SmtpError): boolean {
   if (!MESSAGE_REFUSALS.has(code) || response === undefined || SESSION_REFUSALS.has(responseCode)) return false;
   if (command === 'MAIL FROM') return false;
@@ -96,7 +101,7 @@ function describe({ command, response, message }: SmtpError): string {
   return command === undefined || command === 'CONN' ? response : `${command}: ${response}`;
 }
 
-function isSmtpError(error: unknown): error is SmtpError {
+export function isSmtpError(error: unknown): error is SmtpError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && !error.code.startsWith('ERR_');
 }
 

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { Socket } from 'node:net';
 import type { Clock, SendOutcome } from '@convoke/engine';
 import { createTransport } from 'nodemailer';
 import { createInFlight } from './in-flight.js';
@@ -29,18 +30,31 @@ export interface SmtpTransportOptions {
   ca?: string;
 }
 
+/** Sends through the relay at a URL; see `createRelayTransport`. @throws TypeError if `parseSmtpUrl` refuses the URL */
+export function createSmtpTransport({ url, ...options }: SmtpTransportOptions): MailTransport {
+  return createRelayTransport({ ...options, endpoint: parseSmtpUrl(url) });
+}
+
+export interface RelayTransportOptions extends Omit<SmtpTransportOptions, 'url'> {
+  endpoint: SmtpEndpoint;
+  /** Opens connections; default: nodemailer does. */
+  connect?: ConnectRelay | undefined;
+  /** Rewrites the outcome of a failed attempt. */
+  outcomeOf?: (error: unknown, outcome: SendOutcome) => SendOutcome;
+}
+
+/** Opens a connection without TLS. Its error is that of the attempt. */
+export type ConnectRelay = (endpoint: SmtpEndpoint) => Promise<Socket>;
+
 /**
  * Sends through an SMTP relay over pooled connections. The composed bytes are sent unchanged, with a separate envelope: no
  * header is parsed for recipients. That is safe because line ends, including bare CR and LF, and leading dots are escaped in
  * DATA (RFC 5321 §4.5.2), and because the envelope is checked here.
- *
- * @throws TypeError if `parseSmtpUrl` refuses the URL
  */
-export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
-  const { url, clock, deadlineMs = DEFAULT_DEADLINE_MS } = options;
-  const endpoint = parseSmtpUrl(url);
+export function createRelayTransport(options: RelayTransportOptions): MailTransport {
+  const { endpoint, clock, deadlineMs = DEFAULT_DEADLINE_MS, connect } = options;
   const secrets = secretsOf(endpoint.auth);
-  const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca }));
+  const pool = createTransport(poolOptions(endpoint, { deadlineMs, ca: options.ca, connect }));
   const inFlight = createInFlight();
 
   async function attempt(mail: OutboundMail, signal: AbortSignal): Promise<SendOutcome> {
@@ -49,10 +63,11 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
     const limit = startDeadline({ clock, deadlineMs, signal });
     try {
       const { raw, envelope } = mail;
-      const { response } = await pool.sendMail({ raw, envelope, signal: limit.signal });
+      const { response } = await pool.sendMail({ raw, envelope, signal: limit.signal, ...signature(mail) });
       return { kind: 'sent', detail: cleanDetail(response, secrets) };
     } catch (error) {
-      return limit.passed() ? timedOut(deadlineMs) : smtpOutcome(error, secrets);
+      const outcome = limit.passed() ? timedOut(deadlineMs) : smtpOutcome(error, secrets);
+      return options.outcomeOf ? options.outcomeOf(error, outcome) : outcome;
     } finally {
       limit.end();
     }
@@ -71,7 +86,32 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
   };
 }
 
-function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: number; ca: string | undefined }) {
+function signature({ dkim }: OutboundMail) {
+  if (!dkim) return {};
+  const { domain: domainName, selector: keySelector, privateKey } = dkim;
+  return { dkim: { domainName, keySelector, privateKey } };
+}
+
+/** The handler of nodemailer by which a pool opens its connections. */
+export function socketSource(endpoint: SmtpEndpoint, connect: ConnectRelay | undefined) {
+  if (!connect) return {};
+  return {
+    getSocket(_options: unknown, callback: (error: Error | null, socket?: { connection: Socket }) => void) {
+      connect(endpoint).then(
+        (connection) => callback(null, { connection }),
+        (error: Error) => callback(error),
+      );
+    },
+  };
+}
+
+interface PoolOptions {
+  deadlineMs: number;
+  ca: string | undefined;
+  connect: ConnectRelay | undefined;
+}
+
+function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca, connect }: PoolOptions) {
   const { auth, ...relay } = endpoint;
   return {
     ...relay,
@@ -88,6 +128,7 @@ function poolOptions(endpoint: SmtpEndpoint, { deadlineMs, ca }: { deadlineMs: n
     disableFileAccess: true,
     disableUrlAccess: true,
     tls: { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+    ...socketSource(endpoint, connect),
   } as const;
 }
 

@@ -15,6 +15,7 @@ import { messagesConformance } from './messages.js';
 import { peopleConformance } from './people.js';
 import { repliesConformance } from './replies.js';
 import { secretsConformance } from './secrets.js';
+import { sendersConformance } from './senders.js';
 import { signInsConformance } from './sign-ins.js';
 import type { CurrentHarness, StoreHarness } from './store-harness.js';
 import { transactionsConformance } from './transactions.js';
@@ -53,6 +54,7 @@ export function runStoreConformance(name: string, newHarness: () => Promise<Stor
     repliesConformance(current);
     peopleConformance(current);
     signInsConformance(current);
+    sendersConformance(current);
     insightsConformance(current);
     transactionsConformance(current);
   });

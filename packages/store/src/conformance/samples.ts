@@ -12,6 +12,7 @@ import type {
   Revision,
   Webhook,
 } from '@convoke/engine';
+import type { Sender, SenderDomain } from '@convoke/engine/senders';
 
 /**
  * An aggregate with a value in every field. A test that writes and reads one notices a column that is not written, which
@@ -32,7 +33,30 @@ export function newId(): string {
 }
 
 export function sampleAccount(change: Partial<Account> = {}): Account {
-  return { id: newId(), name: 'Practice', organizer: null, email: null, rateLimit: null, createdAt: NOW, ...change };
+  const unset = { organizer: null, sender: null, email: null, rateLimit: null };
+  return { id: newId(), name: 'Practice', ...unset, createdAt: NOW, ...change };
+}
+
+export function sampleSender({ id: accountId }: Pick<Account, 'id'>, change: Partial<Sender> = {}): Sender {
+  return {
+    accountId,
+    organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
+    domain: 'practice.example',
+    relay: { host: 'smtp.practice.example', port: 587, user: 'ada', password: 'sealed password', ratePerMinute: 60 },
+    relayFailure: null,
+    dkim: { selector: 'convoke-1', publicKey: 'public', privateKey: 'sealed key', published: 'missing' },
+    hasLane: true,
+    ...change,
+  };
+}
+
+export function sampleSenderDomain(
+  { id: accountId }: Pick<Account, 'id'>,
+  change: Partial<SenderDomain> = {},
+): SenderDomain {
+  const unseen = { allowedAt: null, seenAt: null, missingSince: null };
+  const domain = 'practice.example';
+  return { accountId, domain, status: 'pending', ...unseen, lookAt: NOW, createdAt: NOW, ...change };
 }
 
 export function sampleKey({ id: accountId }: Pick<Account, 'id'>, change: Partial<ApiKey> = {}): ApiKey {

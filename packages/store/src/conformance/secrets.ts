@@ -1,12 +1,21 @@
 import type { SealedPlace } from '@convoke/engine';
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAccount, sampleWebhook } from './samples.js';
+import { NOW, sampleAccount, sampleSender, sampleWebhook } from './samples.js';
 import type { CurrentHarness } from './store-harness.js';
 
 export function secretsConformance(current: CurrentHarness): void {
   describeSealedTexts(current);
   describeServerSecrets(current);
 }
+
+const SEALED = [
+  'webhook-secret',
+  'webhook-previous-secret',
+  'idempotent-answer',
+  'relay-password',
+  'dkim-key',
+  'server-secret',
+] as const satisfies SealedPlace[];
 
 function describeSealedTexts(current: CurrentHarness): void {
   describe('sealed texts', () => {
@@ -24,6 +33,7 @@ function describeSealedTexts(current: CurrentHarness): void {
           await transaction.idempotency.put({ ...record, key: 'clear', body: '{}', sealed: false });
           await transaction.idempotency.put({ ...record, key: 'sealed', body: 'answer', sealed: true });
         }
+        for (const account of accounts) await transaction.senders.put(sampleSender(account));
         for (const name of ['a', 'b']) await transaction.secrets.insert(name, `secret ${name}`);
       });
       return { accounts, webhooks };
@@ -53,23 +63,23 @@ function describeSealedTexts(current: CurrentHarness): void {
       expect(await walk('idempotent-answer')).toEqual(
         accounts.map(({ id: accountId }) => ({ accountId, id: 'sealed', sealed: 'answer' })),
       );
+      const ofSenders = (sealed: string) => accounts.map(({ id }) => ({ accountId: id, id, sealed }));
+      expect(await walk('relay-password')).toEqual(ofSenders('sealed password'));
+      expect(await walk('dkim-key')).toEqual(ofSenders('sealed key'));
       const names = ['a', 'b'];
       expect(await walk('server-secret')).toEqual(names.map((id) => ({ accountId: '', id, sealed: `secret ${id}` })));
     });
 
-    it.each(['webhook-secret', 'webhook-previous-secret', 'idempotent-answer', 'server-secret'] as const)(
-      'are replaced one by one where they are still the same (%s)',
-      async (place) => {
-        await storeSealed();
-        const [text, ...others] = await walk(place);
-        if (!text) throw new Error('Several texts were stored.');
-        await current().store.transaction(async (transaction) => {
-          await transaction.secrets.replaceSealed(place, { ...text, sealed: 'older' }, 'late');
-          await transaction.secrets.replaceSealed(place, text, 'anew');
-        });
-        expect(await walk(place)).toEqual([{ ...text, sealed: 'anew' }, ...others]);
-      },
-    );
+    it.each(SEALED)('are replaced one by one where they are still the same (%s)', async (place) => {
+      await storeSealed();
+      const [text, ...others] = await walk(place);
+      if (!text) throw new Error('Several texts were stored.');
+      await current().store.transaction(async (transaction) => {
+        await transaction.secrets.replaceSealed(place, { ...text, sealed: 'older' }, 'late');
+        await transaction.secrets.replaceSealed(place, text, 'anew');
+      });
+      expect(await walk(place)).toEqual([{ ...text, sealed: 'anew' }, ...others]);
+    });
   });
 }
 

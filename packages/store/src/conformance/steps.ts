@@ -23,6 +23,7 @@ import {
   sampleInvitation,
   sampleJudgement,
   sampleMessage,
+  sampleSender,
   sampleSettlement,
   sampleWebhook,
   TRANSPORT,
@@ -34,12 +35,14 @@ export const LEASE_MS = 30_000;
 export async function storeInvitation(
   store: Store,
   messages: readonly Partial<Message>[] = [],
+  { hasLane = false } = {},
 ): Promise<{ account: Account; appointment: Appointment; invitation: Invitation }> {
   const account = sampleAccount();
   const appointment = sampleAppointment(account);
   const invitation = sampleInvitation(appointment);
   await store.transaction(async (transaction) => {
     await transaction.accounts.insert(account);
+    if (hasLane) await transaction.senders.put(sampleSender(account));
     await transaction.appointments.insert(appointment);
     await transaction.invitations.insert(invitation);
     await transaction.messages.insert(messages.map((message) => sampleMessage(invitation, message)));

@@ -18,6 +18,7 @@ import { delegations } from './0014-delegations.js';
 import { names } from './0015-names.js';
 import { agenda } from './0016-agenda.js';
 import { auditLog } from './0017-audit-log.js';
+import { senders } from './0018-senders.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -95,5 +96,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0015-names': names(types),
     '0016-agenda': agenda(types),
     '0017-audit-log': auditLog(types),
+    '0018-senders': senders(types),
   };
 }

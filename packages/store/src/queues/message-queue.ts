@@ -1,5 +1,6 @@
 import type {
   ClaimRequest,
+  DueLane,
   LeaseExpiry,
   Message,
   MessageQueue,
@@ -34,14 +35,32 @@ const claim = claimOf<ClaimRequest & OfTransport, Claimed>(MESSAGES, (slot, db) 
   returning: selected(['invitation_id as invitationId', 'ordinal']),
 }));
 
+/** The transport and all its lanes, such as `smtp` and `smtp/…`: in ASCII, `0` follows `/`. */
+function withLanes(slot: Slot<OfTransport>) {
+  return sql<boolean>`transport >= ${slot('transport')} and transport < ${slot(({ transport }) => `${transport}0`)}`;
+}
+
 const expire = expiryOf<LeaseExpiry & OfTransport, FinishedMessage>(MESSAGES, (slot) => ({
   givenUp: { set: sql`state = 'failed'`, reason: 'detail', ended: 'finished_at' },
   during: 'during an attempt',
-  where: (condition) => sql`transport = ${slot('transport')} and ${condition}`,
+  where: (condition) => sql`${withLanes(slot)} and ${condition}`,
   returning: selected(FINISHED_COLUMNS),
 }));
 
 const next = nextOf<OfTransport>(MESSAGES, (slot) => ({ where: sql` and transport = ${slot('transport')}` }));
+
+interface LaneRow extends Omit<DueLane, 'dueAt'> {
+  dueAt: number | null;
+}
+
+const lanes = new PreparedQuery<OfTransport, LaneRow>(
+  (_db, slot) => sql`select account_id as "accountId", relay_rate as "ratePerMinute", (
+      select due_at from messages
+      where state = 'pending' and transport = ${slot('transport')} || '/' || senders.account_id
+      order by due_at limit 1
+    ) as "dueAt"
+    from senders where has_lane = 1 and account_id > ''`,
+);
 
 interface CountRequest extends OfTransport {
   limit: number;
@@ -57,7 +76,7 @@ function counted(db: Kysely<Schema>, slot: Slot<CountRequest>, state: 'pending' 
     .selectFrom('messages')
     .select(sql.lit(1).as('one'))
     .where('state', '=', sql.lit(state))
-    .where('transport', '=', slot('transport'))
+    .where(withLanes(slot))
     .limit(slot('limit'));
   return db.selectFrom(limited.as('limited')).select(({ fn }) => fn.countAll<number>().as('count'));
 }
@@ -77,10 +96,16 @@ const DETAIL = 'Not sent: it was queued for a transport that is no longer config
 
 /** One comparison each, because an index over `transport` serves no inequality. */
 const abandonments = (['pending', 'sending'] as const).flatMap((state) =>
-  (['<', '>'] as const).map((side) => abandonmentOf(state, side)),
+  (['<', '>='] as const).map((side) => abandonmentOf(state, side)),
 );
 
-function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
+/** The transport itself, which no name below reaches, and the end of its lanes. */
+const BOUNDS = {
+  '<': ({ exceptTransport }: Abandonment) => exceptTransport,
+  '>=': ({ exceptTransport }: Abandonment) => `${exceptTransport}0`,
+};
+
+function abandonmentOf(state: 'pending' | 'sending', side: keyof typeof BOUNDS) {
   return new PreparedQuery<Abandonment, FinishedMessage>((db, slot) =>
     db
       .updateTable('messages')
@@ -92,7 +117,7 @@ function abandonmentOf(state: 'pending' | 'sending', side: '<' | '>') {
           selectFrom('messages')
             .select(['invitation_id', 'ordinal'])
             .where('state', '=', sql.lit(state))
-            .where('transport', side, slot('exceptTransport'))
+            .where('transport', side, slot(BOUNDS[side]))
             .limit(slot('limit'))
             .$asTuple('invitation_id', 'ordinal'),
         ),
@@ -108,7 +133,9 @@ const abandonmentBehind = new ListQuery<Abandonment & Ids, FinishedMessage>((db,
     .set({ state: 'failed', detail: DETAIL, finished_at: slot('now') })
     .where('invitation_id', 'in', ids)
     .where('state', '=', sql.lit('blocked'))
-    .where('transport', '<>', slot('exceptTransport'))
+    .where((where) =>
+      where.or([where('transport', '<', slot(BOUNDS['<'])), where('transport', '>=', slot(BOUNDS['>=']))]),
+    )
     .returning(FINISHED_COLUMNS),
 );
 
@@ -123,6 +150,13 @@ export class LeasedMessages
 
   async nextDue(of: OfTransport): Promise<number | undefined> {
     return firstOf(await next.first(this.db, of));
+  }
+
+  async lanes(of: OfTransport): Promise<DueLane[]> {
+    const rows = await lanes.rows(this.db, of);
+    return rows
+      .flatMap(({ dueAt, ...lane }) => (dueAt === null ? [] : [{ ...lane, dueAt }]))
+      .sort((a, b) => a.dueAt - b.dueAt);
   }
 
   async count(request: CountRequest): Promise<OutboxDepth> {

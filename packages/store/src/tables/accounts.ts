@@ -1,9 +1,17 @@
-import { type Account, type AccountChange, type AccountWriter, addressKey } from '@convoke/engine';
+import { type Account, type AccountChange, type AccountWriter, addressKey, type Organizer } from '@convoke/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.js';
 import { eraseUnattached } from './erase-user.js';
 import { rememberOrganizer } from './organizers.js';
 import type { Scope } from './scope.js';
+
+/** A column of the account's own sender; null unless its domain may be used (`isUsable`). */
+function usableSender(column: 'name' | 'address') {
+  return sql<string | null>`(select ${sql.ref(`senders.${column}`)} from senders
+    join sender_domains on sender_domains.account_id = senders.account_id and sender_domains.domain = senders.domain
+    where senders.account_id = accounts.id
+      and (sender_domains.status = 'proven' or sender_domains.allowed_at is not null))`;
+}
 
 export const ACCOUNT_COLUMNS = [
   'accounts.id as accountId',
@@ -13,6 +21,8 @@ export const ACCOUNT_COLUMNS = [
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
   'accounts.created_at as accountCreatedAt',
+  usableSender('name').as('senderName'),
+  usableSender('address').as('senderAddress'),
 ] as const;
 
 /** A row of `ACCOUNT_COLUMNS`. */
@@ -24,18 +34,24 @@ export interface AccountRow {
   email: string | null;
   rateLimit: number | null;
   accountCreatedAt: number;
+  senderName: string | null;
+  senderAddress: string | null;
 }
 
 export function toAccount(row: AccountRow): Account {
-  const { organizerName: name, organizerAddress: address } = row;
   return {
     id: row.accountId,
     name: row.accountName,
-    organizer: name === null || address === null ? null : { name, address },
+    organizer: organizerOf(row.organizerName, row.organizerAddress),
+    sender: organizerOf(row.senderName, row.senderAddress),
     email: row.email,
     rateLimit: row.rateLimit,
     createdAt: row.accountCreatedAt,
   };
+}
+
+function organizerOf(name: string | null, address: string | null): Organizer | null {
+  return name === null || address === null ? null : { name, address };
 }
 
 export class Accounts implements AccountWriter {
@@ -126,6 +142,8 @@ const PARTS = [
   eraseMemberships,
   eraseLinks,
   eraseAuditLog,
+  eraseSenderDomains,
+  eraseSender,
 ];
 
 async function eraseDeliveries(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
@@ -188,6 +206,15 @@ function eraseLinks(db: Kysely<Schema>, { accountId, limit }: Part): Promise<num
 function eraseAuditLog(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
   const ids = sql`select id from audit_entries where account_id = ${accountId} order by id limit ${limit}`;
   return count(sql`delete from audit_entries where id in (${ids})`.execute(db));
+}
+
+function eraseSenderDomains(db: Kysely<Schema>, { accountId, limit }: Part): Promise<number> {
+  const names = sql`select domain from sender_domains where account_id = ${accountId} order by domain limit ${limit}`;
+  return count(sql`delete from sender_domains where account_id = ${accountId} and domain in (${names})`.execute(db));
+}
+
+function eraseSender(db: Kysely<Schema>, { accountId }: Part): Promise<number> {
+  return count(sql`delete from senders where account_id = ${accountId}`.execute(db));
 }
 
 async function count(deletion: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<number> {

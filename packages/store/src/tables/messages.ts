@@ -9,7 +9,7 @@ import type {
   Settlement,
   Superseding,
 } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery, PreparedQuery, RowsQuery, type Slot } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -61,6 +61,13 @@ const newestOfInvitation = new PreparedQuery<NewestMessagesQuery, Message>((db, 
 
 const insertion = new RowsQuery<Message>((db, items) => db.insertInto('messages').values(items.map(toRow)));
 
+/** The account's lane, if it has one: looked up where the row is written, so that no verb needs to know of lanes. */
+function laneOf(from: Slot<Message>) {
+  const [transport, accountId] = [from('transport'), from('accountId')];
+  const hasLane = sql`exists (select 1 from senders where account_id = ${accountId} and has_lane = 1)`;
+  return sql<string>`cast(${transport} as text) || case when ${hasLane} then '/' || cast(${from('accountId')} as text) else '' end`;
+}
+
 function toRow(from: Slot<Message>) {
   return {
     invitation_id: from('invitationId'),
@@ -74,7 +81,7 @@ function toRow(from: Slot<Message>) {
     response: from('response'),
     scope: from('scope'),
     comment: from('comment'),
-    transport: from('transport'),
+    transport: laneOf(from),
     state: from('state'),
     due_at: from('dueAt'),
     attempts: from('attempts'),

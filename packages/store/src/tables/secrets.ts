@@ -7,11 +7,16 @@ type SealedQuery = Parameters<SecretWriter['listSealed']>[0];
 
 /** A place whose sealed texts are in a column of a table of accounts' rows. */
 interface Column {
-  table: 'webhooks' | 'idempotency_keys';
-  id: 'id' | 'key';
-  column: 'secret' | 'previous_secret' | 'body';
+  table: 'webhooks' | 'idempotency_keys' | 'senders';
+  id: 'id' | 'key' | 'account_id';
+  column: 'secret' | 'previous_secret' | 'body' | 'relay_password' | 'dkim_private';
   /** Which rows have a sealed text. */
-  sealed: 'secret is not null' | 'previous_secret is not null' | 'sealed = 1';
+  sealed:
+    | 'secret is not null'
+    | 'previous_secret is not null'
+    | 'sealed = 1'
+    | 'relay_password is not null'
+    | 'dkim_private is not null';
 }
 
 const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
@@ -23,6 +28,13 @@ const COLUMNS: Record<Exclude<SealedPlace, 'server-secret'>, Column> = {
     sealed: 'previous_secret is not null',
   },
   'idempotent-answer': { table: 'idempotency_keys', id: 'key', column: 'body', sealed: 'sealed = 1' },
+  'relay-password': {
+    table: 'senders',
+    id: 'account_id',
+    column: 'relay_password',
+    sealed: 'relay_password is not null',
+  },
+  'dkim-key': { table: 'senders', id: 'account_id', column: 'dkim_private', sealed: 'dkim_private is not null' },
 };
 
 /** The sealed texts of all tables, for rotating the key; and the secrets of the whole server. */
@@ -37,10 +49,14 @@ export class Secrets implements SecretWriter {
     if (place === 'server-secret') return this.#listOfServer({ after, limit });
     const { table, column, sealed, ...names } = COLUMNS[place];
     const id = sql.ref(names.id);
+    // An account has one sender, whose row is found by the account alone.
+    const isOfAccount = names.id === 'account_id';
+    const key = isOfAccount ? id : sql`account_id, ${id}`;
+    const position = isOfAccount ? sql`${after?.accountId ?? ''}` : sql`${after?.accountId ?? ''}, ${after?.id ?? ''}`;
     const { rows } = await sql<SealedText>`select account_id as "accountId", ${id} as id, ${sql.ref(column)} as sealed
       from ${sql.table(table)}
-      where (account_id, ${id}) > (${after?.accountId ?? ''}, ${after?.id ?? ''}) and ${sql.raw(sealed)}
-      order by account_id, ${id} limit cast(${limit} as integer)`.execute(this.#db);
+      where (${key}) > (${position}) and ${sql.raw(sealed)}
+      order by ${key} limit cast(${limit} as integer)`.execute(this.#db);
     return rows;
   }
 

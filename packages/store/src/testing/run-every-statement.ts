@@ -1,4 +1,4 @@
-import { type AgendaQuery, type AuthEvidence, updateAgenda } from '@convoke/engine';
+import { type AgendaQuery, type AuthEvidence, SEALED_PLACES, updateAgenda } from '@convoke/engine';
 import { sampleAuditEntry, sampleLink, sampleLinkMail } from '../conformance/sample-people.js';
 import {
   NOW,
@@ -10,6 +10,8 @@ import {
   sampleKey,
   sampleMessage,
   sampleReply,
+  sampleSender,
+  sampleSenderDomain,
   sampleSettlement,
   sampleWebhook,
   TRANSPORT,
@@ -80,6 +82,23 @@ export async function runEveryStatement(store: SqlStore): Promise<void> {
   await deliverEverything(store, accountId);
   await takeReplies(store, { accountId, appointmentId, invitationId: invitation.id });
   await mailLinks(store, accountId);
+  await sendAs(store, accountId);
+}
+
+/** Sees a sender and its domain through everything that can happen to them. */
+async function sendAs(store: SqlStore, accountId: string): Promise<void> {
+  const domain = sampleSenderDomain({ id: accountId });
+  await store.transaction(async ({ senders }) => {
+    await senders.put(sampleSender({ id: accountId }));
+    await senders.putDomain(domain);
+    await senders.postponeLook({ ...domain, lookAt: NOW + 1 });
+    await senders.noteRelay({ accountId, failure: 'tls' });
+  });
+  await store.senders.find(accountId);
+  await store.senders.listDomains(accountId);
+  await store.senders.listDue({ now: NOW, limit: 10 });
+  await store.queues.messages.lanes({ transport: TRANSPORT });
+  await store.transaction(({ senders }) => senders.deleteDomain(domain));
 }
 
 /** Lists the agenda in every order, under every filter by itself and under all. */
@@ -218,7 +237,7 @@ async function keepSecrets(store: SqlStore, accountId: string): Promise<void> {
     await transaction.secrets.insert('s', 'sealed');
     await transaction.secrets.find('s');
     await transaction.secrets.delete('s');
-    for (const place of ['webhook-secret', 'webhook-previous-secret', 'idempotent-answer', 'server-secret'] as const) {
+    for (const place of SEALED_PLACES) {
       await transaction.secrets.listSealed({ place, after: undefined, limit: 10 });
       await transaction.secrets.replaceSealed(place, { accountId, id, sealed }, 'other');
     }

@@ -24,7 +24,10 @@ export function viewAccount(account: Account, defaultOrganizer: Organizer): Dash
   return { accountId: id, name, organizer, email, rateLimit, dateCreated: isoInstant(createdAt) };
 }
 
-function viewOrganizer({ organizer }: Account, defaultOrganizer: Organizer): DashboardSchemas['Organizer'] {
+function viewOrganizer(
+  { organizer }: Pick<Account, 'organizer'>,
+  defaultOrganizer: Organizer,
+): DashboardSchemas['Organizer'] {
   const { name, address } = organizer ?? defaultOrganizer;
   return { name, address, isDefault: organizer === null };
 }

@@ -1,0 +1,86 @@
+import { createFakeClock } from '@convoke/testkit';
+import { expect, test } from 'vitest';
+import type { DueLane } from '../ports/queues.js';
+import { RelayLanes } from './relay-lanes.js';
+
+/** Lanes with endless backlogs: a claim takes whatever it asks for. */
+function start(accounts: readonly string[], { ratePerMinute = null }: { ratePerMinute?: number | null } = {}) {
+  const clock = createFakeClock({ now: 1_000 });
+  const claims: string[] = [];
+  const queue = {
+    lanes: async (): Promise<DueLane[]> => accounts.map((accountId) => ({ accountId, dueAt: 0, ratePerMinute })),
+    async claim({ limit, transport }: { limit: number; transport: string }) {
+      claims.push(`${transport} ${limit}`);
+      return Array.from({ length: limit }, () => ({}));
+    },
+  };
+  const lanes = new RelayLanes({
+    store: { queues: { messages: queue } } as never,
+    channel: { transport: 'smtp' } as never,
+    clock,
+  });
+  const claim = async (limit = 100) => {
+    claims.length = 0;
+    await lanes.claim({ limit, now: clock.now(), leaseUntil: clock.now() + 1 });
+    return [...claims];
+  };
+  return { lanes, clock, claim };
+}
+
+test('a relay that is not known to work gets one message at a time, and a few once it has taken one', async () => {
+  const { lanes, claim } = start(['a', 'b']);
+  expect(await claim()).toEqual(['smtp/a 1', 'smtp/b 1']);
+  expect(await claim()).toEqual([]);
+  expect(lanes.note('a', false)).toBe(true);
+  lanes.release('a');
+  expect(await claim()).toEqual(['smtp/a 4']);
+  expect(lanes.note('a', false)).toBe(false);
+  lanes.release('a');
+  expect(await claim()).toEqual(['smtp/a 1']);
+});
+
+test('a relay that fails rests, ever longer, and the others go on', async () => {
+  const { lanes, clock, claim } = start(['a', 'b']);
+  await claim();
+  lanes.note('a', true);
+  lanes.release('a');
+  lanes.note('b', false);
+  lanes.release('b');
+  expect(await claim()).toEqual(['smtp/b 4']);
+  expect(await lanes.nextDue()).toBe(16_000);
+  await clock.advance(15_000);
+  expect(await claim()).toEqual(['smtp/a 1']);
+  lanes.note('a', true);
+  lanes.release('a');
+  expect(await lanes.nextDue()).toBe(16_000 + 30_000);
+  for (let failures = 2; failures < 20; failures += 1) lanes.note('a', true);
+  expect(await lanes.nextDue()).toBe(16_000 + 5 * 60_000);
+  await clock.advance(5 * 60_000);
+  expect(await claim()).toEqual(['smtp/a 1']);
+  lanes.note('a', false);
+  lanes.release('a');
+  expect(await claim()).toEqual(['smtp/a 4']);
+});
+
+test('a lane takes no more than its rate lets through in time', async () => {
+  const { lanes, claim } = start(['a'], { ratePerMinute: 8 });
+  await claim();
+  lanes.note('a', false);
+  expect(await claim()).toEqual(['smtp/a 1']);
+  lanes.release('a');
+  lanes.release('a');
+  expect(await claim()).toEqual(['smtp/a 2']);
+});
+
+test('all lanes together take no more than they are given', async () => {
+  const { claim } = start(['a', 'b', 'c']);
+  expect(await claim(2)).toEqual(['smtp/a 1', 'smtp/b 1']);
+});
+
+test('waits for nothing while every lane is full', async () => {
+  const { lanes, claim } = start(['a']);
+  await claim();
+  expect(await lanes.nextDue()).toBeUndefined();
+  lanes.release('a');
+  expect(await lanes.nextDue()).toBe(0);
+});

@@ -1,0 +1,29 @@
+export type {
+  DkimPublication,
+  DkimSigner,
+  OpenedRelay,
+  ProofStatus,
+  RelayFailure,
+  Sender,
+  SenderDomain,
+  SenderRelay,
+  SenderRoute,
+} from '../domain/sender.js';
+export { isUsable, RELAY_FAILURES } from '../domain/sender.js';
+export { startRelayWorker } from '../messages/relay-lanes.js';
+export type { Dns, DnsAnswer } from '../ports/dns.js';
+export type { AccountRelays, RelayProbe } from '../ports/relays.js';
+export type { SenderDomainQuery, SenderReader, SenderWriter } from '../ports/senders.js';
+export { dkimRecord } from './dkim.js';
+export { type DnsRecord, proofRecord } from './proof.js';
+export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
+export { checkSender, type SenderFinding, type SenderReport } from './sender-report.js';
+export {
+  allowDomain,
+  readSender,
+  removeSender,
+  type SenderWithDomains,
+  type SetSender,
+  setSender,
+} from './senders.js';
+export { lookAtDomain, lookAtDue, startDomainWatch } from './watch-domains.js';

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { SenderDomain } from '../domain/sender.js';
+import { afterLook, GRACE_MS, isProof, proofRecord } from './proof.js';
+
+const DAY = 24 * 3_600_000;
+const claim = { accountId: 'a1', domain: 'practice.example' };
+const pending: SenderDomain = {
+  ...claim,
+  status: 'pending',
+  allowedAt: null,
+  seenAt: null,
+  missingSince: null,
+  lookAt: 0,
+  createdAt: 0,
+};
+
+describe('proofRecord', () => {
+  it('holds for one account and one domain', () => {
+    const { name, value } = proofRecord(claim);
+    expect(name).toBe('_convoke.practice.example');
+    expect(value).toMatch(/^convoke-sender=[0-9a-f]{40}$/);
+    const others = [
+      { ...claim, accountId: 'a2' },
+      { ...claim, domain: 'mail.practice.example' },
+      { ...claim, domain: 'example' },
+    ];
+    expect(new Set([value, ...others.map((other) => proofRecord(other).value)]).size).toBe(4);
+  });
+});
+
+describe('isProof', () => {
+  const { value } = proofRecord(claim);
+
+  it('finds its own record among others', () => {
+    const other = proofRecord({ ...claim, accountId: 'a2' }).value;
+    expect(isProof({ kind: 'found', records: ['v=spf1 -all', other, ` ${value} `] }, claim)).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'found', records: [] }],
+    [{ kind: 'found', records: [`${value}0`, `x${value}`, value.toUpperCase()] }],
+    [{ kind: 'none' }],
+    [{ kind: 'failed', code: 'ETIMEOUT' }],
+  ] as const)('takes nothing else for it (%j)', (answer) => {
+    expect(isProof(answer, claim)).toBe(false);
+  });
+});
+
+describe('afterLook', () => {
+  it('proves a domain when its record is first seen, and looks again a day later', () => {
+    expect(afterLook(pending, { isSeen: true, now: 5 })).toEqual({
+      ...pending,
+      status: 'proven',
+      seenAt: 5,
+      lookAt: 5 + DAY,
+    });
+  });
+
+  it('looks often at first, then once a day', () => {
+    expect(afterLook(pending, { isSeen: false, now: 0 }).lookAt).toBe(600_000);
+    expect(afterLook(pending, { isSeen: false, now: 2 * DAY })).toEqual({ ...pending, lookAt: 3 * DAY });
+  });
+
+  it('keeps a domain for the grace while its record is missing, and then loses it', () => {
+    const proven = afterLook(pending, { isSeen: true, now: 0 });
+    const missing = afterLook(proven, { isSeen: false, now: DAY });
+    expect(missing).toMatchObject({ status: 'proven', missingSince: DAY, lookAt: DAY + 3_600_000 });
+    const late = afterLook(missing, { isSeen: false, now: DAY + GRACE_MS - 1 });
+    expect(late).toMatchObject({ status: 'proven', missingSince: DAY });
+    const lost = afterLook(late, { isSeen: false, now: DAY + GRACE_MS });
+    expect(lost).toMatchObject({ status: 'lost', lookAt: 2 * DAY + GRACE_MS });
+    expect(afterLook(lost, { isSeen: false, now: 90 * DAY })).toMatchObject({ status: 'lost', lookAt: 91 * DAY });
+    expect(afterLook(lost, { isSeen: true, now: 90 * DAY })).toMatchObject({ status: 'proven', missingSince: null });
+  });
+
+  it('counts the grace from the first miss that it sees, not from the last sight, however long the server was off', () => {
+    const proven = afterLook(pending, { isSeen: true, now: 0 });
+    expect(afterLook(proven, { isSeen: false, now: 100 * DAY })).toMatchObject({ status: 'proven' });
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { SenderDomain } from '../domain/sender.js';
+import type { DnsAnswer } from '../ports/dns.js';
+
+/** A record to be added to a domain's zone. */
+export interface DnsRecord {
+  type: 'TXT';
+  /** The whole name, without a final dot. */
+  name: string;
+  /** One string. Providers split what is longer than 255 octets (RFC 1035 §3.3). */
+  value: string;
+}
+
+/** Bytes of the hash in a proof: nobody finds another account and domain with the same. */
+const PROOF_BYTES = 20;
+
+/**
+ * The record with which the owner of a domain lets an account send from it. Its value holds for one account and one
+ * domain, so that neither a wildcard nor a copied zone proves another. It need not be secret: whoever knows it, but does
+ * not manage the domain, cannot publish it.
+ */
+export function proofRecord({ accountId, domain }: Pick<SenderDomain, 'accountId' | 'domain'>): DnsRecord {
+  const hash = createHash('sha256').update(`convoke sender\n${accountId}\n${domain}`).digest();
+  const value = `convoke-sender=${hash.subarray(0, PROOF_BYTES).toString('hex')}`;
+  return { type: 'TXT', name: `_convoke.${domain}`, value };
+}
+
+/** Whether the record is there, beside whatever other accounts and products have put under the same name. */
+export function isProof(answer: DnsAnswer<string>, claim: Pick<SenderDomain, 'accountId' | 'domain'>): boolean {
+  const { value } = proofRecord(claim);
+  return answer.kind === 'found' && answer.records.some((record) => record.trim() === value);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long a domain may be used on while its record is missing or DNS does not answer: long enough for a mistake in the
+ * zone to be noticed and mended, and for an outage of its name servers to pass.
+ */
+export const GRACE_MS = 7 * DAY;
+/** Until when after the claim the record is looked for often, because somebody is just adding it. */
+const EAGER_MS = 2 * DAY;
+const EAGER_INTERVAL_MS = 10 * MINUTE;
+const MISSING_INTERVAL_MS = HOUR;
+const INTERVAL_MS = DAY;
+
+/** The domain after a look at its record. An outage of DNS counts as a record that is missing. */
+export function afterLook(domain: SenderDomain, { isSeen, now }: { isSeen: boolean; now: number }): SenderDomain {
+  if (isSeen) return { ...domain, status: 'proven', seenAt: now, missingSince: null, lookAt: now + INTERVAL_MS };
+  if (domain.status !== 'proven') {
+    const isNew = domain.status === 'pending' && now - domain.createdAt < EAGER_MS;
+    return { ...domain, lookAt: now + (isNew ? EAGER_INTERVAL_MS : INTERVAL_MS) };
+  }
+  const missingSince = domain.missingSince ?? now;
+  if (now - missingSince >= GRACE_MS) return { ...domain, status: 'lost', missingSince, lookAt: now + INTERVAL_MS };
+  return { ...domain, missingSince, lookAt: now + MISSING_INTERVAL_MS };
+}

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net';
+import type { VerbContext } from '../context.js';
+import { sealingContext } from '../domain/sealed-text.js';
+import type { OpenedRelay, Sender, SenderRelay } from '../domain/sender.js';
+import { DomainError } from '../errors.js';
+import { asciiDomain, isDomainName } from '../fields/address.js';
+import { checkCharacters } from '../fields/text.js';
+import type { RelayProbe } from '../ports/relays.js';
+
+/** A relay as it is given. */
+export interface RelayInput {
+  /** A name or an address. */
+  host: string;
+  port: number;
+  /** Empty or absent: without credentials. */
+  user?: string | undefined;
+  /** Absent: the stored one, if host, port and user are still the same. */
+  password?: string | undefined;
+  /** Messages per minute; 0 or absent for no limit. */
+  ratePerMinute?: number | undefined;
+}
+
+/** The ports of mail submission (RFC 6409, RFC 8314), of relaying, and what providers offer where these are blocked. */
+export const RELAY_PORTS: readonly number[] = [25, 465, 587, 2525];
+/** Six a minute is the least that the sending of mail can keep to; see `createRateLimitedTransport`. */
+const LEAST_RATE = 6;
+const MOST_RATE = 60_000;
+const MAX_CREDENTIAL = 255;
+
+/**
+ * Checks a relay and seals its password.
+ *
+ * @throws DomainError `invalid_value`, `missing_required_field`, `invalid_characters`, `field_too_long`
+ */
+export function checkRelay(context: VerbContext, before: Sender, input: RelayInput | null): SenderRelay | null {
+  if (input === null) return null;
+  const host = checkHost(context, input.host);
+  const { port, user = '', ratePerMinute = 0 } = input;
+  if (!RELAY_PORTS.includes(port)) {
+    throw refusal('relay.port', `must be one of ${RELAY_PORTS.join(', ')}`);
+  }
+  if (
+    ratePerMinute !== 0 &&
+    !(Number.isInteger(ratePerMinute) && ratePerMinute >= LEAST_RATE && ratePerMinute <= MOST_RATE)
+  ) {
+    throw refusal(
+      'relay.ratePerMinute',
+      `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`,
+    );
+  }
+  const place = { host, port, ratePerMinute: ratePerMinute === 0 ? null : ratePerMinute };
+  if (user === '') return { ...place, user: null, password: null };
+  checkCharacters(user, { param: 'relay.user', max: MAX_CREDENTIAL });
+  return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
+}
+
+function checkHost({ relays }: VerbContext, text: string): string {
+  const param = 'relay.host';
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  const host = isIP(bare) === 0 ? asciiDomain(bare) : bare;
+  const isName = isDomainName(host) && /^[a-z0-9_.-]+$/.test(host) && !/(^|\.)\d+$/.test(host);
+  if (isIP(host) === 0 && !isName) throw refusal(param, 'must be the name of a relay, such as smtp.example.org');
+  const problem = relays.checkHost(host);
+  if (problem !== undefined) throw refusal(param, problem);
+  return host;
+}
+
+/** A stored password goes only where it was meant to go: otherwise whoever changes the host would learn it. */
+function passwordOf(
+  { secrets }: VerbContext,
+  { accountId, relay }: Sender,
+  { host, port, user, password }: RelayInput & { user: string },
+): string {
+  const param = 'relay.password';
+  if (password !== undefined && password !== '') {
+    checkCharacters(password, { param, max: MAX_CREDENTIAL });
+    return secrets.seal(password, sealingContext('relay-password', { accountId, id: accountId }));
+  }
+  const isSame = relay?.host === host && relay.port === port && relay.user === user;
+  if (isSame && relay.password !== null) return relay.password;
+  throw new DomainError('missing_required_field', `${param} is missing: give the password for this relay and user.`, {
+    param,
+  });
+}
+
+function refusal(param: string, problem: string): DomainError {
+  return new DomainError('invalid_value', `${param} ${problem}.`, { param });
+}
+
+/** The relay of a sender with its password in clear. @throws Error if it was sealed with a key that the server lacks */
+export function openRelay(
+  { secrets }: Pick<VerbContext, 'secrets'>,
+  { accountId, relay }: Sender,
+): OpenedRelay | undefined {
+  if (relay === null) return undefined;
+  const { host, port, ratePerMinute, user, password } = relay;
+  const context = sealingContext('relay-password', { accountId, id: accountId });
+  const auth = user === null || password === null ? undefined : { user, password: secrets.open(password, context) };
+  return { accountId, host, port, ratePerMinute, auth };
+}
+
+/**
+ * Tests the account's own relay: connects and signs in, and sends nothing.
+ *
+ * @throws DomainError `not_found` if the account has none
+ */
+export async function testRelay(context: VerbContext, accountId: string): Promise<RelayProbe> {
+  const sender = await context.store.senders.find(accountId);
+  const relay = sender && openRelay(context, sender);
+  if (!relay) throw new DomainError('not_found', 'The account has no relay of its own.', { param: 'accountId' });
+  const probe = await context.relays.probe(relay);
+  const failure = probe.works ? null : probe.failure;
+  if (!probe.works)
+    context.log.warn({ accountId, failure, words: probe.words }, "an account's relay was tested and failed");
+  if (sender.relayFailure !== failure) {
+    await context.store.transaction(({ senders }) => senders.noteRelay({ accountId, failure }));
+  }
+  return probe;
+}

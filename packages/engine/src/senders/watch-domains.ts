@@ -1,0 +1,103 @@
+import { recordChange, SERVER } from '../accounts/audit-log.js';
+import type { EngineContext, VerbContext } from '../context.js';
+import { isUsable, type SenderDomain } from '../domain/sender.js';
+import type { Worker } from '../outbox/worker.js';
+import { dkimPublication, dkimRecord } from './dkim.js';
+import { afterLook, isProof, proofRecord } from './proof.js';
+import { rememberUsable } from './senders.js';
+
+type Parts = Pick<VerbContext, 'store' | 'dns' | 'clock' | 'ids' | 'log'>;
+
+/** Between two searches for records to look at. */
+const INTERVAL_MS = 60_000;
+/** Domains that are looked at together. */
+const STEP = 20;
+/** For so long no other process looks at a domain; it is looked at again if this one stops meanwhile. */
+const CLAIM_MS = 5 * 60_000;
+
+/** Looks at the records of senders' domains when they are due, until it is stopped. Failed work is tried again. */
+export function startDomainWatch(context: Pick<EngineContext, keyof Parts>): Worker {
+  const { clock, log } = context;
+  let stopped = false;
+  let running = Promise.resolve();
+  let cancel = clock.schedule(0, begin);
+
+  function begin(): void {
+    running = run();
+  }
+
+  async function run(): Promise<void> {
+    try {
+      while (!stopped && (await lookAtDue(context)) === STEP);
+    } catch (error) {
+      log.warn({ err: error }, "the records of senders' domains could not be looked at; it is tried again in a minute");
+    }
+    if (!stopped) cancel = clock.schedule(INTERVAL_MS, begin);
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
+
+/** @returns how many domains were looked at: a whole step's if there may be more */
+export async function lookAtDue(context: Parts): Promise<number> {
+  const { store, clock } = context;
+  const now = clock.now();
+  const due = await store.senders.listDue({ now, limit: STEP });
+  if (due.length === 0) return 0;
+  await store.transaction(async ({ senders }) => {
+    for (const { accountId, domain } of due) await senders.postponeLook({ accountId, domain, lookAt: now + CLAIM_MS });
+  });
+  await Promise.all(due.map((each) => lookAtDomain(context, each)));
+  return due.length;
+}
+
+/**
+ * Looks for the proof of a domain and for the record of its DKIM key, and records what was found.
+ *
+ * @returns the domain as it is now; `undefined` if its claim was dropped meanwhile
+ */
+export async function lookAtDomain(
+  context: Parts,
+  { accountId, domain }: Pick<SenderDomain, 'accountId' | 'domain'>,
+): Promise<SenderDomain | undefined> {
+  const { store, dns, clock } = context;
+  const claim = { accountId, domain };
+  const answer = await dns.txt(proofRecord(claim).name);
+  const { dkim = null } = (await store.senders.find(accountId)) ?? {};
+  const published = dkim && dkimPublication(await dns.txt(dkimRecord(dkim, domain).name), dkim);
+  const now = clock.now();
+  return store.transaction(async (transaction) => {
+    await transaction.accounts.lock(accountId);
+    const before = (await transaction.senders.listDomains(accountId)).find((each) => each.domain === domain);
+    if (!before) return undefined;
+    const after = afterLook(before, { isSeen: isProof(answer, claim), now });
+    await transaction.senders.putDomain(after);
+    const sender = await transaction.senders.find(accountId);
+    if (sender?.domain === domain) {
+      if (sender.dkim && published && sender.dkim.selector === dkim?.selector) {
+        await transaction.senders.put({ ...sender, dkim: { ...sender.dkim, published } });
+      }
+      await rememberUsable(transaction, sender);
+    }
+    const action = actionOf(before, after);
+    if (action) {
+      context.log.info({ accountId, domain, status: after.status, missingSince: after.missingSince }, action);
+      await recordChange({ ...context, actor: SERVER }, transaction, { accountId, action, subject: domain });
+    }
+    return after;
+  });
+}
+
+/** What the audit log tells of a look; most looks change nothing. */
+function actionOf(before: SenderDomain, after: SenderDomain) {
+  if (before.status !== 'proven' && after.status === 'proven') return 'sender.domain_proven';
+  if (before.status === 'proven' && after.status === 'lost' && !isUsable(after)) return 'sender.domain_lost';
+  if (before.missingSince === null && after.missingSince !== null) return 'sender.record_missing';
+  return undefined;
+}
