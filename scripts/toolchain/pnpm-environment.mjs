@@ -12,7 +12,18 @@ import { step } from './steps.mjs';
 export async function pnpmEnvironment({ root, release }) {
   // Without --prefer-offline, a machine without a network waits more than a minute for npm's retries.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  const fetch = ['exec', '--yes', '--prefer-offline', ...patience, `--package=${release}`, '--', 'node', '-p'];
+  // `npm start --silent` would silence the reason of a failure, too.
+  const fetch = [
+    'exec',
+    '--yes',
+    '--prefer-offline',
+    '--loglevel=notice',
+    ...patience,
+    `--package=${release}`,
+    '--',
+    'node',
+    '-p',
+  ];
   const command = { ...npm([...fetch, 'JSON.stringify(process.env)']), cwd: root, env: process.env };
   const printed = await step(`Fetching ${release.replace('@', ' ')}`, command, { isPrivate: true });
   /** @type {NodeJS.ProcessEnv} */

@@ -49,7 +49,9 @@ async function install(stamp) {
   beginSetup();
   console.error(`Setting up; all output is in ${relative(process.cwd(), setupLog)}`);
   const { env, pnpm } = await pnpmEnvironment({ root, release: rootManifest().packageManager });
-  await pnpmStep('Installing packages', { env, args: ['install'] });
+  // By default pnpm tries for minutes to reach a registry that cannot be reached.
+  const patience = ['fetch-retries=2', 'fetch-retry-mintimeout=500', 'fetch-retry-maxtimeout=2000'];
+  await pnpmStep('Installing packages', { env, args: ['install', ...patience.map((each) => `--config.${each}`)] });
   // pnpm does not notice native modules that were built for another Node.
   if (stamp && stamp.abi !== abi)
     await pnpmStep('Building native modules for this Node', { env, args: ['rebuild', '--recursive'] });

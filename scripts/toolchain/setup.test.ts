@@ -33,8 +33,9 @@ describe('a failed setup says why in one line', () => {
     chmodSync(folder, 0o755);
   });
 
-  it('without a network, and names the log, which contains no environment variables', async () => {
+  it('without a network, even if npm is silent, and names the log, which contains no environment variables', async () => {
     const env = {
+      npm_config_loglevel: 'silent',
       npm_config_registry: `http://127.0.0.1:${await closedPort()}/`,
       npm_config_cache: join(folder, 'cache'),
     };

@@ -87,7 +87,7 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
       await open(`/${name}`);
       await take(`sending-${name}`);
     }
-    await page.context().clearCookies();
+    // The first of them ends the session.
     for (const scene of whenSignedOut) await play(scene);
     console.log(`screenshots: in ${folder}`);
     return 0;

@@ -30,6 +30,15 @@ const nouns: Record<string, string> = {
 export function fieldProblem(error: z.ZodError, body: unknown): FieldProblem {
   const issue = error.issues.find((each) => !isTooLong(each)) ?? error.issues[0];
   if (!issue) return { code: 'invalid_type', param: undefined, message: 'The body cannot be read.' };
+  return problemOf(issue, body);
+}
+
+/** Every problem of a body, in the order of its fields. */
+export function fieldProblems(error: z.ZodError, body: unknown): FieldProblem[] {
+  return error.issues.map((issue) => problemOf(issue, body));
+}
+
+function problemOf(issue: z.core.$ZodIssue, body: unknown): FieldProblem {
   const param = issue.path.length === 0 ? undefined : paramOf(issue.path);
   if (param !== undefined && valueAt(body, issue.path) === undefined) {
     return { code: 'missing_required_field', param, message: `${fieldName(issue.path)} is required.` };

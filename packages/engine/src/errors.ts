@@ -12,16 +12,19 @@ export class DomainError extends Error {
   readonly param: string | undefined;
   /** Seconds after which another attempt may succeed, if known. */
   readonly retryAfter: number | undefined;
+  /** What else is wrong with other fields, where all that is wrong is told at once. */
+  readonly others: readonly DomainError[];
 
   constructor(
     code: ErrorCode | DashboardErrorCode,
     message: string,
-    options: { param?: string; cause?: unknown; retryAfter?: number } = {},
+    options: { param?: string; cause?: unknown; retryAfter?: number; others?: readonly DomainError[] } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.param = options.param;
     this.retryAfter = options.retryAfter;
+    this.others = options.others ?? [];
   }
 }
 

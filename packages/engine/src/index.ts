@@ -104,6 +104,7 @@ export { DomainError } from './errors.js';
 export { addressKey, parseOrganizer } from './fields/address.js';
 export { parseInstant } from './fields/period.js';
 export { checkSignatureScheme, parseUrl } from './fields/webhook.js';
+export { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
 export { pruneDeliveries, pruneIdempotencyKeys } from './housekeeping/prune.js';
 export { type Housekeeping, startHousekeeping } from './housekeeping/start-housekeeping.js';
 export { type Answer, type IdempotentRequest, runIdempotently } from './idempotency.js';

@@ -22,7 +22,7 @@ import {
   checkWebhookUrl,
   parseUrl,
 } from './fields/webhook.js';
-import { checkInvitee } from './invitations/add-invitee.js';
+import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
 
 const LINES = { param: 'comment', max: 1_000_000, multiline: true };
@@ -46,6 +46,8 @@ const FEEDS: Record<string, Feed> = {
   checkEventTypes: (text) => checkEventTypes([text]),
   checkExternalId,
   checkInvitee: (text) => checkInvitee({ name: text.slice(0, 255), address: text }),
+  checkInviteeAddress: (text) => checkInviteeAddress(text),
+  checkInviteeName,
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),

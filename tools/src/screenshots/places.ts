@@ -39,7 +39,6 @@ export function places(filled: Filled & Crowd): Record<string, string> {
     gone: '/appointments/nothing',
     'answer-page': filled.answerPath,
     'answer-page-arabic': filled.arabicAnswerPath,
-    'answer-page-sent': `${filled.answerPath}?sent`,
     'answer-page-cancelled': filled.cancelledAnswerPath,
     'answer-page-unknown': '/r/nothing',
     reference: '/docs',

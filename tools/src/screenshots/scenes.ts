@@ -30,7 +30,11 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'resend', path: appointment, act: press('Send again to Ada Lovelace') },
     { name: 'found-invitee', path: `/appointments/${filled.crowdedId}?invitee=bart&answer=accepted`, act: unfold },
     { name: 'new-errors', path: '/appointments/new', act: press('Create and invite') },
-    { name: 'refused', path: '/appointments/new', act: allOf(refuse, fillAppointment, press('Create and invite')) },
+    {
+      name: 'refused',
+      path: '/appointments/new',
+      act: allOf(refuse, fillAppointment, press('Create and invite', 'Create and invite')),
+    },
     { name: 'past-start', path: '/appointments/new', act: allOf(fillAppointment, press('Create and invite')) },
     { name: 'checks', path: mail, act: chooseTab('Checks') },
     { name: 'text', path: mail, act: chooseTab('Text') },
@@ -73,10 +77,11 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
     { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
     { name: 'answer-page-errors', path: filled.answerPath, act: sendNothing },
+    { name: 'answer-page-sent', path: filled.answerPath, act: sendAnswer },
     { name: 'operation', path: '/docs', act: openOperation },
-    { name: 'session-ended', path: '/keys', act: allOf(endSession, press('New key', 'Create key')) },
   ];
   const whenSignedOut = [
+    { name: 'session-ended', path: '/keys', act: allOf(endSession, press('New key', 'Create key')) },
     { name: 'sign-in', path: '/', act: async () => undefined },
     { name: 'sign-in-errors', path: '/', act: allOf(typeWrongPassword, press('Sign in')) },
     { name: 'forgotten', path: '/', act: (page: Page) => page.getByText('Forgot your password?').click() },
@@ -163,7 +168,6 @@ async function typeWrongPassword(page: Page): Promise<void> {
 
 /** Every change is refused, as by a server that has too much to do. */
 async function refuse(page: Page): Promise<void> {
-  await page.clock.setFixedTime(new Date('2019-01-01T12:00:00Z'));
   await page.route('**/dashboard/api/v1/appointments', (route) =>
     route.fulfill({
       status: 429,
@@ -191,6 +195,12 @@ async function sendNothing(page: Page): Promise<void> {
   await page.evaluate('document.querySelector("form").noValidate = true');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.waitForLoadState('load');
+}
+
+async function sendAnswer(page: Page): Promise<void> {
+  await page.getByLabel('Maybe').check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('status').waitFor();
 }
 
 async function openOperation(page: Page): Promise<void> {

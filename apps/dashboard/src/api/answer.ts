@@ -24,6 +24,13 @@ interface ApiErrorOptions {
   code: string;
   param?: string | undefined;
   retryAfter?: number | undefined;
+  problems?: readonly FieldProblem[] | undefined;
+}
+
+/** What is wrong with one field of a form. */
+export interface FieldProblem {
+  param: string;
+  message: string;
 }
 
 /** The server answered with an error, or did not answer at all. */
@@ -37,13 +44,16 @@ export class ApiError extends Error {
   readonly param: string | undefined;
   /** Seconds after which another attempt may succeed; undefined if the server does not say. */
   readonly retryAfter: number | undefined;
+  /** Every field at fault, with its own message. */
+  readonly problems: readonly FieldProblem[];
 
-  constructor(message: string, { status, code, param, retryAfter }: ApiErrorOptions) {
+  constructor(message: string, { status, code, param, retryAfter, problems }: ApiErrorOptions) {
     super(message);
     this.status = status;
     this.code = code;
     this.param = param;
     this.retryAfter = retryAfter;
+    this.problems = problems ?? (param === undefined ? [] : [{ param, message }]);
   }
 }
 
@@ -59,7 +69,18 @@ export function parseError(status: number, body: unknown, wait: string | null = 
   const code = textOf(inner.code) ?? textOf(outer.code) ?? 'unknown';
   const param = textOf(inner.param) ?? textOf(outer.param);
   const retryAfter = wait !== null && /^\d{1,9}$/.test(wait) ? Number(wait) : undefined;
-  return new ApiError(plainMessage({ code, message, param }), { status, code, param, retryAfter });
+  const problems = parseProblems(outer.errors);
+  return new ApiError(plainMessage({ code, message, param }), { status, code, param, retryAfter, problems });
+}
+
+/** The list that stands beside the first problem if there are more. */
+function parseProblems(errors: unknown): FieldProblem[] | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  return errors.map(fieldsOf).flatMap((each) => {
+    const [code, message, param] = [textOf(each.code), textOf(each.message), textOf(each.param)];
+    if (code === undefined || message === undefined || param === undefined) return [];
+    return [{ param, message: plainMessage({ code, message, param }) }];
+  });
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { answered } from '../api/answer.js';
 import type { Dashboard } from '../api/api.js';
 import { usePages } from '../api/reads.js';
+import { browserName } from '../me/session-list.js';
 import { useSession } from '../session/session.js';
 import { Instant } from '../time/instant.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -90,7 +91,11 @@ const COLUMNS: readonly Column<Entry>[] = [
             <UserText>{subject}</UserText>
           </span>
         )}
-        {detail !== '' && <span className="cell-sub">{detail}</span>}
+        {detail !== '' && (
+          <span className="cell-sub">
+            <UserText>{action === 'person.signed_in' ? browserName(detail) : detail}</UserText>
+          </span>
+        )}
       </>
     ),
   },

@@ -39,7 +39,7 @@ function WebhookDeliveries({ webhooks }: { webhooks: readonly Service['Webhook']
           label="Webhook"
           choices={webhooks.map((one) => ({
             value: one.webhookId,
-            label: `${one.webhookUrl} (${webhookBadge(one).label})`,
+            label: `${one.name || one.webhookUrl} (${webhookBadge(one).label})`,
           }))}
           value={webhook.webhookId}
           onChange={(event) => setChosen(event.target.value)}

@@ -15,14 +15,15 @@ const EMPTY_PAGES = [
   'Webhook catcher',
   'API keys',
   'Members',
+  'Audit log',
   'Accounts',
   'My account',
   'Overview',
 ];
-const PATHS = ['appointments/new', 'nowhere'];
+const PATHS = ['appointments/new', 'appointments?view=month', 'appointments?view=week', 'nowhere'];
 
 /** Pages that now have something in them. */
-const FILLED_PAGES = ['Overview', 'Webhook catcher'];
+const FILLED_PAGES = ['Overview', 'Webhook catcher', 'Mail queue', 'Replies', 'Audit log'];
 /** Lists, and what their first links lead to, as somebody would follow them. */
 const LISTS = ['Appointments', 'Mailbox', 'Webhooks', 'Deliveries'];
 

@@ -71,6 +71,37 @@ describe('messages for people who click', () => {
     await page.getByRole('heading', { name: 'Invitees (2)' }).waitFor();
   });
 
+  it('say at once all that only the server knows to be wrong, at the fields and below them', async () => {
+    await page.goto(`${dashboard.url}/appointments/new`);
+    await page.getByLabel('Subject').fill('Roof \u202e inspection');
+    await page.getByLabel('Begins').fill('2027-03-28T02:10');
+    await page.getByLabel('Ends').fill('2027-03-28T02:40');
+    await page.getByLabel('Time zone').fill('Europe/Berlin');
+    await page.getByLabel('Description').fill('x'.repeat(65_537));
+    await page.getByLabel('Name of invitee 1').fill('Ada\u202e');
+    await page.getByLabel('E-mail of invitee 1').fill('ada@example.com');
+    await button('Create and invite').click();
+    const below = page.locator('.form-problem li');
+    await expect.poll(() => below.count()).toBe(5);
+    const all = await below.allTextContents();
+    expect(await problems()).toEqual(expect.arrayContaining(all));
+    expect(all.join('\n')).not.toMatch(/appointment[A-Z]|\bparam\b/);
+    await page.getByText('5 fields cannot be used').waitFor();
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+
+    await go(page, 'Webhooks');
+    await button('New webhook').first().click();
+    await page.getByLabel('URL').fill('http://hooks.example.com/convoke');
+    await page.getByLabel('Name (optional)').fill('x'.repeat(256));
+    await button('Register').click();
+    await page.getByText('2 fields cannot be used').waitFor();
+    await expect.poll(problems).toHaveLength(2);
+    for (const field of ['URL', 'Name (optional)']) await page.getByLabel(field).fill('');
+    await page.getByLabel('Close').click();
+    dashboard.complaints.length = 0;
+  });
+
   it('name no fields of the API, whatever a form was refused for', async () => {
     await go(page, 'Webhooks');
     await button('New webhook').first().click();

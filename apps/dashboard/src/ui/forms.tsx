@@ -92,11 +92,21 @@ function focusOn(element: HTMLElement | null): void {
 
 /** Why a form was refused, announced when it appears, and how long to wait if that is why. */
 export function FormProblem({ error }: { error: Error | null }) {
+  const problems = error instanceof ApiError && error.problems.length > 1 ? error.problems : [];
   return (
     <div role="alert" className="form-problem">
       {error !== null && (
-        <Notice tone="bad">
-          {error.message} <Wait error={error} />
+        <Notice tone="bad" {...(problems.length > 0 && { title: `${problems.length} fields cannot be used` })}>
+          {problems.length > 0 ? (
+            <ul>
+              {problems.map(({ param, message }) => (
+                <li key={param}>{message}</li>
+              ))}
+            </ul>
+          ) : (
+            error.message
+          )}{' '}
+          <Wait error={error} />
         </Notice>
       )}
     </div>
@@ -109,11 +119,9 @@ export function Wait({ error, onEnd }: { error: Error; onEnd?: () => void }) {
   return seconds !== undefined && <Countdown seconds={seconds} onEnd={onEnd} />;
 }
 
-/** The message of an error about one of the named fields; undefined if it is about something else. */
+/** The message of an error about one of the named fields; undefined if it is about others only. */
 export function problemOf(error: Error | null, ...params: string[]): string | undefined {
-  return error instanceof ApiError && error.param !== undefined && params.includes(error.param)
-    ? error.message
-    : undefined;
+  return error instanceof ApiError ? error.problems.find(({ param }) => params.includes(param))?.message : undefined;
 }
 
 export interface FormTexts {

@@ -1,3 +1,4 @@
+import { patterns } from '@convoke/contract';
 import type { Service } from '../api/api.js';
 import { CheckField, CheckGroup, SelectField, TextField } from '../ui/fields.js';
 import { type FormTexts, problemOf } from '../ui/forms.js';
@@ -21,6 +22,7 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
         defaultValue={values.webhookUrl}
         hint="https, and reachable from the server."
         problem={problemOf(error, 'webhookUrl')}
+        check={checkUrl}
         required
       />
       <TextField
@@ -51,6 +53,11 @@ export function WebhookFields({ values, error }: { values: WebhookValues; error:
       />
     </>
   );
+}
+
+/** What no server accepts; a server that may send without TLS decides about http. */
+function checkUrl(value: string): string | undefined {
+  return patterns.WebhookUrl.test(value.trim()) ? undefined : 'Write it like https://example.com/webhooks.';
 }
 
 function chooseEvents(_: string, { texts }: FormTexts): string | undefined {

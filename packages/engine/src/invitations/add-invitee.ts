@@ -22,24 +22,33 @@ export interface CheckedInvitee extends InviteeInput {
 /**
  * Checks an invitee.
  *
- * @param organizer the appointment's, if already known: organizers cannot be invited, because mail servers discard an
- *   invitation from a mailbox to itself
+ * @param organizer the appointment's, if already known
  * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
  */
 export function checkInvitee(input: InviteeInput, organizer?: Organizer): CheckedInvitee {
-  const name = checkText(input.name, { param: 'name', max: LIMITS.name });
-  if (name === '') {
-    throw new DomainError('invalid_value', 'name is empty; give the name that calendars shall show.', {
-      param: 'name',
-    });
-  }
-  const key = checkAddress(input.address);
-  if (organizer && addressKey(organizer.address) === key) {
-    throw new DomainError('invalid_email', 'address is the organizer of this appointment and cannot be invited.', {
-      param: 'address',
-    });
-  }
-  return { name, address: input.address, addressKey: key };
+  const name = checkInviteeName(input.name);
+  return { name, address: input.address, addressKey: checkInviteeAddress(input.address, organizer) };
+}
+
+/** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */
+export function checkInviteeName(value: string): string {
+  const name = checkText(value, { param: 'name', max: LIMITS.name });
+  if (name !== '') return name;
+  const message = 'name is empty; give the name that calendars shall show.';
+  throw new DomainError('invalid_value', message, { param: 'name' });
+}
+
+/**
+ * Organizers cannot be invited, because mail servers discard an invitation from a mailbox to itself.
+ *
+ * @returns its key
+ * @throws DomainError `invalid_email`
+ */
+export function checkInviteeAddress(address: string, organizer?: Organizer): string {
+  const key = checkAddress(address);
+  if (!organizer || addressKey(organizer.address) !== key) return key;
+  const message = 'address is the organizer of this appointment and cannot be invited.';
+  throw new DomainError('invalid_email', message, { param: 'address' });
 }
 
 export interface AddedInvitee {

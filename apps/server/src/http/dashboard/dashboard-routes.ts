@@ -27,6 +27,7 @@ import {
 } from './dashboard-context.js';
 import { descriptionHandler } from './description-preview.js';
 import { exportRoute } from './export-route.js';
+import { withOtherProblems } from './form-problems.js';
 import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
@@ -57,7 +58,7 @@ const otherHandlers: DashboardHandlers<PersonalId, PersonalContext> = { ...perso
 
 /** Everything below `/dashboard/api`: the public operations, authenticated by session, and the dashboard's own. */
 export function addDashboardRoutes(router: Router<RequestState>, deps: DashboardDeps): void {
-  addOperations(router, deps, { prefix: '/dashboard', receive: receiveWithSession(deps) });
+  addOperations(router, deps, { prefix: '/dashboard', receive: receiveWithSession(deps), explain: withOtherProblems });
   for (const id of dashboardOperationIds) {
     const { method, path } = dashboardOperations[id];
     router.register(routePath(path), [method], routeFor(id, deps));

@@ -61,18 +61,30 @@ function attentionFor(overview: AccountOverview, webhooks: readonly WebhookView[
     ...counted('mail_failed', failed, 'could not be sent'),
     ...counted('mail_refused', refused, 'had a recipient whom the mail server refused'),
     ...counted('mail_undeliverable', undeliverable, 'came back as undeliverable'),
-    ...counted('replies_quarantined', quarantined, 'came in that nobody could be sure of'),
+    ...counted('replies_quarantined', quarantined, 'in quarantine, because the sender is uncertain'),
   ];
 }
 
-function aboutDisabled({ id, url, consecutiveFailures: count }: WebhookView): Attention {
+function aboutDisabled(webhook: WebhookView): Attention {
+  const { id, consecutiveFailures: count } = webhook;
   const why = count > 0 ? ` after ${count} failures in a row` : '';
-  return { kind: 'webhook_disabled', message: `The webhook ${url} is disabled${why}.`, webhookId: id, count };
+  return {
+    kind: 'webhook_disabled',
+    message: `The webhook ${labelOf(webhook)} is disabled${why}.`,
+    webhookId: id,
+    count,
+  };
 }
 
-function aboutFailing({ id, url, consecutiveFailures: count }: WebhookView): Attention {
-  const message = `The webhook ${url} has failed ${count} times in a row; after 10 it is disabled.`;
+function aboutFailing(webhook: WebhookView): Attention {
+  const { id, consecutiveFailures: count } = webhook;
+  const message = `The webhook ${labelOf(webhook)} has failed ${count} times in a row; after 10 it is disabled.`;
   return { kind: 'webhook_failing', message, webhookId: id, count };
+}
+
+/** Its name, isolated because it may be written from right to left (Unicode UAX #9), or else its URL. */
+function labelOf({ name, url }: WebhookView): string {
+  return name === '' ? url : `“\u2068${name}\u2069”`;
 }
 
 function counted(kind: Attention['kind'], count: number, what: string): Attention[] {

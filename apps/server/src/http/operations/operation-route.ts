@@ -9,10 +9,17 @@ import {
   publicContract,
   type StreamOperationId,
 } from '@convoke/contract';
-import { runIdempotently, type VerbContext, type Warning, warnOfBlockedUrl } from '@convoke/engine';
+import {
+  type Account,
+  DomainError,
+  runIdempotently,
+  type VerbContext,
+  type Warning,
+  warnOfBlockedUrl,
+} from '@convoke/engine';
 import type { Router, RouterContext } from '@koa/router';
 import { parseRequest } from '../requests/parse-request.js';
-import type { Gate, ReceiveRequest } from '../requests/receive-request.js';
+import type { Gate, ReceivedRequest, ReceiveRequest } from '../requests/receive-request.js';
 import { idempotencyKey, ifMatch, requestFingerprint } from '../requests/request-headers.js';
 import type { RequestState } from '../requests/request-log.js';
 import { type StreamDeps, streamRoute } from '../streams/stream-route.js';
@@ -31,6 +38,11 @@ interface Entrance {
   /** What every path begins with, such as `/dashboard`. */
   prefix: string;
   receive: ReceiveRequest;
+  /** Completes a refusal; by default it stays as it is. */
+  explain?: (
+    id: JsonOperationId,
+    refused: { engine: VerbContext; account: Account; body: unknown; error: DomainError },
+  ) => DomainError;
 }
 
 /** Adds one route for each operation of the public contract. */
@@ -62,15 +74,25 @@ function isStream(id: OperationId): id is StreamOperationId {
 function operationRoute<Id extends JsonOperationId>(
   id: Id,
   deps: OperationDeps,
-  { prefix, receive }: { prefix: string; receive: ReceiveRequest },
+  { prefix, receive, explain }: Entrance,
 ) {
   const operation: Operation = operations[id];
   const { sandbox, publicUrl } = deps;
   const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
   const handler = handlers[id];
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    const { account, actor, request } = await receive({ context, operation });
-    const engine = { ...deps.engine, actor };
+    const received = await receive({ context, operation });
+    const engine = { ...deps.engine, actor: received.actor };
+    await perform(context, { ...received, engine }).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || explain === undefined) throw error;
+      throw explain(id, { engine, account: received.account, body: received.request.body, error });
+    });
+  };
+
+  async function perform(
+    context: RouterContext<RequestState>,
+    { engine, account, request }: ReceivedRequest & { engine: VerbContext },
+  ): Promise<void> {
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
     const ifRevision = operation.conditional ? ifMatch(headers['if-match']) : undefined;
@@ -96,7 +118,7 @@ function operationRoute<Id extends JsonOperationId>(
       const result: OperationResult<Id> = JSON.parse(body);
       context.set({ 'Idempotent-Replayed': 'true', ...answerHeaders(id, result, root) });
     }
-  };
+  }
 }
 
 interface IdempotentRequest {

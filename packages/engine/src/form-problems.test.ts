@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainError } from './errors.js';
+import { appointmentProblems, onePerParam, webhookProblems } from './form-problems.js';
+import type { TimeZones } from './ports/time-zones.js';
+
+/** A zone whose clocks skip the hour after two in the morning, every day. */
+const zones = {
+  has: (name) => name === 'Etc/Gap',
+  suggest: () => undefined,
+  occursTwice: () => false,
+  toUtc: (local) => (local.includes('T02:') ? undefined : Date.parse(`${local}Z`)),
+  toLocal: () => '',
+} satisfies TimeZones;
+
+const named = (problems: readonly DomainError[]) => problems.map(({ code, param }) => `${param}: ${code}`);
+
+describe('problems of an appointment', () => {
+  it('are all found at once', () => {
+    const organizer = { name: 'Acme', address: 'calendar@acme.example' };
+    const given = {
+      ...{ subject: '\u0007', location: 'x'.repeat(1_001), body: 'ü'.repeat(40_000) },
+      ...{ start: 'now', end: 'then', timeZone: 'Mars/Olympus' },
+      ...{ name: ' ', address: 'Calendar@acme.example', organizer },
+    };
+    expect(named(appointmentProblems(zones, given))).toEqual([
+      'appointmentSubject: invalid_characters',
+      'appointmentStart: invalid_date_time',
+      'appointmentEnd: invalid_date_time',
+      'appointmentTimeZone: invalid_time_zone',
+      'appointmentLocation: field_too_long',
+      'appointmentBody: field_too_long',
+      'name: invalid_value',
+      'address: invalid_email',
+    ]);
+  });
+
+  it('include both ends of a period that clocks skip', () => {
+    const period = { start: '2027-03-28T02:10:00', end: '2027-03-29T02:20:00', timeZone: 'Etc/Gap' };
+    const problems = appointmentProblems(zones, period);
+    expect(named(problems)).toEqual(['appointmentStart: invalid_date_time', 'appointmentEnd: invalid_date_time']);
+    expect(named(appointmentProblems(zones, { ...period, end: '2027-03-28T01:00:00' }))).toEqual([
+      'appointmentStart: invalid_date_time',
+    ]);
+  });
+
+  it('are none where nothing is given or all is right', () => {
+    const period = { start: '2027-03-28T01:00:00', end: '2027-03-28T04:00:00', timeZone: 'Etc/Gap' };
+    expect(appointmentProblems(zones, {})).toEqual([]);
+    expect(appointmentProblems(zones, { ...period, subject: 'Roof', name: 'Ada', address: 'ada@example.org' })).toEqual(
+      [],
+    );
+    expect(named(appointmentProblems(zones, { ...period, end: period.start }))).toEqual([
+      'appointmentEnd: invalid_time_range',
+    ]);
+  });
+});
+
+it('problems of a webhook are all found at once, one for each field', () => {
+  const endpoints = { check: () => 'must begin with https://', isBlocked: async () => false };
+  const problems = webhookProblems(endpoints, { url: 'http://x', name: '\n', eventTypes: [], signatureScheme: 'none' });
+  expect(named(onePerParam([...problems, ...problems]))).toEqual([
+    'webhookUrl: invalid_webhook_url',
+    'name: invalid_characters',
+    'eventTypes: invalid_event_type',
+    'signatureScheme: invalid_value',
+  ]);
+});

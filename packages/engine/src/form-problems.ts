@@ -1,0 +1,92 @@
+import { appointmentParams } from '@convoke/contract';
+import type { DraftInput } from './appointments/draft.js';
+import type { Organizer } from './domain/appointment.js';
+import { DomainError } from './errors.js';
+import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
+import { checkBody, checkText } from './fields/text.js';
+import { checkEventTypes, checkSignatureScheme, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
+import { checkInviteeAddress, checkInviteeName, type InviteeInput } from './invitations/add-invitee.js';
+import { LIMITS } from './limits.js';
+import type { EndpointPolicy } from './ports/poster.js';
+import type { TimeZones } from './ports/time-zones.js';
+
+// Verbs report the first problem of their input. Forms show all of them, so these functions look for the others. They judge
+// field by field, and therefore find less than a verb: a verb's own problem counts in any case.
+
+type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/** Every problem of the fields of an appointment and its first invitee, of those that are given. */
+export function appointmentProblems(
+  zones: TimeZones,
+  {
+    subject,
+    body,
+    location,
+    name,
+    address,
+    organizer,
+    ...period
+  }: Given<DraftInput & InviteeInput & { organizer: Organizer }>,
+): DomainError[] {
+  const text = (param: string, max: number) => (value: string) => checkText(value, { param, max });
+  return [
+    ...problemsOf([given(subject, text(appointmentParams.subject, LIMITS.subject))]),
+    ...periodProblems(zones, period),
+    ...problemsOf([
+      given(location, text(appointmentParams.location, LIMITS.location)),
+      given(body, checkBody),
+      given(name, checkInviteeName),
+      given(address, (value) => checkInviteeAddress(value, organizer)),
+    ]),
+  ];
+}
+
+/** An early time that exists in every zone. */
+const EARLY = '1970-01-03T00:00:00';
+
+/** Both ends of a period can fall into a gap of its zone's clocks. */
+function periodProblems(zones: TimeZones, { start, end, timeZone }: Given<Pick<DraftInput, PeriodPart>>) {
+  const problems = problemsOf([
+    given(start, (value) => checkLocalDateTime(value, appointmentParams.start)),
+    given(end, (value) => checkLocalDateTime(value, appointmentParams.end)),
+    given(timeZone, (value) => checkTimeZone(zones, value)),
+  ]);
+  if (problems.length > 0 || start === undefined || end === undefined || timeZone === undefined) return problems;
+  const whole = problemsOf([() => placePeriod(zones, { start, end, timeZone })]);
+  const atEnd = problemsOf([() => placePeriod(zones, { start: EARLY, end, timeZone }, ['end'])]);
+  return onePerParam([...whole, ...atEnd]);
+}
+
+/** Every problem of the fields of a webhook, of those that are given. */
+export function webhookProblems(
+  endpoints: EndpointPolicy,
+  fields: Given<{ url: string; name: string; eventTypes: readonly string[]; signatureScheme: string }>,
+): DomainError[] {
+  return problemsOf([
+    given(fields.url, (value) => checkWebhookUrl(value, endpoints)),
+    given(fields.name, checkWebhookName),
+    given(fields.eventTypes, checkEventTypes),
+    given(fields.signatureScheme, checkSignatureScheme),
+  ]);
+}
+
+/** Of several problems of one field, the first. */
+export function onePerParam(problems: readonly DomainError[]): DomainError[] {
+  return problems.filter(({ param }, at) => problems.findIndex((each) => each.param === param) === at);
+}
+
+function given<Value>(value: Value | undefined, check: (value: Value) => unknown): () => unknown {
+  return () => value !== undefined && check(value);
+}
+
+function problemsOf(checks: readonly (() => unknown)[]): DomainError[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof DomainError) return [error];
+      throw error;
+    }
+  });
+}
