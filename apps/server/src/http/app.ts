@@ -45,13 +45,20 @@ export function createApp(
     .use(checkProtocol)
     .use(notFound)
     .use(servePage(deps.page))
-    .use(routes(deps));
+    .use(publicRoutes(deps))
+    .use(otherRoutes(deps));
   return app;
 }
 
-function routes(deps: AppDeps) {
+/** By themselves and first, because a router compares a path with each of its routes. */
+function publicRoutes(deps: AppDeps) {
   const router = new Router<RequestState>();
   addOperations(router, deps, { prefix: '', receive: (exchange) => receiveRequest(deps, exchange) });
+  return router.routes();
+}
+
+function otherRoutes(deps: AppDeps) {
+  const router = new Router<RequestState>();
   addDashboardRoutes(router, deps);
   addHealthRoutes(router, deps);
   const { engine, metrics, inbound, answers, limits, addressOf } = deps;

@@ -80,9 +80,11 @@ function operationRoute<Id extends JsonOperationId>(
   const { sandbox, publicUrl } = deps;
   const root = (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + prefix;
   const handler = handlers[id];
+  // Appointments have timelines instead, which name nobody. Finding the caller takes a tenth of the time of creating one.
+  const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
     const received = await receive({ context, operation });
-    const engine = { ...deps.engine, actor: received.actor };
+    const engine = isAudited ? { ...deps.engine, actor: received.actor() } : deps.engine;
     await perform(context, { ...received, engine }).catch((error: unknown) => {
       if (!(error instanceof DomainError) || explain === undefined) throw error;
       throw explain(id, { engine, account: received.account, body: received.request.body, error });

@@ -10,8 +10,8 @@ import type { RequestState } from './request-log.js';
 
 export interface ReceivedRequest {
   account: Account;
-  /** Who sent it. */
-  actor: Actor;
+  /** Who sent it, for the audit log. */
+  actor(): Actor;
   /**
    * Checks again whether the client may receive data of the account, for answers that stay open.
    *
@@ -43,7 +43,7 @@ export async function receiveRequest(
   const sources = { body, headers, query: operation.credentials.includes('query') ? query : undefined };
   const { account, apiKey } = await admit(deps, { context, sources });
   context.state.accountId = account.id;
-  const actor = { kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) } as const;
+  const actor = () => ({ kind: 'key', id: apiKey, name: apiKey, address: deps.addressOf(context.req) }) as const;
   const recheck = () => identify(deps, sources);
   return { account, actor, recheck, request: { params, query, body } };
 }

@@ -117,5 +117,5 @@ async function receive(deps: DashboardDeps, context: RouterContext<RequestState>
     await recheckVisitor(deps, visitor);
     await choose();
   };
-  return { account, actor: actorOf(deps, context, visitor), recheck, request: { params, query, body } };
+  return { account, actor: () => actorOf(deps, context, visitor), recheck, request: { params, query, body } };
 }
