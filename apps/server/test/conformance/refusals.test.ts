@@ -1,6 +1,7 @@
 import { errorStatus } from '@convoke/contract';
 import { Convoke } from '@convoke/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ADDRESS_REFUSALS } from '../testing/refusals/address-refusals.js';
 import { CREDENTIALS_REFUSALS } from '../testing/refusals/credentials-refusals.js';
 import { JSON_REFUSALS } from '../testing/refusals/json-refusals.js';
@@ -62,12 +63,21 @@ describe.each(PLACES)('refused by %s', (_place, start) => {
   );
 
   it.each(Object.entries(WEBHOOK_REFUSALS))('%s', async (_name, { path = '', code, param, ...call }) => {
+    const before = await acme.convoke.webhooks.list();
     const answer = await acme.call({ ...call, path: `/api/v1/webhooks${path.replace(':id', webhookId)}` });
-    const said = expect.any(String);
+    const said = expect.stringMatching(/^[A-Za-z].{10,}\.$/);
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: errorStatus[code],
       body: { success: false, error: said, message: said, code, ...(param && { param }), apiVersion: 'v1' },
     });
+    const { error, message } = z.object({ error: z.string(), message: z.string() }).parse(answer.body);
+    expect(error).toBe(message);
+    expect(await acme.convoke.webhooks.list()).toEqual(before);
+  });
+
+  it('a webhook of another account, as if it did not exist', async () => {
+    const stranger = await place.account();
+    await expect(stranger.convoke.webhooks.get(webhookId)).rejects.toMatchObject({ code: 'webhook_not_found' });
   });
 
   it.each(['/api/v1', '/api/v1/', '/convoke'])('a base URL that ends with %s', async (end) => {
