@@ -45,8 +45,9 @@ export default defineConfig({
     // effect.
     exclude: ['**/node_modules/**', '**/linear-time*.test.ts', ...OF_BUILDS, ...OF_PROCESSES],
     testNamePattern: /^(?!.*in every time zone of the process)/,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Instrumented, and behind everything else that the machine does. Stryker ends what does not end.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     reporters: [new FileErrors()],
   },
 });
