@@ -1,6 +1,13 @@
-import { appointmentTimeline, cancelAppointment, removeInvitation } from '@convoke/engine';
-import { newId, sampleInvitation, sampleRevision } from '@convoke/store/samples';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  applyReply,
+  appointmentTimeline,
+  cancelAppointment,
+  type ReplySettlement,
+  removeInvitation,
+} from '@convoke/engine';
+import { newId, sampleInvitation, sampleReply, sampleRevision } from '@convoke/store/samples';
+import { claimReplies, settleReply } from '@convoke/store/steps';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedule } from './testing/schedule.js';
 import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
 
@@ -109,4 +116,80 @@ test('is visible only to its own account', async () => {
   const notFound = { code: 'appointment_not_found' };
   await expect(timelineOf(appointment.id, harness.stranger.id)).rejects.toMatchObject(notFound);
   await expect(timelineOf(newId())).rejects.toMatchObject(notFound);
+});
+
+describe('tells what came back by mail', () => {
+  const ANSWER = { response: 'accepted', respondedAt: 0, sequence: 0, comment: 'Yes!' } as const;
+
+  /** What the timeline tells of a reply that was judged so, from a second after its receipt on. */
+  async function told(judgement: Partial<ReplySettlement>, { apply = false } = {}) {
+    const { context, account, clock } = harness;
+    const { appointment } = await steps.create();
+    const { invitationId } = await steps.invite(appointment.id, 'Bob');
+    await clock.advance(60_000);
+    const reply = sampleReply({ receivedAt: clock.now() });
+    await clock.advance(1_000);
+    const at = clock.now();
+    await context.store.transaction((transaction) => transaction.replies.insert(reply));
+    await claimReplies(context.store, at);
+    await settleReply(context.store, reply.id, {
+      accountId: account.id,
+      appointmentId: appointment.id,
+      invitationId,
+      reason: 'So it is.',
+      judgedAt: at,
+      ...judgement,
+    });
+    if (apply) {
+      await clock.advance(1_000);
+      await applyReply(context, { accountId: account.id, replyId: reply.id, invitationId });
+    }
+    const { entries } = await timelineOf(appointment.id);
+    const since = entries.filter((entry) => entry.at >= reply.receivedAt);
+    return since.map(({ at: instant, ...entry }) => ({
+      ...entry,
+      at: instant - at,
+      ...('invitationId' in entry && {
+        invitationId: entry.invitationId === invitationId ? 'Bob' : entry.invitationId,
+      }),
+    }));
+  }
+
+  const about = { reason: 'So it is.', at: 0, invitationId: 'Bob' };
+  const answered = { type: 'response.accepted' as const, source: 'smtp', comment: 'Yes!', at: 0, invitationId: 'Bob' };
+
+  test.each<[string, Partial<ReplySettlement>, object[]]>([
+    ['an answer', { verdict: 'accepted', answer: ANSWER }, [answered]],
+    [
+      'another time, with an answer',
+      { verdict: 'counter', answer: { ...ANSWER, response: 'tentative' } },
+      [
+        { ...about, type: 'response.proposed', verdict: 'counter' },
+        { ...answered, type: 'response.tentative' },
+      ],
+    ],
+    ['another time', { verdict: 'counter' }, [{ ...about, type: 'response.proposed', verdict: 'counter' }]],
+    ['a delegation', { verdict: 'delegated' }, [{ ...about, type: 'response.delegated', verdict: 'delegated' }]],
+    ['a bounce', { verdict: 'undeliverable' }, [{ ...about, type: 'message.undeliverable', verdict: 'undeliverable' }]],
+    [
+      'an answer that does not count',
+      { verdict: 'outdated', answer: ANSWER },
+      [{ ...about, type: 'response.ignored', verdict: 'outdated' }],
+    ],
+    [
+      'an answer of somebody unknown',
+      { verdict: 'not_invited', answer: ANSWER, quarantined: true, invitationId: null },
+      [{ reason: 'So it is.', at: 0, type: 'response.quarantined', verdict: 'not_invited' }],
+    ],
+  ])('%s', async (_, judgement, expected) => {
+    expect(await told(judgement)).toEqual(expected);
+  });
+
+  test('an answer that a person counted for an invitee', async () => {
+    const judgement = { verdict: 'not_invited', answer: ANSWER, quarantined: true, invitationId: null } as const;
+    expect(await told(judgement, { apply: true })).toEqual([
+      { reason: 'So it is.', at: 0, type: 'response.quarantined', verdict: 'not_invited' },
+      { ...answered, at: 1_000 },
+    ]);
+  });
 });
