@@ -252,4 +252,37 @@ describe('COUNTER', () => {
     const vague = { ...proposal, originalStart: undefined };
     expect(judge({ answer: counter({ proposal: vague }) })).toMatchObject({ proposal: vague });
   });
+
+  it('keeps a time in another zone than the original start, whose distance from it is unknown', () => {
+    const start = time('2026-07-01T12:00:00', 'tzone://Microsoft/Utc');
+    const judged = judge({ answer: counter({ proposal: { ...proposal, start } }) });
+    expect(judged).toMatchObject({ proposal: { start, end: { utc: Date.UTC(2026, 6, 1, 11) } } });
+  });
+});
+
+describe('a start that iOS proposes in a REPLY', () => {
+  const { startUtc, endUtc } = sampleInvitation();
+  const propose = (utc: number | undefined) => {
+    const proposedStart = { local: 'as written', timeZone: undefined, utc };
+    return judge({ answer: sampleAnswer({ attendees: [attendee(invitee, { proposedStart })] }) });
+  };
+
+  it('keeps the length of the appointment', () => {
+    const utc = endUtc + day;
+    const local = new Date(utc).toISOString().slice(0, 19);
+    expect(propose(startUtc + day)).toMatchObject({
+      verdict: 'counter',
+      reason: 'The invitee proposed another time and answered: accepted.',
+      proposal: {
+        start: { local: 'as written', utc: startUtc + day },
+        end: { local, timeZone: undefined, utc },
+        originalStart: undefined,
+      },
+    });
+  });
+
+  it.each([
+    ['that of the appointment', startUtc],
+    ['unknown', undefined],
+  ])('is none if it is %s', (_, utc) => expect(propose(utc)).toMatchObject({ verdict: 'accepted' }));
 });

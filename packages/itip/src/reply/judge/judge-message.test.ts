@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { BouncedRecipient, MailFacts, ReceivedMail } from '../received-mail.js';
+import { judgeMessage } from './judge-message.js';
+
+const facts: MailFacts = {
+  messageId: undefined,
+  from: [],
+  recipients: [],
+  subject: '',
+  date: undefined,
+  receivedCount: 31,
+  autoSubmitted: undefined,
+};
+const nobody: BouncedRecipient = { address: '', action: '', status: undefined, diagnostic: '' };
+const bounce = (...bounced: Partial<BouncedRecipient>[]): ReceivedMail => ({
+  ...facts,
+  kind: 'bounce',
+  bounced: bounced.map((each) => ({ ...nobody, ...each })),
+});
+
+it.each<[ReceivedMail, string, string]>([
+  [
+    { ...facts, kind: 'calendar', calendars: [], digest: '' },
+    'unreadable',
+    'Its calendar data has no event with a UID.',
+  ],
+  [{ ...facts, kind: 'auto_reply' }, 'auto_reply', 'A machine answered, without calendar data.'],
+  [{ ...facts, kind: 'no_calendar' }, 'no_calendar', 'It contains no calendar data.'],
+  [{ ...facts, kind: 'tnef_only' }, 'tnef_only', 'It contains only Outlook’s own format (winmail.dat).'],
+  [{ ...facts, kind: 'loop' }, 'loop', 'It has passed 31 servers.'],
+  [{ ...facts, kind: 'too_large', reason: 'Long.' }, 'too_large', 'Long.'],
+  [{ ...facts, kind: 'unreadable', reason: 'Odd.' }, 'unreadable', 'Odd.'],
+  [bounce({}), 'delivery_report', 'A delivery report: without a status.'],
+  [bounce(), 'delivery_report', 'A delivery report: without a status.'],
+  [bounce({ action: 'delayed', status: '4.4.1' }), 'delivery_report', 'A delivery report: delayed 4.4.1.'],
+  [bounce({ action: 'failed', status: '4.4.7' }), 'delivery_report', 'A delivery report: failed 4.4.7.'],
+  [bounce({ action: 'failed' }), 'delivery_report', 'A delivery report: failed.'],
+  [bounce({ action: 'relayed', status: '5.0.0' }), 'delivery_report', 'A delivery report: relayed 5.0.0.'],
+  [
+    bounce({ action: 'delivered', status: '2.0.0' }, { action: 'failed', status: '5.1.1', diagnostic: 'No such user' }),
+    'undeliverable',
+    'The mail came back, 5.1.1: No such user.',
+  ],
+])('%j is %s, which changes no answer and waits for nobody', (mail, verdict, reason) => {
+  expect(judgeMessage(mail)).toEqual({ verdict, reason, quarantine: false });
+});
