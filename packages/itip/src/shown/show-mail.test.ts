@@ -34,6 +34,11 @@ describe('a message as its recipient sees it', () => {
     expect(calendar).toMatchObject({ method: 'CANCEL', comment: 'Sorry; moved, bye' });
   });
 
+  it('names nobody where it has no addresses', async () => {
+    const nobody = { name: '', address: '' };
+    expect(await showMail(Buffer.from('Subject: Hello\r\n\r\nHello'))).toMatchObject({ from: nobody, to: nobody });
+  });
+
   it('can be text only', async () => {
     const { raw } = await composeMail({ ...sampleRequest(), kind: 'priming' });
     expect(await showMail(raw)).toMatchObject({ ics: undefined, calendar: undefined, html: undefined });
