@@ -23,8 +23,8 @@ describe('a message as its recipient sees it', () => {
         end: '2026-07-01T11:00:00',
         timeZone: 'Europe/Berlin',
         startUtc: Date.UTC(2026, 6, 1, 8),
-        organizer: { address: 'acct7@in.example' },
-        attendee: { address: 'bob@example.org' },
+        organizer: { name: 'Example Corp', address: 'acct7@in.example' },
+        attendee: { name: 'Bob Jones', address: 'bob@example.org' },
       },
     });
   });
