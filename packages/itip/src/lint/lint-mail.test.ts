@@ -205,6 +205,13 @@ describe('broken rules are found', () => {
     expect(await failing(broken(await sourceOf(sampleRequest({ uid }))))).toMatchObject({ [rule]: reason });
   });
 
+  it('in lines that end in LF, and nothing else in them', async () => {
+    const source = await sourceOf(sampleRequest({ uid }));
+    expect(await failing(withCalendar(source, (ics) => ics.replaceAll('\r\n', '\n')))).toEqual({
+      'line-length': 'A line does not end in CRLF.',
+    });
+  });
+
   it('same-attachment', async () => {
     const source = await sourceOf(sampleRequest({ uid }));
     const at = source.indexOf('application/ics');
