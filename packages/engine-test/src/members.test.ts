@@ -1,0 +1,167 @@
+import {
+  admitOwner,
+  inviteMember,
+  listMembers,
+  listSessions,
+  makePasswordLink,
+  markBrowser,
+  readLink,
+  recogniseBrowser,
+  removeMember,
+  resumeSession,
+  signIn,
+  type User,
+  updateMember,
+  useLink,
+  withdrawLink,
+} from '@convoke/engine';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openVerbHarness, type VerbHarness } from './testing/verb-harness.js';
+
+const DAY = 86_400_000;
+const PASSWORD = 'correct horse battery';
+const userAgent = 'Browser';
+
+let harness: VerbHarness;
+let accountId: string;
+let owner: User;
+beforeEach(async () => {
+  harness = await openVerbHarness();
+  accountId = harness.account.id;
+  owner = await join(await admitOwner(harness.context, { accountId, email: 'olga@example.org' }));
+});
+afterEach(() => harness.close());
+
+async function join(token: string | undefined, password = PASSWORD): Promise<User> {
+  return (await useLink(harness.context, { token: token ?? '', password, userAgent })).user;
+}
+
+const invite = (email: string, role = 'member', maker = owner) =>
+  inviteMember(harness.context, { accountId, email, role, maker });
+const joined = async (email: string, role = 'member') => join((await invite(email, role)).token);
+const members = async () =>
+  (await listMembers(harness.context, accountId)).members.map(({ user, membership }) => [user.email, membership.role]);
+
+describe('a link', () => {
+  test('lets one person join, once', async () => {
+    const { token = '', link } = await invite('Max@example.org');
+    expect(link).toMatchObject({ email: 'Max@example.org', role: 'member', expiresAt: harness.clock.now() + 7 * DAY });
+    expect(await readLink(harness.context, token)).toMatchObject({ email: 'Max@example.org', password: 'either' });
+    expect((await listMembers(harness.context, accountId)).links).toMatchObject([{ id: link.id }]);
+    const max = await join(token);
+    expect(await members()).toEqual([
+      ['Max@example.org', 'member'],
+      ['olga@example.org', 'owner'],
+    ]);
+    await expect(join(token)).rejects.toMatchObject({ code: 'not_found', param: 'token' });
+    expect((await listMembers(harness.context, accountId)).links).toEqual([]);
+    const signedIn = await signIn(harness.context, { email: 'max@EXAMPLE.org', password: PASSWORD, userAgent });
+    expect(signedIn.user.id).toBe(max.id);
+    expect(await resumeSession(harness.context, signedIn.token)).toMatchObject({ user: { id: max.id } });
+    expect(await listSessions(harness.context, max.id)).toHaveLength(2);
+  });
+
+  test.each([
+    ['after a week', () => harness.clock.advance(7 * DAY)],
+    ['after its maker was removed', (maker: User) => removeMember(harness.context, { accountId, userId: maker.id })],
+    [
+      'after its maker became a member',
+      (maker: User) => updateMember(harness.context, { accountId, userId: maker.id, role: 'member' }),
+    ],
+  ])('is worth nothing %s', async (_, end) => {
+    const maker = await joined('zoe@example.org', 'owner');
+    const { token = '' } = await invite('max@example.org', 'member', maker);
+    await end(maker);
+    await expect(readLink(harness.context, token)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(join(token)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listMembers(harness.context, accountId)).links).toEqual([]);
+  });
+
+  test('can be withdrawn by its own account', async () => {
+    const { token = '', link } = await invite('max@example.org');
+    const foreign = { accountId: harness.stranger.id, id: link.id };
+    await expect(withdrawLink(harness.context, foreign)).rejects.toMatchObject({ code: 'not_found', param: 'linkId' });
+    await withdrawLink(harness.context, { accountId, id: link.id });
+    await expect(join(token)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(withdrawLink(harness.context, { accountId, id: link.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('is not made for a member, nor for a role that does not exist', async () => {
+    await expect(invite('OLGA@example.org')).rejects.toMatchObject({ code: 'duplicate_member', param: 'email' });
+    await expect(invite('max@example.org', 'admin')).rejects.toMatchObject({ code: 'invalid_value', param: 'role' });
+    await expect(invite('nobody')).rejects.toMatchObject({ code: 'invalid_email', param: 'email' });
+  });
+
+  test('for a new password is for members whom its maker may represent', async () => {
+    const max = await joined('max@example.org');
+    const make = (userId: string) => makePasswordLink(harness.context, { accountId, userId, maker: owner });
+    const { token, link } = await make(max.id);
+    expect(link).toMatchObject({ purpose: 'password', expiresAt: harness.clock.now() + DAY });
+    expect(await readLink(harness.context, token ?? '')).toMatchObject({ accountName: undefined, password: 'new' });
+    await join(token, 'another long password');
+    await expect(signIn(harness.context, { email: max.email, password: PASSWORD, userAgent })).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+    expect(await listSessions(harness.context, max.id)).toHaveLength(1);
+    await expect(make(owner.id)).rejects.toMatchObject({ code: 'forbidden', param: 'userId' });
+    const own = { accountId: harness.stranger.id, email: max.email };
+    await join(await admitOwner(harness.context, own), 'another long password');
+    await expect(make(max.id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('an account', () => {
+  test('keeps an owner', async () => {
+    const last = { code: 'last_owner', param: 'userId' };
+    const olga = { accountId, userId: owner.id };
+    await expect(removeMember(harness.context, olga)).rejects.toMatchObject(last);
+    await expect(updateMember(harness.context, { ...olga, role: 'member' })).rejects.toMatchObject(last);
+    await joined('max@example.org');
+    await expect(removeMember(harness.context, olga)).rejects.toMatchObject(last);
+    await joined('zoe@example.org', 'owner');
+    await updateMember(harness.context, { ...olga, role: 'member' });
+    await removeMember(harness.context, olga);
+    expect(await members()).toEqual([
+      ['max@example.org', 'member'],
+      ['zoe@example.org', 'owner'],
+    ]);
+  });
+
+  test('has members whose roles change, and no others', async () => {
+    const max = await joined('max@example.org');
+    const change = (userId: string, role: string) => updateMember(harness.context, { accountId, userId, role });
+    await expect(change(max.id, 'Owner')).rejects.toMatchObject({ code: 'invalid_value', param: 'role' });
+    await change(max.id, 'owner');
+    expect(await members()).toContainEqual(['max@example.org', 'owner']);
+    const foreign = { accountId: harness.stranger.id, userId: max.id };
+    const notFound = { code: 'not_found', param: 'userId' };
+    await expect(updateMember(harness.context, { ...foreign, role: 'owner' })).rejects.toMatchObject(notFound);
+    await expect(removeMember(harness.context, foreign)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('the mark of a browser', () => {
+  const recognise = (mark: string, emailKey = owner.emailKey) => recogniseBrowser(harness.context, { mark, emailKey });
+
+  test('is known for 180 days, with the person’s address only', async () => {
+    const { text, expiresAt } = markBrowser(harness.context, owner);
+    expect(expiresAt).toBe(harness.clock.now() + 180 * DAY);
+    const id = await recognise(text);
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(await recognise(markBrowser(harness.context, owner).text)).not.toBe(id);
+    const max = await joined('max@example.org');
+    expect(await recognise(text, max.emailKey)).toBeUndefined();
+    expect(await recognise('a mark of nobody')).toBeUndefined();
+    await harness.clock.advance(180 * DAY - 1);
+    expect(await recognise(text)).toBe(id);
+    await harness.clock.advance(1);
+    expect(await recognise(text)).toBeUndefined();
+  });
+
+  test('is forgotten with the password', async () => {
+    const { text } = markBrowser(harness.context, { ...owner, passwordHash: 'scrypt$a$b' });
+    expect(await recognise(text)).toBeUndefined();
+  });
+});
