@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Revision } from '../domain/appointment.js';
+import { LIMITS } from '../limits.js';
+import type { TimeZones } from '../ports/time-zones.js';
+import { appointmentWarnings, checkDraft } from './draft.js';
+
+/** UTC, whose clocks show times on the first of July twice. */
+const zones: TimeZones = {
+  has: (name) => name === 'UTC',
+  suggest: () => undefined,
+  occursTwice: (local) => local.startsWith('2026-07-01'),
+  toUtc: (local) => Date.parse(`${local}Z`),
+  toLocal: (instant) => new Date(instant).toISOString().slice(0, 19),
+};
+const content = {
+  subject: 'Consultation',
+  body: '',
+  location: '',
+  start: '2026-07-01T10:00:00',
+  end: '2026-07-02T11:00:00',
+  timeZone: 'UTC',
+};
+const startUtc = Date.parse('2026-07-01T10:00:00Z');
+const endUtc = Date.parse('2026-07-02T11:00:00Z');
+
+describe('the content of an appointment', () => {
+  test('has its instants, and is otherwise as given', () => {
+    expect(checkDraft(content, zones)).toEqual({ ...content, startUtc, endUtc });
+  });
+
+  test.each([
+    ['subject', 'appointmentSubject', LIMITS.subject],
+    ['location', 'appointmentLocation', LIMITS.location],
+    ['body', 'appointmentBody', LIMITS.bodyBytes],
+  ])('has a %s of limited length', (field, param, most) => {
+    const longest = 'x'.repeat(most);
+    expect(checkDraft({ ...content, [field]: longest }, zones)).toMatchObject({ [field]: longest });
+    const tooLong = () => checkDraft({ ...content, [field]: `${longest}x` }, zones);
+    expect(tooLong).toThrow(expect.objectContaining({ code: 'field_too_long', param }));
+  });
+});
+
+describe('warnings', () => {
+  const revision: Revision = { ...content, startUtc, endUtc, sequence: 0, timeSequence: 0, createdAt: 0 };
+  const warnings = (now: number, about: Parameters<typeof appointmentWarnings>[2]) =>
+    appointmentWarnings({ zones, clock: { now: () => now, schedule: () => () => undefined } }, revision, about);
+
+  test('tell of each time given that clocks show twice', () => {
+    expect(warnings(endUtc - 1, { sent: ['start', 'end'] })).toEqual([
+      {
+        code: 'ambiguous_time',
+        param: 'appointmentStart',
+        message: 'Clocks in UTC show 2026-07-01T10:00:00 twice; the first is meant, 2026-07-01T10:00:00.000Z.',
+      },
+    ]);
+    expect(warnings(endUtc - 1, { sent: ['end'] })).toEqual([]);
+    const moved = { ...revision, start: content.end, end: content.start };
+    const clock = { now: () => 0, schedule: () => () => undefined };
+    expect(appointmentWarnings({ zones, clock }, moved, { sent: ['start', 'end'] })).toEqual([
+      {
+        code: 'ambiguous_time',
+        param: 'appointmentEnd',
+        message: 'Clocks in UTC show 2026-07-01T10:00:00 twice; the first is meant, 2026-07-02T11:00:00.000Z.',
+      },
+    ]);
+  });
+
+  test('tell of an appointment that has ended', () => {
+    const past = {
+      code: 'appointment_in_past',
+      message: 'The appointment lies in the past: it has ended at 2026-07-02T11:00:00 (UTC).',
+    };
+    expect(warnings(endUtc, { sent: [] })).toEqual([{ ...past, param: 'appointmentStart' }]);
+    expect(warnings(endUtc, { sent: [], param: 'appointmentId' })).toEqual([{ ...past, param: 'appointmentId' }]);
+  });
+});
