@@ -1,0 +1,225 @@
+import type { ReplyContext } from '@convoke/engine';
+import type { CalendarAnswer } from '@convoke/itip';
+import { describe, expect, test } from 'vitest';
+import { judgeReply } from './judge-reply.js';
+
+const BOB = 'bob@example.org';
+const EVE = 'eve@elsewhere.example';
+const HOUR = 3_600_000;
+const MOVED_AT = Date.UTC(2026, 5, 1);
+const START = Date.UTC(2026, 6, 1, 8);
+const RECEIVED_AT = MOVED_AT + 10 * HOUR;
+
+type Found = Extract<ReplyContext, { known: 'invitation' }>;
+interface Change {
+  appointment?: Partial<Found['appointment']>;
+  invitation?: Partial<Found['invitation']>;
+  rest?: Partial<Pick<Found, 'timeChangedAt' | 'namesFormerStart' | 'last'>>;
+}
+
+/** An invitation whose appointment was moved once and changed once more, not yet answered. */
+function invited({ appointment, invitation, rest }: Change = {}): ReplyContext {
+  const ids = { accountId: 'account', appointmentId: 'appointment' };
+  const revision = {
+    sequence: 2,
+    timeSequence: 1,
+    subject: '',
+    body: '',
+    location: '',
+    start: '2026-07-01T10:00:00',
+    end: '2026-07-01T11:00:00',
+    timeZone: 'Europe/Berlin',
+    startUtc: START,
+    endUtc: START + HOUR,
+    createdAt: MOVED_AT,
+  };
+  const organizer = { name: 'Practice', address: 'practice@in.example' };
+  return {
+    known: 'invitation',
+    appointment: {
+      id: ids.appointmentId,
+      accountId: ids.accountId,
+      organizer,
+      externalId: null,
+      metadata: {},
+      revision,
+      createdAt: 0,
+      cancelledAt: null,
+      ...appointment,
+    },
+    invitation: {
+      id: 'invitation',
+      ...ids,
+      name: 'Bob',
+      address: BOB,
+      addressKey: BOB,
+      response: 'needsAction',
+      respondedAt: null,
+      comment: null,
+      delegatedTo: null,
+      deliveryStatus: 'sent',
+      channelData: '',
+      channelKey: '',
+      lastOrdinal: 1,
+      lastStamp: 0,
+      createdAt: 0,
+      removedAt: null,
+      ...invitation,
+    },
+    timeChangedAt: MOVED_AT,
+    namesFormerStart: false,
+    last: undefined,
+    ...rest,
+  };
+}
+
+type Attendee = CalendarAnswer['attendees'][number];
+function attendee(change: Partial<Attendee> = {}): Attendee {
+  return {
+    address: BOB,
+    participation: 'accepted',
+    name: '',
+    comment: '',
+    sentBy: undefined,
+    delegatedTo: undefined,
+    delegatedFrom: undefined,
+    proposedStart: undefined,
+    ...change,
+  };
+}
+
+function judge(
+  change: Partial<CalendarAnswer> = {},
+  { from = [BOB], context = invited() }: { from?: string[]; context?: ReplyContext } = {},
+) {
+  const answer: CalendarAnswer = {
+    method: 'REPLY',
+    uid: 'any',
+    sequence: 2,
+    dtstamp: MOVED_AT + HOUR,
+    start: undefined,
+    attendees: [attendee()],
+    organizer: undefined,
+    comment: 'Yes!',
+    recurrence: false,
+    proposal: undefined,
+    ...change,
+  };
+  return judgeReply({ answer, from, context, receivedAt: RECEIVED_AT + 999 });
+}
+
+const NOTHING = { answer: undefined, proposal: undefined, delegation: undefined };
+
+describe('an answer', () => {
+  test('counts for the invitee who gives it', () => {
+    expect(judge()).toEqual({
+      ...NOTHING,
+      verdict: 'accepted',
+      reason: 'The invitee answered: accepted.',
+      quarantined: false,
+      answer: { response: 'accepted', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!' },
+    });
+  });
+
+  test.each<[string, Change, string]>([
+    ['the appointment is cancelled', { appointment: { cancelledAt: 1 } }, 'cancelled'],
+    ['the invitee was removed', { invitation: { removedAt: 1 } }, 'cancelled'],
+    ['a newer answer counts', { rest: { last: { response: 'declined', respondedAt: RECEIVED_AT, sequence: 2 } } }, 'stale'],
+    [
+      'the same answer counts',
+      {
+        invitation: { response: 'accepted' },
+        rest: { last: { response: 'accepted', respondedAt: MOVED_AT + HOUR, sequence: 2 } },
+      },
+      'duplicate',
+    ],
+  ])('has no effect when %s', (_, change, verdict) => {
+    expect(judge({}, { context: invited(change) })).toMatchObject({ ...NOTHING, verdict, quarantined: false });
+  });
+
+  test('has no effect if it is about a time before the last change', () => {
+    expect(judge({ sequence: 0 })).toMatchObject({ ...NOTHING, verdict: 'stale' });
+    expect(judge({ sequence: undefined, dtstamp: MOVED_AT - HOUR })).toMatchObject({ ...NOTHING, verdict: 'stale' });
+    const former = { sequence: undefined, start: START - HOUR };
+    expect(judge(former, { context: invited({ rest: { namesFormerStart: true } }) }).verdict).toBe('stale');
+    expect(judge(former).verdict).toBe('accepted');
+  });
+
+  test('is not the organizer’s', () => {
+    expect(judge({}, { from: ['practice@in.example'] })).toMatchObject({ verdict: 'not_invited', quarantined: true });
+  });
+
+  test.each([
+    ['appointment', 'bad_token', true],
+    ['nothing', 'unknown_uid', false],
+  ] as const)('whose token matches none, of an %s that is known, is %s', (known, verdict, quarantined) => {
+    expect(judge({}, { context: { known } })).toMatchObject({ verdict, quarantined });
+  });
+});
+
+describe('an answer that a person may count', () => {
+  const wrongToken = { context: { known: 'appointment' } } as const;
+  const stated = { response: 'accepted', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!' };
+
+  test('is that of its only attendee', () => {
+    expect(judge({}, { ...wrongToken, from: [EVE] }).answer).toEqual(stated);
+    expect(judge({ sequence: undefined, dtstamp: undefined }, wrongToken).answer).toEqual({
+      ...stated,
+      sequence: 0,
+      respondedAt: RECEIVED_AT,
+    });
+    expect(judge({ dtstamp: RECEIVED_AT + HOUR }, wrongToken).answer?.respondedAt).toBe(RECEIVED_AT);
+  });
+
+  test('is that of its sender among several attendees', () => {
+    const attendees = [attendee({ address: EVE, participation: 'declined' }), attendee()];
+    expect(judge({ attendees }, { ...wrongToken, from: [EVE] }).answer).toMatchObject({ response: 'declined' });
+    expect(judge({ attendees }, { ...wrongToken, from: [BOB, EVE] }).answer).toBeUndefined();
+    expect(judge({ attendees }, { ...wrongToken, from: [] }).answer).toBeUndefined();
+  });
+
+  test.each(['accepted', 'declined', 'tentative'] as const)('may be %s', (participation) => {
+    const attendees = [attendee({ participation })];
+    expect(judge({ attendees }, wrongToken).answer).toMatchObject({ response: participation });
+  });
+
+  test.each(['needs-action', 'delegated', 'other'] as const)('is not %s', (participation) => {
+    expect(judge({ attendees: [attendee({ participation })] }, wrongToken).answer).toBeUndefined();
+  });
+});
+
+describe('what an invitee asks for instead', () => {
+  const time = (utc: number | undefined) => ({ local: '', timeZone: undefined, utc });
+  const counter = (proposal: CalendarAnswer['proposal'], change: Partial<CalendarAnswer> = {}) =>
+    judge({ method: 'COUNTER', proposal, ...change });
+
+  test('is another time, with or without an answer', () => {
+    const proposal = { start: time(START + HOUR), end: time(undefined), originalStart: undefined };
+    expect(counter(proposal)).toMatchObject({
+      verdict: 'counter',
+      answer: { response: 'accepted' },
+      proposal: { start: START + HOUR, end: null, comment: 'Yes!' },
+    });
+    const undecided = { attendees: [attendee({ participation: 'needs-action' })], comment: '' };
+    expect(counter({ ...proposal, start: undefined, end: time(START) }, undecided)).toMatchObject({
+      answer: undefined,
+      proposal: { start: null, end: START, comment: '' },
+    });
+  });
+
+  test('is no time if none is given, but may be a comment', () => {
+    expect(counter(undefined).proposal).toEqual({ start: null, end: null, comment: 'Yes!' });
+    expect(counter(undefined, { comment: '' }).proposal).toBeUndefined();
+  });
+
+  test('is that somebody else comes', () => {
+    const attendees = [attendee({ participation: 'delegated', delegatedTo: EVE })];
+    expect(judge({ attendees })).toEqual({
+      ...NOTHING,
+      verdict: 'delegated',
+      reason: `The invitee delegated it to ${EVE}; nobody else was invited.`,
+      quarantined: false,
+      delegation: { response: 'needsAction', respondedAt: MOVED_AT + HOUR, sequence: 2, comment: 'Yes!', to: EVE },
+    });
+  });
+});
