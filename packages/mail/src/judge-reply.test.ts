@@ -124,7 +124,11 @@ describe('an answer', () => {
   test.each<[string, Change, string]>([
     ['the appointment is cancelled', { appointment: { cancelledAt: 1 } }, 'cancelled'],
     ['the invitee was removed', { invitation: { removedAt: 1 } }, 'cancelled'],
-    ['a newer answer counts', { rest: { last: { response: 'declined', respondedAt: RECEIVED_AT, sequence: 2 } } }, 'stale'],
+    [
+      'a newer answer counts',
+      { rest: { last: { response: 'declined', respondedAt: RECEIVED_AT, sequence: 2 } } },
+      'stale',
+    ],
     [
       'the same answer counts',
       {

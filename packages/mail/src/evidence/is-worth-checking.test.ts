@@ -43,7 +43,11 @@ test.each([
   ['with a lone CR in its header', `${FROM}\r\nX: a\rb\r\n\r\nHello`, false],
   ['with a lone CR in its body', `${FROM}\r\n\r\nHel\rlo`, true],
   ['with a signature in its body only', `${FROM}\r\n\r\n${repeat('DKIM-Signature: v=1', 11)}`, true],
-  ['with other fields of similar names', `${repeat('X-DKIM-Signature: v=1\r\nDKIM-Signature-X: v=1', 11)}\r\n\r\n`, true],
+  [
+    'with other fields of similar names',
+    `${repeat('X-DKIM-Signature: v=1\r\nDKIM-Signature-X: v=1', 11)}\r\n\r\n`,
+    true,
+  ],
 ])('a message %s', (_, text, expected) => expect(isWorthChecking(Buffer.from(text))).toBe(expected));
 
 test.each([

@@ -7,7 +7,7 @@ const MAX_REFUSALS = 10;
 export type Refusals = Map<number, number>;
 
 export interface FetchEachOptions {
-  client: ImapFlow;
+  client: Pick<ImapFlow, 'fetch'>;
   refusals: Refusals;
 }
 
