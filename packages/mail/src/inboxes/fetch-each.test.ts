@@ -73,7 +73,11 @@ test.each([
   ['after a refusal', [103, 101, 102]],
 ])('a connection that is lost ends it %s', async (_, uids) => {
   const lost = Object.assign(new Error('lost'), { responseStatus: 'BYE' });
-  const { client } = clientThat((uid) => (uid === 103 ? refusal() : uid === 102 ? lost : undefined));
+  const failures = new Map([
+    [102, lost],
+    [103, refusal()],
+  ]);
+  const { client } = clientThat((uid) => failures.get(uid));
   const refusals: Refusals = new Map();
   expect(await fetched(uids, { client, refusals })).toEqual({ rows: [101], error: lost });
   expect(refusals.has(102)).toBe(false);
