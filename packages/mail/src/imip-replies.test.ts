@@ -30,3 +30,12 @@ test.each(recipientFields.map((field) => [field]))(
     });
   },
 );
+
+test('the organizer of a bounce address is its mailbox, and that of any other address is the address', () => {
+  const { organizerOf } = createImipReplyReader();
+  expect([organizerOf(BOUNCES), organizerOf('Cal@in.ex'), organizerOf('nobody')]).toEqual([
+    'cal@in.ex',
+    'Cal@in.ex',
+    'nobody',
+  ]);
+});
