@@ -173,8 +173,8 @@ describe('tells what came back by mail', () => {
     ['a bounce', { verdict: 'undeliverable' }, [{ ...about, type: 'message.undeliverable', verdict: 'undeliverable' }]],
     [
       'an answer that does not count',
-      { verdict: 'outdated', answer: ANSWER },
-      [{ ...about, type: 'response.ignored', verdict: 'outdated' }],
+      { verdict: 'stale', answer: ANSWER },
+      [{ ...about, type: 'response.ignored', verdict: 'stale' }],
     ],
     [
       'an answer of somebody unknown',
