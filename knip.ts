@@ -15,6 +15,7 @@ const config: KnipConfig = {
     // Tests that need the shell are skipped without it.
     'packages/cli': { project: ['src/**/*.ts'], ignoreBinaries: ['fish'] },
     'packages/contract': { entry: ['scripts/*.ts', 'src/generated/**/*.ts'], project: ['{src,scripts}/**/*.ts'] },
+    'packages/itip': { entry: ['scripts/*.ts', 'src/generated/*.ts'], project: ['{src,scripts}/**/*.ts'] },
     // A compiler that is run.
     'packages/sdk': {
       entry: ['src/{index,*/index}.ts'],

@@ -36,6 +36,8 @@ export function sampleInput(at: number): CalendarInput {
     comment: '',
     organizer: { name: 'Benchmark', address: 'calendar@organizer.example' },
     attendee: { name: APPOINTMENT.name, address: `invitee-${number}@invitee.example` },
+    brand: { name: 'Benchmark' },
+    languages: [],
     subject: APPOINTMENT.appointmentSubject,
     body: APPOINTMENT.appointmentBody,
     location: APPOINTMENT.appointmentLocation,

@@ -67,9 +67,17 @@ export { retryDelivery } from './deliveries/retry-delivery.js';
 export type { Account, ApiKey } from './domain/account.js';
 export type { Appointment, Organizer, Revision } from './domain/appointment.js';
 export type { Actor, AuditAction, AuditEntry } from './domain/audit-entry.js';
+export { type Brand, defaultBrand } from './domain/brand.js';
 export type { Attempt, DeliveredType, Delivery, DeliveryState, PostErrorKind } from './domain/delivery.js';
 export type { DeliveryStatus, Invitation, Response } from './domain/invitation.js';
-export type { CancelScope, Message, MessageKind, MessageState, OutgoingMessage } from './domain/message.js';
+export type {
+  CancelScope,
+  Message,
+  MessageKind,
+  MessageState,
+  OutgoingMessage,
+  PreviousContent,
+} from './domain/message.js';
 export type {
   AccessibleAccount,
   LinkMailState,

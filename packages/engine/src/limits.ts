@@ -7,6 +7,7 @@ export const LIMITS = {
   location: limits.Location.maxLength,
   name: limits.InviteeName.maxLength,
   address: limits.InviteeAddress.maxLength,
+  language: limits.LanguageTag.maxLength,
   comment: limits.Comment.maxLength,
   externalId: limits.ExternalId.maxLength,
   /** UTF-8 bytes; the contract counts as many characters. */

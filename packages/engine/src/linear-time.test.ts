@@ -12,6 +12,7 @@ import {
   mailboxKey,
   parseOrganizer,
 } from './fields/address.js';
+import { checkLanguage } from './fields/language.js';
 import { checkPage } from './fields/page.js';
 import { checkLocalDateTime, checkTimeZone, parseInstant } from './fields/period.js';
 import { checkBody, checkCharacters, checkExternalId, checkMetadata, checkText, isLonger } from './fields/text.js';
@@ -45,9 +46,10 @@ const FEEDS: Record<string, Feed> = {
   checkCharacters: (text) => checkCharacters(text, LINES),
   checkEventTypes: (text) => checkEventTypes([text]),
   checkExternalId,
-  checkInvitee: (text) => checkInvitee({ name: text.slice(0, 255), address: text }),
+  checkInvitee: (text) => checkInvitee({ zones }, { name: text.slice(0, 255), address: text }),
   checkInviteeAddress: (text) => checkInviteeAddress(text),
   checkInviteeName,
+  checkLanguage: (text) => checkLanguage(text),
   checkLocalDateTime: (text) => checkLocalDateTime(text, 'appointmentStart'),
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),

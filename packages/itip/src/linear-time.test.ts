@@ -2,6 +2,7 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { describe, expect, it } from 'vitest';
 import { renderBody } from './body/render-body.js';
 import { sanitizeBody } from './body/sanitize-body.js';
+import { textsOf } from './languages/language.js';
 import { mailbox } from './mailbox.js';
 import { decodeCalendar, rawCalendars } from './reply/calendar/calendar-parts.js';
 import { attendeeNote, commentText } from './reply/calendar/comment-text.js';
@@ -56,7 +57,7 @@ const FEEDS: Record<string, Feed> = {
   rebuildLine: (text) =>
     ['', 'ATTENDEE;CN=', 'COMMENT:', 'DTSTART;TZID='].map((start) => rebuildLine(start + text, kept)),
   sameMailbox: (text) => sameMailbox(text, `${text}a`),
-  summaryOf: (subject) => summaryOf({ subject }),
+  summaryOf: (subject) => summaryOf({ subject }, textsOf('en')),
   unfoldLines,
   windowsZone,
 };

@@ -6,6 +6,31 @@ export interface Person {
   address: string;
 }
 
+/** How an account presents itself in the messages to its invitees. */
+export interface Brand {
+  /** Who invites; if empty, the organizer's name is shown. */
+  name: string;
+  /** `#rrggbb`. */
+  colour?: string | undefined;
+  /** Plain text below every message, one line. */
+  footer?: string | undefined;
+  /** Where invitees can ask. */
+  supportAddress?: string | undefined;
+}
+
+/** What an appointment said in the request before. */
+export interface PreviousContent {
+  subject: string;
+  location: string;
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  start: string;
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  end: string;
+  timeZone: string;
+  /** Whether its body differs from this message's. */
+  isBodyChanged: boolean;
+}
+
 /**
  * Everything that determines one message to one invitee. Equal inputs yield equal bytes; nothing is read from the clock, the
  * environment or the runtime's time zone.
@@ -22,12 +47,19 @@ export interface MailInput {
   response: 'needsAction' | 'accepted' | 'declined' | 'tentative';
   /** Whether an earlier request was attempted: only then does the text mention an update. */
   follows: boolean;
+  /** What the last attempted request said; `undefined` if there was none, or if it is no longer known. */
+  previous?: PreviousContent | undefined;
   /** What a `cancel` cancels: the appointment, or only this invitation; `null` in other messages. */
   scope: 'appointment' | 'invitee' | null;
   /** The organizer's words in a cancel, plain text; may be empty. */
   comment: string;
   organizer: Person;
   attendee: Person;
+  brand: Brand;
+  /** The languages that suit the attendee, BCP 47 tags, best first; the first that there is, else English, is used. */
+  languages: readonly string[];
+  /** The attendee's time zone, IANA name or alias; times are shown in it as well. */
+  attendeeTimeZone?: string | undefined;
   /** May be empty. */
   subject: string;
   /** HTML, not sanitised yet. May be empty. */

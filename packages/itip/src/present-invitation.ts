@@ -1,7 +1,7 @@
 import { renderBody } from './body/render-body.js';
 import { facts } from './mail/mail-text.js';
+import { wordsOf } from './mail/mail-words.js';
 import type { CalendarInput } from './mail-input.js';
-import { summaryOf } from './text.js';
 
 /** What a message says to its invitee, as plain text. */
 export interface PresentedInvitation {
@@ -12,8 +12,9 @@ export interface PresentedInvitation {
   body: string;
 }
 
-/** The content of a message's text part, for showing it elsewhere, such as on an answer page. */
+/** The content of a message's text part, for showing it elsewhere, such as on an answer page, which is in English. */
 export function presentInvitation(input: CalendarInput): PresentedInvitation {
+  const words = wordsOf({ ...input, languages: [] });
   // The first fact is the summary.
-  return { summary: summaryOf(input), facts: facts(input).slice(1), body: renderBody(input.body).text };
+  return { summary: words.summary, facts: facts(words).slice(1), body: renderBody(input.body).text };
 }

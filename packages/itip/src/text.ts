@@ -1,4 +1,5 @@
 import { isBlank } from '@convoke/contract/is-blank';
+import type { Texts } from './languages/language.js';
 
 /** One line of text that cannot end a header or a property early; `''` if nothing of it is visible. */
 export function cleanLine(value: string): string {
@@ -40,8 +41,8 @@ export function displayName(name: string): string {
 }
 
 /** SUMMARY, which a REQUEST must have (RFC 5546 §3.2.2) even if the appointment has no subject. */
-export function summaryOf({ subject }: { subject: string }): string {
-  return cleanLine(subject) || 'Appointment';
+export function summaryOf({ subject }: { subject: string }, { calendar }: Pick<Texts, 'calendar'>): string {
+  return cleanLine(subject) || calendar.appointment;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

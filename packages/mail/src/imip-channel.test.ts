@@ -77,7 +77,9 @@ function outgoing(channel: Channel, variation: Variation = {}): OutgoingMessage 
       timeSequence: 0,
       createdAt: STAMP,
     },
-    invitation: { id: 'i1', name: 'Bob', address, channelData: channel.enroll().data },
+    invitation: { id: 'i1', name: 'Bob', address, channelData: channel.enroll().data, timeZone: null },
+    brand: { version: 0, name: 'Ann' },
+    languages: [],
     follows,
   };
 }
@@ -180,7 +182,7 @@ test('the answer page is linked in the text of a request, and nowhere else', asy
     await channel.send({ ...outgoing(channel, { message: { kind, scope } }), answerUrl }, STAY);
   }
   const [request, ...others] = await sink.waitFor(3);
-  expect(request?.raw.toString().split(answerUrl)).toHaveLength(3);
+  expect(request?.raw.toString().split(answerUrl)).toHaveLength(7);
   for (const mail of others) expect(mail.raw.toString()).not.toContain('calendar.example');
   if (request) expect(calendarData(request)).not.toContain('calendar.example');
 });

@@ -49,7 +49,7 @@ function requestInput(outgoing: OutgoingMessage): CalendarInput {
 
 /** A pure function of the message, so that a repeat has the same bytes. */
 function mailInput(
-  { message, appointment, content, invitation, follows, answerUrl, route }: OutgoingMessage,
+  { message, appointment, content, invitation, brand, languages, follows, previous, answerUrl, route }: OutgoingMessage,
   bounce: 'on' | 'off',
 ): MailInput {
   const { kind, sequence, stamp, response, scope, comment, invitationId, ordinal } = message;
@@ -66,6 +66,10 @@ function mailInput(
     stamp,
     response,
     follows,
+    previous,
+    brand,
+    languages,
+    attendeeTimeZone: invitation.timeZone ?? undefined,
     scope,
     comment,
     organizer,

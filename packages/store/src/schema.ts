@@ -72,6 +72,7 @@ interface AccountsTable {
   email: string | null;
   rate_limit: number | null;
   created_at: number;
+  language: string | null;
 }
 
 interface ApiKeysTable {
@@ -154,6 +155,8 @@ interface InvitationsTable {
   last_stamp: number;
   created_at: number;
   removed_at: number | null;
+  language: string | null;
+  time_zone: string | null;
 }
 
 interface FirstInvitesTable {

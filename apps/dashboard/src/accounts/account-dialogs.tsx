@@ -39,12 +39,12 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
           const limit = given('rateLimit');
           create.mutate({
             name: text('name'),
-            ...defined({ email: given('email'), organizer: given('organizer') }),
+            ...defined({ email: given('email'), organizer: given('organizer'), language: given('language') }),
             ...defined({ rateLimit: limit === undefined ? undefined : Number(limit) }),
           });
         }}
       >
-        <AccountFields values={{ name: '', organizer: '', rateLimit: '' }} error={create.error}>
+        <AccountFields values={{ name: '', organizer: '', rateLimit: '', language: '' }} error={create.error}>
           <TextField
             label="E-mail address of its owner"
             name="email"
@@ -66,7 +66,7 @@ export function CreateAccountDialog({ onClose, onCreated }: CreateAccountDialogP
 export function EditAccountDialog({ account, onClose }: { account: Dashboard['Account']; onClose: () => void }) {
   const toast = useToast();
   /** The account as it was when the dialog opened: live changes replace the prop, and untouched fields are not sent. */
-  const [{ accountId, name, organizer, rateLimit }] = useState(account);
+  const [{ accountId, name, organizer, rateLimit, language }] = useState(account);
   const draft = useDraft(`account ${accountId}`);
   const update = useChange({
     change: (api, body: Dashboard['UpdateAccountRequest']) =>
@@ -82,6 +82,7 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
     name,
     organizer: organizer.isDefault ? '' : `${organizer.name} <${organizer.address}>`,
     rateLimit: rateLimit === null ? '' : String(rateLimit),
+    language: language ?? '',
   };
   return (
     <Dialog title={`Edit ${name}`} onClose={onClose}>
@@ -90,7 +91,12 @@ export function EditAccountDialog({ account, onClose }: { account: Dashboard['Ac
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          const typed = { name: text('name'), organizer: text('organizer'), rateLimit: text('rateLimit') };
+          const typed = {
+            name: text('name'),
+            organizer: text('organizer'),
+            rateLimit: text('rateLimit'),
+            language: text('language'),
+          };
           const { rateLimit: limit, ...texts } = differences(values, typed);
           update.mutate({ ...texts, ...(limit !== undefined && { rateLimit: Number(limit) }) });
         }}
@@ -148,7 +154,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Dashboard['
 }
 
 interface AccountFieldsProps {
-  values: { name: string; organizer: string; rateLimit: string };
+  values: { name: string; organizer: string; rateLimit: string; language: string };
   error: Error | null;
   children?: ReactNode;
 }
@@ -175,6 +181,15 @@ function AccountFields({ values, error, children }: AccountFieldsProps) {
         defaultValue={values.rateLimit}
         hint="Leave empty for the server’s limit."
         problem={problemOf(error, 'rateLimit')}
+      />
+      <TextField
+        label="Language of messages"
+        name="language"
+        autoComplete="off"
+        placeholder="en"
+        defaultValue={values.language}
+        hint="A tag such as de or pt-BR, for invitees without a language of their own. Leave empty for English."
+        problem={problemOf(error, 'language')}
       />
     </>
   );

@@ -7,7 +7,13 @@ import { Dialog } from '../ui/dialogs.js';
 import { TextField } from '../ui/fields.js';
 import { FormProblem, problemOf, readForm } from '../ui/forms.js';
 import { useToast } from '../ui/toasts.js';
+import { defined } from '../ui/values.js';
 import { checkAddress, type Invitee } from './invitee-rows.js';
+
+interface InvitationRequest extends Invitee {
+  language?: string;
+  timeZone?: string;
+}
 
 interface InviteDialogProps {
   appointmentId: string;
@@ -18,7 +24,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
   const draft = useDraft(`invite ${appointmentId}`);
   const toast = useToast();
   const invite = useChange({
-    change: (api, body: Invitee) =>
+    change: (api, body: InvitationRequest) =>
       answered(
         api.service.POST('/api/v1/appointments/{appointmentId}/invitations', {
           params: { path: { appointmentId } },
@@ -39,7 +45,12 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
         className="form"
         onSubmit={(event) => {
           const { text } = readForm(event);
-          invite.mutate({ name: text('name'), address: text('address') });
+          const given = (name: string) => (text(name) === '' ? undefined : text(name));
+          invite.mutate({
+            name: text('name'),
+            address: text('address'),
+            ...defined({ language: given('language'), timeZone: given('timeZone') }),
+          });
         }}
       >
         <TextField
@@ -58,6 +69,22 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
           problem={problemOf(invite.error, 'address')}
           check={checkAddress}
           required
+        />
+        <TextField
+          label="Language"
+          name="language"
+          autoComplete="off"
+          placeholder="de"
+          hint="A tag such as de or pt-BR. Leave empty for the account’s language."
+          problem={problemOf(invite.error, 'language')}
+        />
+        <TextField
+          label="Time zone"
+          name="timeZone"
+          autoComplete="off"
+          placeholder="Europe/London"
+          hint="Where the invitee is: messages show their time, too. May be left empty."
+          problem={problemOf(invite.error, 'timeZone')}
         />
         <FormProblem error={invite.error} />
         <Button type="submit" look="primary" isBusy={invite.isPending}>

@@ -131,7 +131,7 @@ describe('the sandbox, by the dashboard alone', () => {
     const { body } = await client.call(`/dashboard/api/sandbox/mails/${mailId}`);
     expect(body).toMatchObject({
       data: {
-        subject: 'Invitation: Roof <b>inspection</b>',
+        subject: expect.stringContaining('Invitation: Roof <b>inspection</b>, '),
         method: 'REQUEST',
         hasPage: true,
         to: { address: 'ada@example.org' },

@@ -46,6 +46,8 @@ describe('GET /api/v1/appointments/{appointmentId} (extension)', () => {
           invitationId,
           name: 'Bob Jones',
           address: 'bob@example.org',
+          language: null,
+          timeZone: null,
           response: 'needsAction',
           respondedAt: null,
           comment: '',

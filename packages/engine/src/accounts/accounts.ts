@@ -4,6 +4,7 @@ import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
 import { DomainError } from '../errors.js';
 import { checkAddress } from '../fields/address.js';
+import { checkLanguage } from '../fields/language.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import type { Reader } from '../ports/store.js';
@@ -43,6 +44,8 @@ export interface UpdateAccount {
   email?: string | null | undefined;
   /** Requests per minute. */
   rateLimit?: number | null | undefined;
+  /** Of messages to invitees without a language of their own, BCP 47. */
+  language?: string | null | undefined;
 }
 
 /**
@@ -51,12 +54,13 @@ export interface UpdateAccount {
  * @throws DomainError `not_found`, `invalid_value`, `field_too_long`, `invalid_characters`, `invalid_email`
  */
 export async function updateAccount(context: VerbContext, input: UpdateAccount): Promise<Account> {
-  const { accountId, name, organizer, email, rateLimit } = input;
+  const { accountId, name, organizer, email, rateLimit, language } = input;
   const change = {
     ...(name !== undefined && { name: checkAccountName(name) }),
     ...(organizer !== undefined && { organizer }),
     ...(email !== undefined && { email: checkAccountEmail(email) }),
     ...(rateLimit !== undefined && { rateLimit }),
+    ...(language !== undefined && { language: language && checkLanguage(language) }),
   };
   return context.store.transaction(async (transaction) => {
     const before = await findAccount(transaction, accountId);
@@ -75,10 +79,11 @@ const FIELD_LABELS = {
   organizer: 'organizer',
   email: 'e-mail address',
   rateLimit: 'rate limit',
+  language: 'language',
 } as const;
 
 function changedFields(before: Account, after: Account): string[] {
-  const fields = ['name', 'organizer', 'email', 'rateLimit'] as const;
+  const fields = ['name', 'organizer', 'email', 'rateLimit', 'language'] as const;
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => FIELD_LABELS[field]);
 }
 

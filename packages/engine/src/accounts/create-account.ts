@@ -2,6 +2,7 @@ import type { VerbContext } from '../context.js';
 import type { Account } from '../domain/account.js';
 import type { Organizer } from '../domain/appointment.js';
 import type { User } from '../domain/person.js';
+import { checkLanguage } from '../fields/language.js';
 import { admitOwner, inviteMember } from '../people/make-links.js';
 import { checkAccountEmail, checkAccountName } from './accounts.js';
 import { recordChange } from './audit-log.js';
@@ -18,6 +19,8 @@ export interface CreateAccount {
   maker?: User | undefined;
   /** Requests per minute. */
   rateLimit?: number | undefined;
+  /** Of messages to invitees, BCP 47. */
+  language?: string | undefined;
 }
 
 export interface CreatedAccount {
@@ -60,6 +63,7 @@ function newAccount(context: VerbContext, input: CreateAccount): Account {
   const { organizer = null, rateLimit = null } = input;
   const name = checkAccountName(input.name);
   const email = checkAccountEmail(input.email ?? null);
+  const language = input.language === undefined ? null : checkLanguage(input.language);
   const [id, createdAt] = [context.ids.uuid(), context.clock.now()];
-  return { id, name, organizer, sender: null, email, rateLimit, createdAt };
+  return { id, name, organizer, sender: null, email, rateLimit, language, createdAt };
 }

@@ -1,5 +1,7 @@
+import { findAccount } from '../accounts/accounts.js';
 import type { VerbContext } from '../context.js';
 import type { Appointment } from '../domain/appointment.js';
+import { defaultBrand } from '../domain/brand.js';
 import type { Invitation } from '../domain/invitation.js';
 import type { OutgoingMessage } from '../domain/message.js';
 import { newMessage } from '../messages/queue-messages.js';
@@ -30,7 +32,7 @@ export async function readAnswerPage(context: VerbContext, invitationId: string)
   const appointment = await context.store.appointments.find({ accountId, id });
   if (!appointment) return undefined;
   return {
-    ...context.channel.present(currentRequest(context, { appointment, invitation })),
+    ...context.channel.present(await currentRequest(context, { appointment, invitation })),
     response,
     comment: comment ?? '',
     state: appointment.cancelledAt === null ? 'open' : 'cancelled',
@@ -50,17 +52,18 @@ export async function readCalendarFile(context: VerbContext, invitationId: strin
   const { accountId, appointmentId: id } = invitation;
   const appointment = await context.store.appointments.find({ accountId, id });
   if (!appointment || appointment.cancelledAt !== null) return undefined;
-  return context.channel.calendarFile(currentRequest(context, { appointment, invitation }));
+  return context.channel.calendarFile(await currentRequest(context, { appointment, invitation }));
 }
 
 /**
  * The request that an invitee would be sent now: the newest revision and their answer, with the DTSTAMP of the newest
  * message, so that calendars recognise it as that message. It is shown and never queued.
  */
-function currentRequest(
-  context: Pick<VerbContext, 'channel' | 'clock'>,
+async function currentRequest(
+  context: Pick<VerbContext, 'channel' | 'clock' | 'store'>,
   { appointment, invitation }: { appointment: Appointment; invitation: Invitation },
-): OutgoingMessage {
+): Promise<OutgoingMessage> {
+  const account = await findAccount(context.store, appointment.accountId);
   const { lastOrdinal: ordinal, lastStamp: stamp } = invitation;
   const { revision: content } = appointment;
   const { sequence } = content;
@@ -73,5 +76,6 @@ function currentRequest(
     kind: 'request',
     state: 'sent',
   });
-  return { message, appointment, content, invitation, follows: false };
+  const languages = [invitation.language, account.language].filter((language) => language !== null);
+  return { message, appointment, content, invitation, brand: defaultBrand(account), languages, follows: false };
 }

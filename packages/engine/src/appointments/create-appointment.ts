@@ -30,7 +30,7 @@ export interface CreatedAppointment {
  */
 export async function createAppointment(context: VerbContext, input: CreateAppointment): Promise<CreatedAppointment> {
   const appointment = newAppointment(context, input);
-  const invitee = input.invitee && checkInvitee(input.invitee, appointment.organizer);
+  const invitee = input.invitee && checkInvitee(context, input.invitee, appointment.organizer);
   return context.store.transaction(async (transaction) => {
     await transaction.appointments.insert(appointment);
     await transaction.agenda.outdate({ accountId: appointment.accountId, appointmentId: appointment.id });

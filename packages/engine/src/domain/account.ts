@@ -12,6 +12,8 @@ export interface Account {
   email: string | null;
   /** Requests per minute; `null` for the server's default (specification §8). */
   rateLimit: number | null;
+  /** Of messages to invitees without a language of their own, BCP 47; `null` for English. */
+  language: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }

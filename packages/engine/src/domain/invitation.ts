@@ -15,6 +15,10 @@ export interface Invitation {
   address: string;
   /** ASCII-folded address with its domain in punycode: two equal keys are one invitee. */
   addressKey: string;
+  /** Of the messages to this invitee, BCP 47; `null` for that of the account. */
+  language: string | null;
+  /** In which the invitee lives, IANA name; `null` if it is unknown. */
+  timeZone: string | null;
   response: Response;
   /** Epoch milliseconds; `null` before the first answer. */
   respondedAt: number | null;

@@ -1,5 +1,6 @@
 import type { dashboardComponents } from '@convoke/contract/dashboard';
-import type { Appointment } from './appointment.js';
+import type { Appointment, Revision } from './appointment.js';
+import type { Brand } from './brand.js';
 import type { Invitation, Response } from './invitation.js';
 import type { SenderRoute } from './sender.js';
 
@@ -59,14 +60,25 @@ export interface Message {
   finishedAt: number | null;
 }
 
+/** The content of an earlier revision, as far as an update speaks of it. */
+export interface PreviousContent extends Pick<Revision, 'subject' | 'location' | 'start' | 'end' | 'timeZone'> {
+  /** Whether its body differs from that of the message. */
+  isBodyChanged: boolean;
+}
+
 /** Everything that a channel needs to send one message; equal for every repeat. */
 export interface OutgoingMessage {
   message: Message;
   appointment: Pick<Appointment, 'id' | 'accountId' | 'organizer' | 'createdAt'>;
   content: Appointment['revision'];
-  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData'>;
+  invitation: Pick<Invitation, 'id' | 'name' | 'address' | 'channelData' | 'timeZone'>;
+  brand: Brand;
+  /** The languages that suit the invitee, BCP 47 tags, best first. */
+  languages: readonly string[];
   /** Whether a request with an earlier revision was attempted: only then may the text speak of an update. */
   follows: boolean;
+  /** What the last attempted request with an earlier revision said; `undefined` if there was none. */
+  previous?: PreviousContent | undefined;
   /** Where the invitee can answer without a calendar; `undefined` if no such page is served. */
   answerUrl?: string | undefined;
   /** How it is sent if its organizer is at a domain of the account's; absent if the server sends it as itself. */

@@ -63,9 +63,8 @@ function invalidRange({ start, end }: Pick<Period, PeriodPart>, sent: readonly P
 }
 
 /** @throws DomainError `invalid_time_zone` */
-export function checkTimeZone(zones: TimeZones, timeZone: string): string {
+export function checkTimeZone(zones: TimeZones, timeZone: string, param: string = appointmentParams.timeZone): string {
   if (zones.has(timeZone)) return timeZone;
-  const { timeZone: param } = appointmentParams;
   const meant = zones.suggest(timeZone);
   const message =
     meant === undefined

@@ -4,6 +4,8 @@ import type { Invitation } from '../domain/invitation.js';
 import type { Message } from '../domain/message.js';
 import { DomainError } from '../errors.js';
 import { addressKey, checkAddress, domainOf, mailboxKey } from '../fields/address.js';
+import { checkLanguage } from '../fields/language.js';
+import { checkTimeZone } from '../fields/period.js';
 import { checkText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { newMessage, stampAfter } from '../messages/queue-messages.js';
@@ -13,21 +15,33 @@ import type { Transaction } from '../ports/store.js';
 export interface InviteeInput {
   name: string;
   address: string;
+  /** BCP 47; by default the account's. */
+  language?: string | undefined;
+  /** IANA name. */
+  timeZone?: string | undefined;
 }
 
-export interface CheckedInvitee extends InviteeInput {
-  addressKey: string;
-}
+export type CheckedInvitee = Pick<Invitation, 'name' | 'address' | 'addressKey' | 'language' | 'timeZone'>;
 
 /**
- * Checks an invitee.
+ * Checks an invitee. Languages that messages are not written in are accepted.
  *
  * @param organizer the appointment's, if already known
- * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`
+ * @throws DomainError `invalid_email`, `invalid_value`, `invalid_characters`, `field_too_long`, `invalid_time_zone`
  */
-export function checkInvitee(input: InviteeInput, organizer?: Organizer): CheckedInvitee {
-  const name = checkInviteeName(input.name);
-  return { name, address: input.address, addressKey: checkInviteeAddress(input.address, organizer) };
+export function checkInvitee(
+  { zones }: Pick<VerbContext, 'zones'>,
+  input: InviteeInput,
+  organizer?: Organizer,
+): CheckedInvitee {
+  const { address, language, timeZone } = input;
+  return {
+    name: checkInviteeName(input.name),
+    address,
+    addressKey: checkInviteeAddress(address, organizer),
+    language: language === undefined ? null : checkLanguage(language),
+    timeZone: timeZone === undefined ? null : checkTimeZone(zones, timeZone, 'timeZone'),
+  };
 }
 
 /** @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long` */

@@ -26,11 +26,11 @@ export interface SentInvitation {
  *   `too_many_invitees`, `unavailable`
  */
 export async function sendInvitation(context: VerbContext, input: SendInvitation): Promise<SentInvitation> {
-  checkInvitee(input.invitee);
+  checkInvitee(context, input.invitee);
   return context.store.transaction(async (transaction) => {
     const { accountId, appointmentId } = input;
     const appointment = await openAppointment(transaction, { accountId, id: appointmentId });
-    const invitee = checkInvitee(input.invitee, appointment.organizer);
+    const invitee = checkInvitee(context, input.invitee, appointment.organizer);
     const present = await transaction.invitations.list({ accountId, appointmentId });
     checkRoom(present, { invitee, max: context.settings.maxInvitees });
     const added = await addInvitee(context, { transaction, appointment, invitee });

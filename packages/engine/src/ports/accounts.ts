@@ -7,7 +7,7 @@ export interface AccountReader {
 }
 
 /** Only the fields given change. */
-export type AccountChange = Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit'>>;
+export type AccountChange = Partial<Pick<Account, 'name' | 'organizer' | 'email' | 'rateLimit' | 'language'>>;
 
 export interface AccountWriter extends AccountReader {
   insert(account: Account): Promise<void>;

@@ -15,13 +15,15 @@ interface RenderedBody {
    * DESCRIPTION and X-ALT-DESC as folded content lines, shortened so that the message has room for them twice.
    *
    * @param otherBytes bytes of the other texts that the application wrote
+   * @param elsewhere says where the whole text is, if it was shortened
    */
-  properties(otherBytes: number): string;
+  properties(otherBytes: number, elsewhere: string): string;
 }
 
 /**
- * A message has at most three times the bytes that the application wrote, plus 40 kB. These shares are reserved for headers,
- * VTIMEZONE and markup, and for each byte of subject, place and organizer, which every part repeats.
+ * A message has at most three times the bytes that the application wrote, plus 60 kB, of which the design of its HTML may take
+ * 20 kB. The rest determines the room of the calendar data. These shares of it are reserved for headers and VTIMEZONE, and for
+ * each byte of subject, place and organizer, which every part repeats.
  */
 const spareBytes = 40_000;
 const frameBytes = 10_000;
@@ -71,7 +73,7 @@ function render(body: string): RenderedBody {
   const htmlRoom = textGrowth * bytes + shortBytes - textBytes;
   const html = encodedBytes(safe) <= htmlRoom ? safe : plainHtml(text, htmlRoom);
   const spare = 3 * bytes + spareBytes - frameBytes - textBytes - encodedBytes(html);
-  return { html, text, properties: rememberRooms((room) => bodyProperties({ html, text }, room), spare) };
+  return { html, text, properties: rememberRooms((fit) => bodyProperties({ html, text }, fit), spare) };
 }
 
 /** For HTML that escaping has made several times as long: little but `&`, which takes five characters. */
@@ -84,34 +86,40 @@ function encodedBytes(text: string): number {
   return encodeText(text).content.length;
 }
 
-function rememberRooms(write: (room: number) => string, spare: number): RenderedBody['properties'] {
-  const written = new Map<number, string>();
-  return (otherBytes) => {
+/** How long the properties may be, and what replaces the rest. */
+interface Fit {
+  /** In bytes; at least 200 if there is a description. */
+  room: number;
+  elsewhere: string;
+}
+
+function rememberRooms(write: (fit: Fit) => string, spare: number): RenderedBody['properties'] {
+  const written = new Map<string, string>();
+  return (otherBytes, elsewhere) => {
     const wanted = (spare - otherShare * otherBytes) / calendarGrowth;
     const room = Math.max(leastRoom, Math.floor(wanted / roomStep) * roomStep);
-    const properties = written.get(room) ?? write(room);
-    written.set(room, properties);
+    const key = `${room} ${elsewhere}`;
+    const properties = written.get(key) ?? write({ room, elsewhere });
+    written.set(key, properties);
     return properties;
   };
 }
-
-/** Replaces what was cut off. */
-const propertyNote = '…\n\n(The whole text is in the invitation.)';
 
 /**
  * DESCRIPTION and X-ALT-DESC as folded content lines within a number of bytes. DESCRIPTION is plain text only, because several
  * clients display tags literally. If room is short, X-ALT-DESC is omitted first, which Outlook displays instead when a file is
  * opened; then DESCRIPTION is cut, of which some calendars keep only 8 kB anyway. The message itself contains both in full.
- *
- * @param room in bytes; at least 200 if there is a description
  */
-function bodyProperties({ html, text }: { html: string; text: string }, room: number): string {
+function bodyProperties({ html, text }: { html: string; text: string }, { room, elsewhere }: Fit): string {
   const description = text === '' ? '' : descriptionOf(text);
   const page = `<!DOCTYPE html><html><body>${html}</body></html>`;
   const alternative = html === '' ? '' : fold(`X-ALT-DESC;FMTTYPE=text/html:${textValue(page)}`);
   if (Buffer.byteLength(description) + Buffer.byteLength(alternative) <= room) return description + alternative;
   return descriptionOf(
-    longestFitting(text, { note: propertyNote, fits: (part) => Buffer.byteLength(descriptionOf(part)) <= room }),
+    longestFitting(text, {
+      note: `${note}\n\n${elsewhere}`,
+      fits: (part) => Buffer.byteLength(descriptionOf(part)) <= room,
+    }),
   );
 }
 

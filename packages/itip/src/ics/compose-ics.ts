@@ -1,4 +1,5 @@
 import { renderBody } from '../body/render-body.js';
+import { chooseLanguage, type Texts, textsOf } from '../languages/language.js';
 import type { CalendarInput } from '../mail-input.js';
 import { cleanLine, summaryOf } from '../text.js';
 import { occursTwice, toUtc } from '../zones/wall-clock.js';
@@ -23,14 +24,15 @@ const calendarHead = 'BEGIN:VCALENDAR\r\nPRODID:-//Convoke//Convoke//EN\r\nVERSI
  */
 export function composeIcs(input: CalendarInput): string {
   const zone = requireZone(input.timeZone);
+  const texts = textsOf(chooseLanguage(input.languages));
   const inUtc = zone.isUtc || [input.start, input.end].some((wallClock) => occursTwice(wallClock, zone));
   return [
     calendarHead,
     input.kind === 'request' ? 'METHOD:REQUEST\r\n' : 'METHOD:CANCEL\r\n',
     inUtc ? '' : zone.vtimezone,
     'BEGIN:VEVENT\r\n',
-    commonProperties(input, { zone, inUtc }),
-    input.kind === 'request' ? requestProperties(input) : cancelProperties(input),
+    commonProperties(input, { zone, inUtc, texts }),
+    input.kind === 'request' ? requestProperties(input, texts) : cancelProperties(input),
     'END:VEVENT\r\nEND:VCALENDAR\r\n',
   ].join('');
 }
@@ -44,14 +46,14 @@ interface TimeForm {
   inUtc: boolean;
 }
 
-function commonProperties(input: CalendarInput, form: TimeForm): string {
+function commonProperties(input: CalendarInput, { texts, ...form }: TimeForm & { texts: Texts }): string {
   return [
     fold(`UID:${textValue(input.uid)}`),
     fold(`DTSTAMP:${utcDateTime(input.stamp)}`),
     fold(`SEQUENCE:${input.sequence}`),
     fold(`DTSTART${eventTime(input.start, form)}`),
     fold(`DTEND${eventTime(input.end, form)}`),
-    fold(`SUMMARY:${textValue(summaryOf(input))}`),
+    fold(`SUMMARY:${textValue(summaryOf(input, texts))}`),
     fold(`ORGANIZER${calendarAddress(input.organizer)}`),
     fold(attendee(input)),
   ].join('');
@@ -69,10 +71,10 @@ function attendee({ kind, response, attendee: person }: CalendarInput): string {
   return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${status}${reply}${calendarAddress(person)}`;
 }
 
-function requestProperties(input: CalendarInput): string {
+function requestProperties(input: CalendarInput, { calendar }: Texts): string {
   const location = cleanLine(input.location);
   return [
-    renderBody(input.body).properties(otherBytes(input)),
+    renderBody(input.body).properties(otherBytes(input), calendar.wholeText),
     location === '' ? '' : fold(`LOCATION:${textValue(location)}`),
     'STATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\r\n',
     fold(`CREATED:${utcDateTime(input.createdAt)}`),

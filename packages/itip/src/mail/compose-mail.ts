@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { composeIcs } from '../ics/compose-ics.js';
+import { chooseLanguage, textsOf } from '../languages/language.js';
 import type { CalendarInput, MailInput, Person } from '../mail-input.js';
 import { mailbox } from '../mailbox.js';
 import { cleanLine, displayName } from '../text.js';
-import { announce, htmlPage, plainText } from './mail-text.js';
+import { writeMail } from './mail-text.js';
 import { base64Lines, encodeText, headerText, mimePart } from './mime.js';
 
 /** A message ready for SMTP. */
@@ -75,16 +76,13 @@ function angled(messageId: string): string {
  * The short mail that is sent before a first invitation (specification §1), because providers hold back calendar data of
  * unknown senders.
  */
-function primingContent({ organizer }: Pick<MailInput, 'organizer'>): MailComposerOptions {
+function primingContent({ organizer, brand, languages }: MailInput): MailComposerOptions {
+  const { priming } = textsOf(chooseLanguage(languages));
   const address = cleanLine(organizer.address);
-  const name = cleanLine(organizer.name) || address;
-  const paragraphs = [
-    `${name} is about to send you a calendar invitation from this address.`,
-    `To make sure that it reaches your calendar, please add ${address} to your contacts.`,
-    'If the invitation does not arrive, look in your spam folder and mark it as wanted. There is no need to answer this message.',
-  ];
+  const name = cleanLine(brand.name) || cleanLine(organizer.name) || address;
+  const paragraphs = [priming.announcement({ name }), priming.contacts({ address }), priming.spam];
   return {
-    subject: headerText(`A calendar invitation from ${name} is on its way`),
+    subject: headerText(priming.subject({ name })),
     text: `${paragraphs.join('\r\n\r\n')}\r\n`,
     encoding: 'quoted-printable',
   };
@@ -99,11 +97,12 @@ const base64Header = 'Content-Transfer-Encoding: base64';
 function calendarContent(input: CalendarInput, ics: string): MailComposerOptions {
   const calendar = base64Lines(ics);
   const method = input.kind.toUpperCase();
+  const { subject, text, html } = writeMail(input);
   return {
-    subject: headerText(announce(input).subject),
+    subject: headerText(subject),
     alternatives: [
-      textPart('plain', plainText(input)),
-      textPart('html', htmlPage(input)),
+      textPart('plain', text),
+      textPart('html', html),
       mimePart([`Content-Type: text/calendar; charset=UTF-8; method=${method}`, base64Header], calendar),
     ],
     attachments: [

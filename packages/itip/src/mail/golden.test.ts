@@ -12,6 +12,14 @@ const update = {
   messageId: '<second@in.example>',
   inReplyTo: '<first@in.example>',
 };
+const previous = {
+  subject: 'Kick-off',
+  location: 'Room 1',
+  start: '2026-07-01T10:00:00',
+  end: '2026-07-01T11:00:00',
+  timeZone: 'Europe/Berlin',
+  isBodyChanged: false,
+};
 const cancel = {
   ...update,
   sequence: 2,
@@ -23,7 +31,7 @@ const cancel = {
 describe('the messages as they are sent', () => {
   it.each([
     ['invitation', sampleRequest({ answerUrl: 'https://convoke.example/r/0123456789abcdef' })],
-    ['update', sampleRequest(update)],
+    ['update', sampleRequest({ ...update, previous })],
     ['cancellation', sampleCancel(cancel)],
     ['priming', { ...sampleRequest({ messageId: '<priming@in.example>' }), kind: 'priming' as const }],
   ])('%s.eml and its calendar data', async (name, input) => {

@@ -32,7 +32,7 @@ describe('composeMail, whatever the texts contain', () => {
         expect(event?.getFirstPropertyValue('summary')).toBe(summary);
         expect(event?.getFirstPropertyValue('location') ?? '').toBe(cleanLine(location));
         expect(singleSpaced((await PostalMime.parse(raw)).subject)).toBe(
-          singleSpaced(headerText(`Invitation: ${summary}`)),
+          singleSpaced(headerText(`Invitation: ${summary}, Wed 1 Jul 2026, 10:00 (CEST)`)),
         );
       }),
       { numRuns: 1_000 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlPage } from '../mail/mail-text.js';
+import { writeMail } from '../mail/mail-text.js';
 import { sampleRequest } from '../testing/sample-mail.js';
 import { showDescription } from './show-description.js';
 
@@ -11,14 +11,14 @@ it('shows exactly what the message has', () => {
     '&'.repeat(20_000),
   ]) {
     const { html, pictureCount } = showDescription(body);
-    expect(htmlPage(sampleRequest({ body }))).toContain(`<hr>\n${html}\n`);
+    expect(writeMail(sampleRequest({ body })).html).toContain(`>\n${html}\n</div>`);
     expect(pictureCount).toBe(0);
   }
 });
 
 it('has the direction of its first letter', () => {
   expect(showDescription('<p>10:00 מחר, in Berlin</p>').html).toMatch(/^<div dir="rtl">/);
-  expect(showDescription('<p>10:00 tomorrow, מחר</p>').html).toMatch(/^<div><p>/);
+  expect(showDescription('<p>10:00 tomorrow, מחר</p>').html).toMatch(/^<div dir="ltr"><p>/);
 });
 
 it('is empty if nothing is left to show', () => {
@@ -31,7 +31,7 @@ it('has the descriptions of pictures in place of the pictures', () => {
   const body = `<p><img src="https://a.example/1.png" title="> alt=" alt='<b>"Plan"</b>'><IMG SRC=https://a.example/2.png></p>`;
   const { html, pictureCount } = showDescription(body);
   expect(html).toBe(
-    '<div><p><span class="picture">&lt;b&gt;&quot;Plan&quot;&lt;/b&gt;</span><span class="picture">Picture</span></p></div>',
+    '<div dir="ltr"><p><span class="picture">&lt;b&gt;&quot;Plan&quot;&lt;/b&gt;</span><span class="picture">Picture</span></p></div>',
   );
   expect(pictureCount).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { renderBodyOnce } from '../body/render-body.js';
-import { descriptionMarkup } from '../mail/mail-text.js';
+import { descriptionMarkup } from '../mail/mail-view.js';
 
 /** A description as it is shown in an invitation. */
 export interface ShownDescription {

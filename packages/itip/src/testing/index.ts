@@ -1,4 +1,6 @@
+export { LANGUAGES } from '../languages/language.js';
 export { type MimeNode, mimeTree, shapeOf } from '../lint/mail-facts.js';
+export { mailPages } from './mail-pages.js';
 export { contentLines, linesOf } from './structure-of.js';
 export { checkMutatedMessages, type MutationRun, type MutationTotals } from './vectors/check-mutated-messages.js';
 export { sampleValues, type VectorValues } from './vectors/render-template.js';

@@ -11,6 +11,8 @@ const sample: CalendarInput = {
   comment: '',
   organizer: { name: 'Example Corp', address: 'acct7@in.example' },
   attendee: { name: 'Bob Jones', address: 'bob@example.org' },
+  brand: { name: 'Example Corp' },
+  languages: [],
   subject: 'Kick-off',
   body: '<p>See the <a href="https://example.org/agenda">agenda</a>.</p>',
   location: 'Room 1',

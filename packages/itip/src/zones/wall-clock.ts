@@ -10,6 +10,8 @@ interface ClockChange {
   readonly offsetFrom: number;
   /** Seconds east of UTC. */
   readonly offsetTo: number;
+  /** TZNAME from then on. */
+  readonly name: string;
 }
 
 const changes = new LRUCache<string, readonly ClockChange[]>({ max: 2_000 });
@@ -29,12 +31,17 @@ function clockChanges(zone: { tzid: string; rules: readonly Observance[] }, year
   return computed;
 }
 
-function changeIn({ offsetFrom, offsetTo, start, rule }: Observance, year: number): ClockChange {
+function changeIn({ offsetFrom, offsetTo, start, rule, name }: Observance, year: number): ClockChange {
   const { hour, minute, second } = start;
   const newYear = new ICAL.Time({ year, month: 1, day: 1, hour, minute, second }, ICAL.Timezone.localTimezone);
   const { month, day } = rule.iterator(newYear).next();
   const timeOfDay = ((hour * 60 + minute) * 60 + second) * 1000;
-  return { at: new Date(0).setUTCFullYear(year, month - 1, day) + timeOfDay - offsetFrom * 1000, offsetFrom, offsetTo };
+  return {
+    at: new Date(0).setUTCFullYear(year, month - 1, day) + timeOfDay - offsetFrom * 1000,
+    offsetFrom,
+    offsetTo,
+    name,
+  };
 }
 
 /**
@@ -47,6 +54,17 @@ export function offsetAt(instant: number, { tzid, rules }: Pick<Zone, 'tzid' | '
   const changes = clockChanges({ tzid, rules }, new Date(instant).getUTCFullYear());
   const last = changes.findLast(({ at }) => at <= instant);
   return last?.offsetTo ?? changes[0]?.offsetFrom ?? 0;
+}
+
+/**
+ * What a zone's clocks are called at an instant (TZNAME), such as `CEST`; an offset or empty for zones without such a name.
+ *
+ * @param instant epoch milliseconds
+ */
+export function zoneNameAt(instant: number, { tzid, rules, name }: Pick<Zone, 'tzid' | 'rules' | 'name'>): string {
+  if (typeof rules === 'number') return name;
+  const changes = clockChanges({ tzid, rules }, new Date(instant).getUTCFullYear());
+  return changes.findLast(({ at }) => at <= instant)?.name ?? name;
 }
 
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;

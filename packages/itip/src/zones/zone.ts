@@ -10,6 +10,8 @@ export interface Observance {
   /** Wall-clock time of the first change; its time of day holds for every year. */
   readonly start: ICAL.Time;
   readonly rule: ICAL.Recur;
+  /** TZNAME: letters such as `CEST`, or an offset; empty without. */
+  readonly name: string;
 }
 
 /** A time zone as its VTIMEZONE declares it. */
@@ -22,6 +24,8 @@ export interface Zone {
   readonly vtimezone: string;
   /** A constant offset in seconds east of UTC, or the yearly changes. */
   readonly rules: number | readonly Observance[];
+  /** TZNAME of its first observance: the name of a zone with a constant offset. */
+  readonly name: string;
 }
 
 /** Bounded, because only names of the data set become keys. */
@@ -72,8 +76,9 @@ export function parseVtimezone(vtimezone: string): Zone {
   const component = ICAL.Component.fromString(vtimezone);
   const tzid = component.getFirstPropertyValue('tzid');
   if (typeof tzid !== 'string') throw new RangeError('VTIMEZONE without TZID');
-  const rules = readRules(component.getAllSubcomponents());
-  return { tzid, isUtc: tzid === utcId, vtimezone, rules };
+  const observances = component.getAllSubcomponents();
+  const [first] = observances;
+  return { tzid, isUtc: tzid === utcId, vtimezone, rules: readRules(observances), name: first ? nameOf(first) : '' };
 }
 
 function readRules(observances: ICAL.Component[]): Zone['rules'] {
@@ -89,7 +94,18 @@ function readObservance(component: ICAL.Component): Observance {
   if (!(start instanceof ICAL.Time) || !(rule instanceof ICAL.Recur) || !isYearly(rule)) {
     throw new RangeError('VTIMEZONE with an observance that does not recur every year');
   }
-  return { offsetFrom: offset(component, 'tzoffsetfrom'), offsetTo: offset(component, 'tzoffsetto'), start, rule };
+  return {
+    offsetFrom: offset(component, 'tzoffsetfrom'),
+    offsetTo: offset(component, 'tzoffsetto'),
+    start,
+    rule,
+    name: nameOf(component),
+  };
+}
+
+function nameOf(component: ICAL.Component): string {
+  const name = component.getFirstPropertyValue('tzname');
+  return typeof name === 'string' ? name : '';
 }
 
 function isYearly(rule: ICAL.Recur): boolean {

@@ -31,6 +31,7 @@ function describeAccounts(current: CurrentHarness): void {
         organizer: { name: 'Dr Ada', address: 'ada@practice.example' },
         email: 'ada@practice.example',
         rateLimit: 600,
+        language: 'de-AT',
       };
       await store.transaction((transaction) => transaction.accounts.insert(full));
       await store.transaction((transaction) => transaction.accounts.insert(plain));

@@ -17,6 +17,8 @@ function describeRoundTrip(current: CurrentHarness): void {
       const { appointment } = await storeInvitation(store);
       const written: Filled<Invitation> = {
         ...sampleInvitation(appointment),
+        language: 'pt-BR',
+        timeZone: 'America/Sao_Paulo',
         response: 'declined',
         respondedAt: NOW + 1,
         comment: 'Not this week',

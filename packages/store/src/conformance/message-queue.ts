@@ -17,7 +17,7 @@ function describeClaims(current: CurrentHarness): void {
   describe('claiming messages', () => {
     it('hands over all that a channel needs and counts the attempt', async () => {
       const { store } = current();
-      const { appointment, invitation } = await storeInvitation(store, [{ ordinal: 1 }]);
+      const { account, appointment, invitation } = await storeInvitation(store, [{ ordinal: 1 }]);
       const claimed = {
         ...sampleMessage(invitation),
         state: 'sending',
@@ -31,8 +31,11 @@ function describeClaims(current: CurrentHarness): void {
         message: claimed,
         appointment: { id: appointment.id, accountId, organizer, createdAt },
         content: revision,
-        invitation: { id, name, address, channelData },
+        invitation: { id, name, address, channelData, timeZone: null },
+        brand: { version: 0, name: account.name },
+        languages: [],
         follows: false,
+        previous: undefined,
       });
       expect(await messagesOf(store, invitation)).toEqual([claimed]);
       expect(await claimDue(store, { now: NOW + 7 })).toEqual([]);
@@ -77,13 +80,14 @@ function describeClaims(current: CurrentHarness): void {
         { ordinal: 2, state: 'blocked' },
         { ordinal: 3, state: 'blocked', sequence: 1 },
       ]);
-      const follows: boolean[] = [];
+      const follows: unknown[] = [];
       for (const _ of [0, 1, 2, 3]) {
         const outgoing = await claimOne(store);
-        follows.push(outgoing.follows);
+        follows.push([outgoing.follows, outgoing.previous?.subject]);
         await settle(store, outgoing, { state: 'failed' });
       }
-      expect(follows).toEqual([false, false, false, true]);
+      const nothing = [false, undefined];
+      expect(follows).toEqual([nothing, nothing, nothing, [true, 'Consultation']]);
     });
   });
 }

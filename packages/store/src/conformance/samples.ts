@@ -33,7 +33,7 @@ export function newId(): string {
 }
 
 export function sampleAccount(change: Partial<Account> = {}): Account {
-  const unset = { organizer: null, sender: null, email: null, rateLimit: null };
+  const unset = { organizer: null, sender: null, email: null, rateLimit: null, language: null };
   return { id: newId(), name: 'Practice', ...unset, createdAt: NOW, ...change };
 }
 
@@ -113,6 +113,8 @@ export function sampleInvitation(appointment: Appointment, change: Partial<Invit
     name: 'Bob',
     address: `bob.${id}@example.org`,
     addressKey: `bob.${id}@example.org`,
+    language: null,
+    timeZone: null,
     response: 'needsAction',
     respondedAt: null,
     comment: null,

@@ -19,6 +19,7 @@ import { names } from './0015-names.js';
 import { agenda } from './0016-agenda.js';
 import { auditLog } from './0017-audit-log.js';
 import { senders } from './0018-senders.js';
+import { languages } from './0019-languages.js';
 
 /**
  * Brings the tables up to date in one transaction.
@@ -97,5 +98,6 @@ export function migrationsFor(types: ColumnTypes): Record<string, Migration> {
     '0016-agenda': agenda(types),
     '0017-audit-log': auditLog(types),
     '0018-senders': senders(types),
+    '0019-languages': languages(),
   };
 }

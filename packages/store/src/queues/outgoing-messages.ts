@@ -1,5 +1,5 @@
-import type { Message, OutgoingMessage } from '@convoke/engine';
-import type { Kysely } from 'kysely';
+import { defaultBrand, type Message, type OutgoingMessage, type PreviousContent } from '@convoke/engine';
+import { type Kysely, sql } from 'kysely';
 import { opaque } from '../queries/dialects.js';
 import { type Ids, ListQuery } from '../queries/prepared-query.js';
 import type { Schema } from '../schema.js';
@@ -13,7 +13,12 @@ interface OutgoingRow extends Message, RevisionRow {
   name: string;
   address: string;
   channelData: string;
-  follows: number;
+  language: string | null;
+  inviteeTimeZone: string | null;
+  accountName: string;
+  accountLanguage: string | null;
+  /** SEQUENCE of the last attempted request with an earlier revision; `null` if there was none. */
+  followed: number | null;
 }
 
 const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
@@ -34,6 +39,7 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
         .onRef('revisions.appointment_id', '=', 'messages.appointment_id')
         .onRef('revisions.sequence', '=', 'messages.content_sequence'),
     )
+    .innerJoin('accounts', 'accounts.id', 'messages.account_id')
     .select(MESSAGE_COLUMNS)
     .select(REVISION_COLUMNS)
     .select([
@@ -43,35 +49,96 @@ const outgoingByInvitation = new ListQuery<Ids, OutgoingRow>((db, { ids }) =>
       'invitations.name as name',
       'invitations.address as address',
       'invitations.channel_data as channelData',
+      'invitations.language as language',
+      'invitations.time_zone as inviteeTimeZone',
+      'accounts.name as accountName',
+      'accounts.language as accountLanguage',
     ])
-    .select(({ case: choose, exists, lit, selectFrom }) =>
-      choose()
-        .when(
-          exists(
-            selectFrom('messages as earlier')
-              .select('earlier.ordinal')
-              .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
-              .whereRef('earlier.ordinal', '<', 'messages.ordinal')
-              .whereRef('earlier.sequence', '<', 'messages.sequence')
-              .where('earlier.kind', '=', 'request')
-              .where('earlier.first_attempt_at', 'is not', null),
-          ),
-        )
-        .then(lit(1))
-        .else(lit(0))
-        .end()
-        .as('follows'),
+    .select(({ selectFrom }) =>
+      selectFrom('messages as earlier')
+        .select(({ fn }) => fn.max('earlier.content_sequence').as('followed'))
+        .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
+        .whereRef('earlier.ordinal', '<', 'messages.ordinal')
+        .whereRef('earlier.sequence', '<', 'messages.sequence')
+        .where('earlier.kind', '=', 'request')
+        .where('earlier.first_attempt_at', 'is not', null)
+        .as('followed'),
     )
     .where('messages.invitation_id', 'in', ids)
     .where('messages.state', '=', opaque('sending')),
 );
 
-/** Everything a channel needs for the messages that are being sent to these invitees. */
-export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<OutgoingMessage[]> {
-  return (await outgoingByInvitation.execute(db, { ids: invitationIds })).rows.map(toOutgoing);
+interface PreviousRow extends Omit<PreviousContent, 'isBodyChanged'> {
+  invitationId: string;
+  isBodyChanged: number;
 }
 
-function toOutgoing(row: OutgoingRow): OutgoingMessage {
+/** Only updates have one; its body is compared where it is, because it may be long. */
+const previousByInvitation = new ListQuery<Ids, PreviousRow>((db, { ids }) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('revisions as current', (join) =>
+      join
+        .onRef('current.appointment_id', '=', 'messages.appointment_id')
+        .onRef('current.sequence', '=', 'messages.content_sequence'),
+    )
+    .innerJoin('revisions as previous', (join) =>
+      join
+        .onRef('previous.appointment_id', '=', 'messages.appointment_id')
+        .on('previous.sequence', '=', ({ selectFrom }) =>
+          selectFrom('messages as earlier')
+            .select(({ fn }) => fn.max('earlier.content_sequence').as('sequence'))
+            .whereRef('earlier.invitation_id', '=', 'messages.invitation_id')
+            .whereRef('earlier.ordinal', '<', 'messages.ordinal')
+            .whereRef('earlier.sequence', '<', 'messages.sequence')
+            .where('earlier.kind', '=', 'request')
+            .where('earlier.first_attempt_at', 'is not', null),
+        ),
+    )
+    .select([
+      'messages.invitation_id as invitationId',
+      'previous.subject as subject',
+      'previous.location as location',
+      'previous.start_local as start',
+      'previous.end_local as end',
+      'previous.time_zone as timeZone',
+    ])
+    .select(({ case: choose, lit, eb, ref }) =>
+      choose()
+        .when(eb('previous.body', '=', ref('current.body')))
+        .then(lit(0))
+        .else(lit(1))
+        .end()
+        .as('isBodyChanged'),
+    )
+    .where('messages.invitation_id', 'in', ids)
+    .where('messages.kind', '=', sql.lit('request'))
+    .where('messages.state', '=', opaque('sending')),
+);
+
+/** Everything a channel needs for the messages that are being sent to these invitees. */
+export async function loadOutgoing(db: Kysely<Schema>, invitationIds: readonly string[]): Promise<OutgoingMessage[]> {
+  const { rows } = await outgoingByInvitation.execute(db, { ids: invitationIds });
+  const updates = rows.filter(({ kind, followed }) => kind === 'request' && followed !== null);
+  const previous = await loadPrevious(
+    db,
+    updates.map(({ invitationId }) => invitationId),
+  );
+  return rows.map((row) => toOutgoing(row, previous.get(row.invitationId)));
+}
+
+async function loadPrevious(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, PreviousContent>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await previousByInvitation.execute(db, { ids });
+  return new Map(
+    rows.map(({ invitationId, isBodyChanged, ...content }) => [
+      invitationId,
+      { ...content, isBodyChanged: isBodyChanged === 1 },
+    ]),
+  );
+}
+
+function toOutgoing(row: OutgoingRow, previous: PreviousContent | undefined): OutgoingMessage {
   const { appointmentId, accountId, invitationId, name, address, channelData } = row;
   return {
     message: toMessage(row),
@@ -82,8 +149,11 @@ function toOutgoing(row: OutgoingRow): OutgoingMessage {
       createdAt: row.appointmentCreatedAt,
     },
     content: toRevision(row),
-    invitation: { id: invitationId, name, address, channelData },
-    follows: row.follows === 1,
+    invitation: { id: invitationId, name, address, channelData, timeZone: row.inviteeTimeZone },
+    brand: defaultBrand({ name: row.accountName }),
+    languages: [row.language, row.accountLanguage].filter((language) => language !== null),
+    follows: row.followed !== null,
+    previous,
   };
 }
 

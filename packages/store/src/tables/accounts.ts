@@ -20,6 +20,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.organizer_address as organizerAddress',
   'accounts.email as email',
   'accounts.rate_limit as rateLimit',
+  'accounts.language as language',
   'accounts.created_at as accountCreatedAt',
   usableSender('name').as('senderName'),
   usableSender('address').as('senderAddress'),
@@ -33,6 +34,7 @@ export interface AccountRow {
   organizerAddress: string | null;
   email: string | null;
   rateLimit: number | null;
+  language: string | null;
   accountCreatedAt: number;
   senderName: string | null;
   senderAddress: string | null;
@@ -46,6 +48,7 @@ export function toAccount(row: AccountRow): Account {
     sender: organizerOf(row.senderName, row.senderAddress),
     email: row.email,
     rateLimit: row.rateLimit,
+    language: row.language,
     createdAt: row.accountCreatedAt,
   };
 }
@@ -81,13 +84,14 @@ export class Accounts implements AccountWriter {
         organizer_address: account.organizer?.address ?? null,
         email: account.email,
         rate_limit: account.rateLimit,
+        language: account.language,
         created_at: account.createdAt,
       })
       .execute();
     if (account.organizer) await rememberOrganizer(this.#db, addressKey(account.organizer.address));
   }
 
-  async update(id: string, { name, organizer, email, rateLimit }: AccountChange): Promise<void> {
+  async update(id: string, { name, organizer, email, rateLimit, language }: AccountChange): Promise<void> {
     const columns = {
       ...(name !== undefined && { name }),
       ...(organizer !== undefined && {
@@ -96,6 +100,7 @@ export class Accounts implements AccountWriter {
       }),
       ...(email !== undefined && { email }),
       ...(rateLimit !== undefined && { rate_limit: rateLimit }),
+      ...(language !== undefined && { language }),
     };
     if (Object.keys(columns).length === 0) return;
     await this.#db.updateTable('accounts').set(columns).where('id', '=', id).execute();

@@ -124,7 +124,16 @@ describe('convoke account', () => {
 
   it('changes an account beside a running server, which follows at once, and lists all', async () => {
     const { account, run, convoke } = await start();
-    const options = ['--name', 'Acme Ltd', '--organizer', 'Desk <desk@acme.example>', '--rate-limit', '7'];
+    const options = [
+      '--name',
+      'Acme Ltd',
+      '--organizer',
+      'Desk <desk@acme.example>',
+      '--rate-limit',
+      '7',
+      '--language',
+      'de-AT',
+    ];
     const changed = JSON.parse(await convoke('update', account.id, ...options, '--json'));
     expect(changed).toEqual({
       accountId: account.id,
@@ -132,13 +141,14 @@ describe('convoke account', () => {
       organizer: 'Desk <desk@acme.example>',
       email: null,
       rateLimit: 7,
+      language: 'de-AT',
       created: expect.any(String),
     });
     const { response } = await account.convoke.raw.GET('/api/v1/appointments');
     expect(response.headers.get('X-RateLimit-Limit')).toBe('7');
     expect(JSON.parse(await convoke('list', '--json'))).toContainEqual(changed);
-    expect(await run('update', account.id, '--no-organizer', '--no-rate-limit')).toMatch(
-      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\n/,
+    expect(await run('update', account.id, '--no-organizer', '--no-rate-limit', '--no-language')).toMatch(
+      /name +Acme Ltd\norganizer +-\nemail +-\nrateLimit +-\nlanguage +-\n/,
     );
   });
 

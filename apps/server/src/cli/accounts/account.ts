@@ -19,6 +19,7 @@ interface CreateOptions {
   email?: string;
   administrator?: boolean;
   rateLimit?: number;
+  language?: string;
   json?: boolean;
 }
 
@@ -28,6 +29,7 @@ interface UpdateOptions {
   organizer?: string | false;
   email?: string | false;
   rateLimit?: number | false;
+  language?: string | false;
   json?: boolean;
 }
 
@@ -40,6 +42,7 @@ export function accountCommand(): Command {
     .option('--email <address>', 'address of its owner, for whom a sign-in link is printed')
     .option('--administrator', 'its owner also manages the other accounts of the server')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
+    .option('--language <tag>', 'of messages to invitees without their own, such as de or pt-BR')
     .option('--json', 'print JSON')
     .action(runCreate);
   const update = new Command('update')
@@ -52,6 +55,8 @@ export function accountCommand(): Command {
     .option('--no-email', 'none')
     .option('--rate-limit <requests>', 'requests per minute', positiveInteger)
     .option('--no-rate-limit', "the server's limit")
+    .option('--language <tag>', 'of messages to invitees without their own, such as de or pt-BR')
+    .option('--no-language', 'English')
     .option('--json', 'print JSON')
     .action(runUpdate);
   const list = new Command('list').description('show the accounts').option('--json', 'print JSON').action(runList);
@@ -69,7 +74,8 @@ export function accountCommand(): Command {
     .addCommand(remove);
 }
 
-async function runCreate({ name, organizer, email, administrator, rateLimit, json }: CreateOptions): Promise<void> {
+async function runCreate({ administrator, json, ...given }: CreateOptions): Promise<void> {
+  const { name, organizer, email, rateLimit, language } = given;
   const baseUrl = baseUrlOf(readConfig(process.env));
   if (administrator && email === undefined)
     throw new CommandError('--administrator needs --email: the address of the administrator.');
@@ -78,6 +84,7 @@ async function runCreate({ name, organizer, email, administrator, rateLimit, jso
       name,
       email,
       rateLimit,
+      language,
       isAdministrator: administrator,
       organizer: organizer === undefined ? undefined : parseOrganizer(organizer),
     });
@@ -88,7 +95,7 @@ async function runCreate({ name, organizer, email, administrator, rateLimit, jso
 }
 
 async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): Promise<void> {
-  const { name, organizer, email, rateLimit } = given;
+  const { name, organizer, email, rateLimit, language } = given;
   if (Object.keys(given).length === 0) throw new CommandError('There is nothing to change: give at least one option.');
   const account = await withContext((context) =>
     updateAccount(context, {
@@ -97,6 +104,7 @@ async function runUpdate(accountId: string, { json, ...given }: UpdateOptions): 
       organizer: orNull(typeof organizer === 'string' ? parseOrganizer(organizer) : organizer),
       email: orNull(email),
       rateLimit: orNull(rateLimit),
+      language: orNull(language),
     }),
   );
   print(row(account), { json });
@@ -113,13 +121,14 @@ async function runDelete(accountId: string, { force, json }: { force?: boolean; 
   else say(`Erased ${inLine(accountId)} and everything that belonged to it.\n`);
 }
 
-function row({ id, name, organizer, email, rateLimit, createdAt }: Account): object {
+function row({ id, name, organizer, email, rateLimit, language, createdAt }: Account): object {
   return {
     accountId: id,
     name,
     organizer: organizer && mailbox(organizer),
     email,
     rateLimit,
+    language,
     created: new Date(createdAt).toISOString(),
   };
 }

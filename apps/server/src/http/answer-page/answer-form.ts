@@ -15,6 +15,11 @@ export interface AnswerForm {
 const MAX_BYTES = 32 * 1_024;
 const RESPONSES = ['accepted', 'tentative', 'declined'] as const;
 
+/** The response that a text names; `undefined` if there is no such response. */
+export function readResponse(text: unknown): AnswerForm['response'] {
+  return RESPONSES.find((response) => response === text);
+}
+
 /** @throws DomainError `payload_too_large`, `unsupported_media_type`, `missing_required_field` if it ended early */
 export async function readAnswerForm(request: IncomingMessage): Promise<AnswerForm> {
   const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
@@ -26,7 +31,7 @@ export async function readAnswerForm(request: IncomingMessage): Promise<AnswerFo
   const fields = new URLSearchParams(bytes.toString('utf8'));
   const sequence = fields.get('revision') ?? '';
   return {
-    response: RESPONSES.find((response) => response === fields.get('response')),
+    response: readResponse(fields.get('response')),
     // Forms send line breaks as CRLF (HTML, "constructing the entry list").
     comment: (fields.get('comment') ?? '').replaceAll('\r\n', '\n').trim(),
     sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : undefined,

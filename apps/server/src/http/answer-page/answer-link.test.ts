@@ -13,7 +13,7 @@ const POLL = { timeout: 10_000, interval: 20 };
 /** Addresses of answer pages, by the part of the message that they stand in. */
 async function linksIn({ raw }: Pick<ReceivedMail, 'raw'>) {
   const { text = '', html = '', attachments } = await PostalMime.parse(raw);
-  const find = (part: string) => part.match(/https?:[^\s"<]+\/r\/[\w-]+/g) ?? [];
+  const find = (part: string) => [...new Set(part.match(/https?:[^\s"<]+\/r\/[\w-]+/g) ?? [])];
   const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
   return { text: find(text), html: find(html), files: files.flatMap(find) };
 }

@@ -52,6 +52,15 @@ test('GET and HEAD change nothing, however often a scanner follows the link', as
   expect(await rowsOf(at.server)).toEqual(before);
 });
 
+test('the links of a message choose an answer', async () => {
+  const at = await startWithAnswerPage();
+  for (const response of ['accepted', 'tentative', 'declined']) {
+    const text = await textOf(fetch(`${at.url()}?response=${response}`));
+    expect(text.match(/value="[a-z]+" required checked/g)).toEqual([`value="${response}" required checked`]);
+  }
+  expect(await textOf(fetch(`${at.url()}?response=maybe`))).not.toContain(' checked');
+});
+
 test('a slash behind the link leads to the page as well', async () => {
   const at = await startWithAnswerPage();
   const answer = await fetch(`${at.url()}/`, { redirect: 'manual' });

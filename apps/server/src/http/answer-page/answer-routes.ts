@@ -11,7 +11,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { ERROR_STATUS } from '../errors/error-answers.js';
 import type { RateLimits } from '../limits/rate-limits.js';
 import type { RequestState } from '../requests/request-log.js';
-import { readAnswerForm } from './answer-form.js';
+import { readAnswerForm, readResponse } from './answer-form.js';
 import { type InvitationPage, invitationPage, withdrawnPage } from './invitation-page.js';
 import { pageHeaders } from './page-document.js';
 import { refusalPage } from './refusal-page.js';
@@ -77,8 +77,10 @@ async function admit({ limits, addressOf }: AnswerRoutes, context: RouterContext
   throw new DomainError('rate_limit_exceeded', 'Too many visits from this address.');
 }
 
+/** The links in messages choose an answer, which is sent with the form and not before. */
 async function show(visit: Visit): Promise<void> {
-  await render(visit, { isSent: visit.context.query.sent !== undefined });
+  const { sent, response } = visit.context.query;
+  await render(visit, { isSent: sent !== undefined, chosen: readResponse(response) });
 }
 
 async function answer(visit: Visit): Promise<void> {
@@ -132,7 +134,7 @@ async function download({ engine, context, invitationId }: Visit): Promise<void>
 /** @throws DomainError `invitation_not_found` */
 async function render(
   { engine, context, token, invitationId }: Visit,
-  about: Pick<InvitationPage, 'isSent' | 'rejected'>,
+  about: Pick<InvitationPage, 'isSent' | 'chosen' | 'rejected'>,
 ): Promise<void> {
   const page = await readAnswerPage(engine, invitationId);
   if (!page) throw noInvitation();

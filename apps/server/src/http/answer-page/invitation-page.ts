@@ -9,6 +9,8 @@ export interface InvitationPage {
   token: string;
   /** Whether the invitee has just sent the form. */
   isSent?: boolean;
+  /** The answer that the link chooses, which is not sent yet. */
+  chosen?: AnswerForm['response'];
   /** Why the form was refused, and its content. */
   rejected?: { reason: string; field?: 'response' | 'comment'; form: AnswerForm } | undefined;
 }
@@ -56,8 +58,8 @@ function notice({ page, isSent, rejected }: InvitationPage): Html {
     : html`<p class="notice">Your answer: ${name}. You may change it below.</p>`;
 }
 
-function form({ page, token, rejected }: InvitationPage): Html {
-  const { response = page.response, comment } = rejected?.form ?? page;
+function form({ page, token, chosen, rejected }: InvitationPage): Html {
+  const { response = page.response, comment } = rejected?.form ?? { ...page, ...(chosen && { response: chosen }) };
   return html`<form method="post">
 <fieldset${describedBy(rejected?.field === 'response')}>
 <legend>Will you attend?</legend>

@@ -65,12 +65,13 @@ export const personalHandlers: DashboardHandlers<Exclude<PersonalId, 'previewDes
     return { data: accounts.map((account) => viewAccount(account, engine.settings.defaultOrganizer)) };
   },
 
-  async createAccount({ body: { name, email, organizer, rateLimit } }, context) {
+  async createAccount({ body: { name, email, organizer, rateLimit, language } }, context) {
     requireAdministrator(context);
     const { engine } = context.deps;
     const { account, credentials, ownerToken } = await createAccount(engine, {
       name,
       email,
+      language,
       rateLimit: checkRateLimit(rateLimit, 1),
       organizer: organizerOf(organizer),
       maker: context.visitor.user,
@@ -84,13 +85,14 @@ export const personalHandlers: DashboardHandlers<Exclude<PersonalId, 'previewDes
     };
   },
 
-  async updateAccount({ params: { accountId }, body: { name, organizer, rateLimit } }, context) {
+  async updateAccount({ params: { accountId }, body: { name, organizer, rateLimit, language } }, context) {
     requireAdministrator(context);
     const { engine } = context.deps;
     const limit = checkRateLimit(rateLimit, 0);
     const account = await updateAccount(engine, {
       accountId,
       name,
+      language: language === '' ? null : language,
       rateLimit: limit === 0 ? null : limit,
       organizer: organizer === '' ? null : organizerOf(organizer),
     });

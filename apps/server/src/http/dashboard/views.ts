@@ -19,9 +19,9 @@ export function viewUserAccount(
 }
 
 export function viewAccount(account: Account, defaultOrganizer: Organizer): DashboardSchemas['Account'] {
-  const { id, name, email, rateLimit, createdAt } = account;
+  const { id, name, email, rateLimit, language, createdAt } = account;
   const organizer = viewOrganizer(account, defaultOrganizer);
-  return { accountId: id, name, organizer, email, rateLimit, dateCreated: isoInstant(createdAt) };
+  return { accountId: id, name, organizer, email, rateLimit, language, dateCreated: isoInstant(createdAt) };
 }
 
 function viewOrganizer(

@@ -56,9 +56,9 @@ export async function handleCreateAppointment(
 }
 
 /** @throws DomainError `missing_required_field` if only one of `name` and `address` is given */
-function initialInvitee({ name, address }: RequestBody<'createAppointment'>) {
+function initialInvitee({ name, address, language, timeZone }: RequestBody<'createAppointment'>) {
   if (name === undefined && address === undefined) return undefined;
-  if (name !== undefined && address !== undefined) return { name, address };
+  if (name !== undefined && address !== undefined) return { name, address, language, timeZone };
   const param = name === undefined ? 'name' : 'address';
   throw new DomainError('missing_required_field', `${param} is required to invite somebody.`, { param });
 }
@@ -185,11 +185,14 @@ function viewAppointment({ appointment, invitations }: AppointmentWithInvitation
 }
 
 function viewInvitation(invitation: Invitation): Schemas['Invitation'] {
-  const { id, name, address, response, respondedAt, comment, delegatedTo, deliveryStatus } = invitation;
+  const { id, name, address, language, timeZone, response, respondedAt, comment, delegatedTo, deliveryStatus } =
+    invitation;
   return {
     invitationId: id,
     name,
     address,
+    language,
+    timeZone,
     response,
     deliveryStatus,
     respondedAt: instantOrNull(respondedAt),

@@ -9,11 +9,11 @@ export async function handleSendInvitation(
   context: HandlerContext,
 ): Promise<OperationResult<'sendInvitation'>> {
   const { engine, account, sandbox } = context;
-  const { name, address } = body;
+  const { name, address, language, timeZone } = body;
   const { appointment, invitationId, providerFirstInvite, totalInvitees } = await sendInvitation(engine, {
     accountId: account.id,
     appointmentId: params.appointmentId,
-    invitee: { name, address },
+    invitee: { name, address, language, timeZone },
   });
   return {
     message: successMessage(`The invitation to ${address} is on its way.`, { providerFirstInvite, sandbox }),

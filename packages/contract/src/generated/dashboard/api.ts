@@ -814,6 +814,12 @@ export interface components {
         KeyName: string;
         AccountName: string;
         OrganizerMailbox: string;
+        /**
+         * The language of the messages to invitees without a language of their own, a BCP 47 tag. A malformed tag is
+         * refused with `invalid_value`.
+         * @example de
+         */
+        AccountLanguage: string;
         /** The part of the link after `#`. */
         LinkToken: string;
         /** @enum {string} */
@@ -1234,6 +1240,8 @@ export interface components {
             email: string | null;
             /** Requests a minute; null for the server's limit. */
             rateLimit: number | null;
+            /** The language of the messages to invitees without a language of their own, a BCP 47 tag; null for English. */
+            language: string | null;
             dateCreated: components["schemas"]["Instant"];
         };
         CreateAccountRequest: {
@@ -1244,6 +1252,11 @@ export interface components {
             organizer?: components["schemas"]["OrganizerMailbox"];
             /** Requests a minute, at least 1; without it, the server's limit. */
             rateLimit?: number;
+            /**
+             * The language of the messages to invitees without a language of their own, a BCP 47 tag. A malformed tag is
+             * refused with `invalid_value`.
+             */
+            language?: components["schemas"]["AccountLanguage"];
         };
         CreatedAccount: {
             account: components["schemas"]["Account"];
@@ -1258,6 +1271,8 @@ export interface components {
             organizer?: components["schemas"]["OrganizerMailbox"];
             /** Requests a minute; 0 for the server's limit. */
             rateLimit?: number;
+            /** A BCP 47 tag; empty for English. */
+            language?: components["schemas"]["AccountLanguage"];
         };
         DeleteAccountRequest: {
             force?: boolean;

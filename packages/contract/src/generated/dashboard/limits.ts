@@ -24,6 +24,9 @@ export const limits = {
   "OrganizerMailbox": {
     "maxLength": 600
   },
+  "AccountLanguage": {
+    "maxLength": 35
+  },
   "LinkToken": {
     "maxLength": 512
   },

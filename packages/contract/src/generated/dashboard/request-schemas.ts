@@ -97,12 +97,14 @@ export const createAccount = s.body({
   email: s.text({ maxLength: 254 }).optional(),
   organizer: s.text({ maxLength: 600 }).optional(),
   rateLimit: z.int().optional(),
+  language: s.text({ maxLength: 35 }).optional(),
 }, 100);
 
 export const updateAccount = s.body({
   name: s.text({ maxLength: 255 }).optional(),
   organizer: s.text({ maxLength: 600 }).optional(),
   rateLimit: z.int().optional(),
+  language: s.text({ maxLength: 35 }).optional(),
 }, 100);
 
 export const deleteAccount = s.body({

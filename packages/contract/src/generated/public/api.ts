@@ -738,6 +738,20 @@ export interface components {
          */
         InviteeAddress: string;
         /**
+         * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+         * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+         * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+         * with `invalid_value`.
+         * @example de
+         */
+        LanguageTag: string;
+        /**
+         * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+         * appointment's. An unknown name is refused with `invalid_time_zone`.
+         * @example Europe/London
+         */
+        InviteeTimeZone: string;
+        /**
          * The organizer's words to the invitees, included in the cancellation notice; at most 1 000 characters.
          * @example The storm has passed; no inspection is needed.
          */
@@ -825,6 +839,18 @@ export interface components {
              * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
              */
             address?: components["schemas"]["InviteeAddress"];
+            /**
+             * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+             * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+             * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+             * with `invalid_value`.
+             */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+             * appointment's. An unknown name is refused with `invalid_time_zone`.
+             */
+            timeZone?: components["schemas"]["InviteeTimeZone"];
             /**
              * The appointment's id in the caller's own system, at most 255 characters, of which at least one is visible.
              * Attendees never see it.
@@ -937,6 +963,18 @@ export interface components {
              * may be internationalised. A malformed address, or the organizer's own, is refused with `invalid_email`.
              */
             address: components["schemas"]["InviteeAddress"];
+            /**
+             * The language of the messages to the invitee, a BCP 47 tag such as `de` or `pt-BR`. They are written in English,
+             * German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese or Arabic, whichever the tag means; for
+             * any other language, and without a tag, in the account's language, else in English. A malformed tag is refused
+             * with `invalid_value`.
+             */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * The invitee's time zone, an IANA name; messages show the time in it, too, where it differs from the
+             * appointment's. An unknown name is refused with `invalid_time_zone`.
+             */
+            timeZone?: components["schemas"]["InviteeTimeZone"];
         };
         /** The invitation that was sent. */
         SentInvitation: {
@@ -1124,6 +1162,16 @@ export interface components {
             name: string;
             /** The invitee's e-mail address, as given. */
             address: string;
+            /**
+             * The language of the messages to the invitee, as given; null for the account's.
+             * @example de
+             */
+            language: string | null;
+            /**
+             * The invitee's time zone, as given; null without.
+             * @example Europe/London
+             */
+            timeZone: string | null;
             /** The invitee's answer; `needsAction` without an answer to the current time of the appointment. */
             response: components["schemas"]["AttendeeResponse"];
             /**

@@ -37,6 +37,13 @@ export const limits = {
   "InviteeAddress": {
     "maxLength": 254
   },
+  "LanguageTag": {
+    "maxLength": 35
+  },
+  "InviteeTimeZone": {
+    "minLength": 1,
+    "maxLength": 255
+  },
   "Comment": {
     "maxLength": 1000
   },

@@ -14,6 +14,8 @@ export const createAppointment = s.body({
   appointmentLocation: s.text({ maxLength: 1000 }).optional(),
   name: s.text({ maxLength: 255 }).optional(),
   address: s.text({ maxLength: 254 }).optional(),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
   externalId: s.text({ maxLength: 255 }).optional(),
   metadata: s.record(z.string(), s.text({ maxLength: 500 }), 20).optional(),
 }, 100);
@@ -36,6 +38,8 @@ export const cancelAppointment = s.body({
 export const sendInvitation = s.body({
   name: s.text({ maxLength: 255 }),
   address: s.text({ maxLength: 254 }),
+  language: s.text({ maxLength: 35 }).optional(),
+  timeZone: s.text({ maxLength: 255 }).optional(),
 }, 100);
 
 export const removeInvitation = s.body({

@@ -1,7 +1,7 @@
 import { appointmentParams, type components, limits, patterns } from '@convoke/contract';
 import { isBlank } from '@convoke/contract/is-blank';
 import { type Fields, missing, parseUrl, Refusal } from './fields.js';
-import { placePeriod } from './place-period.js';
+import { checkTimeZone, placePeriod } from './place-period.js';
 import { emit, eventData, instantOf, type State } from './state.js';
 
 type Appointment = components['schemas']['Appointment'];
@@ -49,7 +49,11 @@ export function create(state: State, fields: Fields) {
   const invited =
     name === undefined && address === undefined
       ? undefined
-      : add(state, appointment, { name: name ?? missing('name'), address: address ?? missing('address') });
+      : add(state, appointment, {
+          name: name ?? missing('name'),
+          address: address ?? missing('address'),
+          ...preferencesOf(fields),
+        });
   state.appointments.set(appointment.appointmentId, appointment);
   const { appointmentId, inviteeCount, dateCreated } = appointment;
   return {
@@ -70,9 +74,10 @@ export function create(state: State, fields: Fields) {
 
 export function invite(state: State, appointmentId: string, fields: Fields) {
   const [name, address] = [fields.required('name'), fields.required('address')];
+  const preferences = preferencesOf(fields);
   checkInvitee(name, address);
   const appointment = open(state, appointmentId);
-  const added = add(state, appointment, { name, address });
+  const added = add(state, appointment, { name, address, ...preferences });
   const { subject: appointmentSubject, inviteeCount: totalInvitees } = appointment;
   return { appointmentId, invitee: name, email: address, totalInvitees, appointmentSubject, ...added };
 }
@@ -167,7 +172,20 @@ function ownOf(fields: Fields): Pick<Appointment, 'externalId' | 'metadata'> {
   );
 }
 
-function add(state: State, appointment: Appointment, { name, address }: { name: string; address: string }) {
+type Invitee = Pick<Invitation, 'name' | 'address' | 'language' | 'timeZone'>;
+
+/** The language and the time zone of an invitee. */
+function preferencesOf(fields: Fields): Pick<Invitee, 'language' | 'timeZone'> {
+  const [language = null, timeZone = null] = [fields.text('language'), fields.text('timeZone')];
+  if (language !== null && !patterns.LanguageTag.test(language)) {
+    throw new Refusal('invalid_value', 'language is not a language tag.', 'language');
+  }
+  if (timeZone !== null) checkTimeZone(timeZone, 'timeZone');
+  return { language, timeZone };
+}
+
+function add(state: State, appointment: Appointment, invitee: Invitee) {
+  const { name, address } = invitee;
   checkInvitee(name, address);
   const key = address.toLowerCase();
   if (appointment.invitations.some((each) => each.address.toLowerCase() === key)) {
@@ -177,7 +195,7 @@ function add(state: State, appointment: Appointment, { name, address }: { name: 
     throw new Refusal('too_many_invitees', `An appointment has at most ${MOST_INVITEES} invitees.`);
   }
   const invitationId = crypto.randomUUID();
-  appointment.invitations.push(unanswered({ invitationId, name, address, deliveryStatus: 'sent' }));
+  appointment.invitations.push(unanswered({ invitationId, ...invitee, deliveryStatus: 'sent' }));
   appointment.inviteeCount = appointment.invitations.length;
   const providerFirstInvite = FIRST_INVITE_DOMAINS.some((each) => key.endsWith(`@${each}`)) && !state.invited.has(key);
   state.invited.add(key);

@@ -85,6 +85,8 @@ const LONGEST = {
   [appointmentParams.body]: limits.Body.maxLength,
   name: limits.InviteeName.maxLength,
   address: limits.InviteeAddress.maxLength,
+  language: limits.LanguageTag.maxLength,
+  timeZone: undefined,
   comment: limits.Comment.maxLength,
   externalId: limits.ExternalId.maxLength,
   webhookUrl: limits.WebhookUrl.maxLength,
@@ -99,6 +101,8 @@ const MULTILINE: readonly string[] = [appointmentParams.body, 'comment'];
 /** Fields whose own checks refuse such characters, with an error of their own. */
 const JUDGED_ELSEWHERE: readonly string[] = [
   'address',
+  'language',
+  'timeZone',
   appointmentParams.start,
   appointmentParams.end,
   appointmentParams.timeZone,

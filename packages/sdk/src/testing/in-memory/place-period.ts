@@ -30,13 +30,16 @@ const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  if (timeZone !== 'Etc/UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone)) {
-    const { timeZone: param } = appointmentParams;
-    throw new Refusal('invalid_time_zone', `${param} is not an IANA time zone name.`, param);
-  }
+  checkTimeZone(timeZone, appointmentParams.timeZone);
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
   return format;
+}
+
+/** By the runtime's time zones. */
+export function checkTimeZone(timeZone: string, param: string): void {
+  if (timeZone === 'Etc/UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone)) return;
+  throw new Refusal('invalid_time_zone', `${param} is not an IANA time zone name.`, param);
 }
 
 /** Whether clocks show a time twice, before and after they are put back. */

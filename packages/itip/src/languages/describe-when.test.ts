@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeWhen } from './describe-when.js';
+import { textsOf } from './language.js';
 
 describe('describeWhen', () => {
   it.each([
@@ -28,23 +29,25 @@ describe('describeWhen', () => {
       words: 'Monday, 5 January 2026, 09:00 – 10:00 (US/Eastern, UTC-05:00)',
     },
   ])('says $words', ({ when, words }) => {
-    expect(describeWhen(when)).toBe(words);
+    expect(describeWhen(when, textsOf('en'))).toBe(words);
   });
 
   it('says which one is meant if clocks show a time twice', () => {
     const berlin = { timeZone: 'Europe/Berlin' };
     const one = { ...berlin, start: '2026-10-25T02:30:00', end: '2026-10-25T04:00:00' };
-    expect(describeWhen(one)).toBe(
+    expect(describeWhen(one, textsOf('en'))).toBe(
       'Sunday, 25 October 2026, 02:30 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00; 02:30 is before the clocks go back)',
     );
     const both = { ...berlin, start: '2026-10-25T02:15:00', end: '2026-10-25T02:45:00' };
-    expect(describeWhen(both)).toBe(
+    expect(describeWhen(both, textsOf('en'))).toBe(
       'Sunday, 25 October 2026, 02:15 – 02:45 (Europe/Berlin, UTC+02:00; 02:15 and 02:45 are before the clocks go back)',
     );
   });
 
   it('names both offsets if the clocks change in between', () => {
     const night = { start: '2026-10-25T01:00:00', end: '2026-10-25T04:00:00', timeZone: 'Europe/Berlin' };
-    expect(describeWhen(night)).toBe('Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)');
+    expect(describeWhen(night, textsOf('en'))).toBe(
+      'Sunday, 25 October 2026, 01:00 – 04:00 (Europe/Berlin, UTC+02:00 to UTC+01:00)',
+    );
   });
 });

@@ -1,0 +1,116 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** The language whose file defines which texts there are. */
+const REFERENCE = 'en';
+
+/**
+ * Compiles the texts of every language, which are ICU messages, to functions, so that nothing is parsed when a mail is written.
+ *
+ * @param files a language's code → its JSON: sections of messages or lists of words
+ * @returns a module in TypeScript
+ * @throws Error if a message cannot be parsed, or a language lacks a text or has one that English lacks
+ */
+export function compileLanguages(files: ReadonlyMap<string, string>): string {
+  const languages = new Map([...files].map(([code, json]) => [code, asObject(JSON.parse(json), code)]));
+  const reference = keysOf(languages.get(REFERENCE));
+  const others = [...languages.keys()].filter((code) => code !== REFERENCE);
+  for (const code of others) compareKeys(code, keysOf(languages.get(code)), reference);
+  const modules = [REFERENCE, ...others].map((code) => {
+    const type = code === REFERENCE ? '' : ': Texts';
+    return `const ${code}${type} = ${render(languages.get(code), code)};\n`;
+  });
+  return `// Generated from languages/ by \`npm run fix\`; changes here are overwritten.
+
+import { pluralCategory } from '../languages/plural-category.js';
+
+/** The texts of a language. */
+export type Texts = typeof ${REFERENCE};
+
+${modules.join('\n')}
+export const languages = { ${[REFERENCE, ...others].join(', ')} };
+`;
+}
+
+type Json = Record<string, unknown>;
+
+function asObject(value: unknown, name: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${name} is not an object`);
+  return Object.fromEntries(Object.entries(value));
+}
+
+/** Paths of all texts. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [`${path}[${value.length}]`];
+  if (typeof value === 'string') return [path];
+  return Object.entries(asObject(value, path)).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
+}
+
+function compareKeys(code: string, keys: readonly string[], reference: readonly string[]): void {
+  const missing = reference.filter((key) => !keys.includes(key));
+  const unknown = keys.filter((key) => !reference.includes(key));
+  if (missing.length === 0 && unknown.length === 0) return;
+  throw new Error(`languages/${code}.json lacks [${missing.join()}] and has unknown [${unknown.join()}]`);
+}
+
+function render(value: unknown, code: string): string {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  if (typeof value === 'string') return renderMessage(value, code);
+  const members = Object.entries(asObject(value, code)).map(([key, inner]) => `${key}: ${render(inner, code)}`);
+  return `{\n${members.join(',\n')},\n}`;
+}
+
+function renderMessage(message: string, code: string): string {
+  const elements = parse(message, { ignoreTag: true });
+  const types = new Map<string, 'string' | 'number'>();
+  const body = renderElements(elements, { code, types });
+  if (types.size === 0) return body;
+  const parameters = [...types].map(([name, type]) => `${name}: ${type}`).join('; ');
+  return `(a: { ${parameters} }): string => ${body}`;
+}
+
+interface Scope {
+  code: string;
+  types: Map<string, 'string' | 'number'>;
+  /** The number that `#` stands for. */
+  counted?: string;
+}
+
+/** A template literal. */
+function renderElements(elements: readonly MessageFormatElement[], scope: Scope): string {
+  const pieces = elements.map((element): string => {
+    switch (element.type) {
+      case TYPE.literal:
+        return element.value.replace(/[\\`$]/g, '\\$&');
+      case TYPE.argument:
+        scope.types.set(element.value, 'string');
+        return `\${a.${element.value}}`;
+      case TYPE.pound:
+        return `\${a.${scope.counted}}`;
+      case TYPE.plural:
+        scope.types.set(element.value, 'number');
+        return `\${${renderPlural(element, scope)}}`;
+      case TYPE.select:
+        scope.types.set(element.value, 'string');
+        return `\${${renderChoice(`a.${element.value}`, element.options, scope)}}`;
+      default:
+        throw new Error(`languages/${scope.code}.json has a message with a date, a time, a number or a tag`);
+    }
+  });
+  return `\`${pieces.join('')}\``;
+}
+
+type Options = Record<string, { value: MessageFormatElement[] }>;
+
+function renderPlural({ value, options }: { value: string; options: Options }, scope: Scope): string {
+  const inner = { ...scope, counted: value };
+  return renderChoice(`pluralCategory('${scope.code}', a.${value})`, options, inner);
+}
+
+function renderChoice(subject: string, options: Options, scope: Scope): string {
+  const { other, ...named } = options;
+  if (!other) throw new Error(`languages/${scope.code}.json has a choice without "other"`);
+  return Object.entries(named).reduceRight(
+    (rest, [key, { value }]) => `${subject} === '${key}' ? ${renderElements(value, scope)} : ${rest}`,
+    renderElements(other.value, scope),
+  );
+}

@@ -1,0 +1,134 @@
+import { occursTwice, offsetAt, toLocal, toUtc, zoneNameAt } from '../zones/wall-clock.js';
+import { requireZone, type Zone } from '../zones/zone.js';
+import type { Texts } from './language.js';
+
+/** A span of time. */
+export interface When {
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  start: string;
+  /** Wall-clock `YYYY-MM-DDTHH:MM:SS` in `timeZone`. */
+  end: string;
+  timeZone: string;
+}
+
+/**
+ * A span of time in words: `Wednesday, 1 July 2026, 10:00 – 11:00 (Europe/Berlin, UTC+02:00)`. For times that clocks show twice
+ * it says that the first is meant.
+ */
+export function describeWhen(when: When, { dates }: Pick<Texts, 'dates'>): string {
+  const { start, end } = when;
+  const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
+  const until = startDay === endDay ? describeTime(end) : dates.dayAndTime({ day: endDay, time: describeTime(end) });
+  const from = dates.dayAndTime({ day: startDay, time: describeTime(start) });
+  return dates.withZone({ when: dates.span({ start: from, end: until }), zone: describeZone(when, { dates }) });
+}
+
+/** The day and the time on two lines; if it ends on another day, start and end. */
+export function whenLines({ start, end }: When, { dates }: Pick<Texts, 'dates'>): [first: string, second: string] {
+  const [startDay, endDay] = [describeDay(start, dates), describeDay(end, dates)];
+  const [startTime, endTime] = [describeTime(start), describeTime(end)];
+  if (startDay === endDay) return [startDay, dates.span({ start: startTime, end: endTime })];
+  const from = dates.span({ start: dates.dayAndTime({ day: startDay, time: startTime }), end: '' });
+  return [from.trimEnd(), dates.dayAndTime({ day: endDay, time: endTime })];
+}
+
+/** When it starts, for a subject line: `Wed 1 Jul 2026, 10:00 (CEST)`. */
+export function shortWhen({ start, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
+  const date = new Date(`${start}Z`);
+  const day = dates.short({
+    weekday: dates.weekdaysShort[date.getUTCDay()] ?? '',
+    day: String(date.getUTCDate()),
+    month: dates.monthsShort[date.getUTCMonth()] ?? '',
+    year: start.slice(0, 4),
+  });
+  const when = dates.dayAndTime({ day, time: describeTime(start) });
+  return dates.withZone({ when, zone: shortZone(start, requireZone(timeZone)) });
+}
+
+/** The day as on a tear-off calendar. */
+export function tileOf(start: string, { dates }: Pick<Texts, 'dates'>): Record<'month' | 'day' | 'weekday', string> {
+  const date = new Date(`${start}Z`);
+  return {
+    month: dates.monthsShort[date.getUTCMonth()] ?? '',
+    day: String(date.getUTCDate()),
+    weekday: dates.weekdaysShort[date.getUTCDay()] ?? '',
+  };
+}
+
+/** Minutes in an hour, hours in a day. */
+const [HOUR, DAY] = [60, 24];
+
+/** How long it takes, in whole minutes: `1 hour 30 minutes`; empty if less than a minute. */
+export function describeDuration({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
+  const zone = requireZone(timeZone);
+  const minutes = Math.floor(((toUtc(end, zone) ?? 0) - (toUtc(start, zone) ?? 0)) / 60_000);
+  const [days, hours] = [Math.floor(minutes / HOUR / DAY), Math.floor(minutes / HOUR) % DAY];
+  return [
+    days > 0 ? dates.days({ n: days }) : '',
+    hours > 0 ? dates.hours({ n: hours }) : '',
+    minutes % HOUR > 0 ? dates.minutes({ n: minutes % HOUR }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The same span in another time zone; `undefined` if its clocks show the same times, or the zone is unknown. */
+export function whenElsewhere({ start, end, timeZone }: When, elsewhere: string): When | undefined {
+  const [here, there] = [requireZone(timeZone), requireZone(elsewhere)];
+  const [from, until] = [start, end].map((each) => toLocal(toUtc(each, here) ?? 0, there));
+  if (from === undefined || until === undefined || (from === start && until === end)) return undefined;
+  return { start: from, end: until, timeZone: elsewhere };
+}
+
+function describeDay(wallClock: string, dates: Texts['dates']): string {
+  const date = new Date(`${wallClock}Z`);
+  return dates.long({
+    weekday: dates.weekdays[date.getUTCDay()] ?? '',
+    day: String(date.getUTCDate()),
+    month: dates.months[date.getUTCMonth()] ?? '',
+    year: wallClock.slice(0, 4),
+  });
+}
+
+function describeTime(wallClock: string): string {
+  const time = wallClock.slice(11);
+  return time.endsWith(':00') ? time.slice(0, 5) : time;
+}
+
+/** The zone's name and its offset from UTC: `Europe/Berlin, UTC+02:00`. */
+export function describeZone({ start, end, timeZone }: When, { dates }: Pick<Texts, 'dates'>): string {
+  const zone = requireZone(timeZone);
+  if (zone.isUtc) return 'UTC';
+  const [before = '', after = ''] = [start, end].map((each) => describeOffset(offsetAt(toUtc(each, zone) ?? 0, zone)));
+  const offset = before === after ? before : dates.offsets({ before, after });
+  return describeFold(dates.zone({ name: timeZone.replaceAll('_', ' '), offset }), {
+    dates,
+    zone,
+    times: [start, end],
+  });
+}
+
+function describeFold(
+  name: string,
+  { dates, zone, times }: { dates: Texts['dates']; zone: Zone; times: string[] },
+): string {
+  const twice = times.filter((wallClock) => occursTwice(wallClock, zone)).map(describeTime);
+  const [first = '', second] = twice;
+  if (twice.length === 0) return name;
+  const both = second === undefined ? first : dates.and({ first, second });
+  return dates.fold({ zone: name, times: both, count: twice.length });
+}
+
+/** `CEST`, or the offset for zones whose data has no letters. */
+function shortZone(start: string, zone: Zone): string {
+  if (zone.isUtc) return 'UTC';
+  const instant = toUtc(start, zone) ?? 0;
+  const name = zoneNameAt(instant, zone);
+  return /^[A-Z]{2,}$/.test(name) ? name : describeOffset(offsetAt(instant, zone));
+}
+
+function describeOffset(seconds: number): string {
+  const minutes = Math.abs(seconds) / 60;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `UTC${seconds < 0 ? '-' : '+'}${hour}:${minute}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../generated/languages.js';
+import { describeDuration, describeWhen, shortWhen, whenElsewhere } from './describe-when.js';
+import { chooseLanguage, LANGUAGES, textsOf } from './language.js';
+
+describe('the language of a message', () => {
+  it.each([
+    [['de'], 'de'],
+    [['de-AT'], 'de'],
+    [['DE-at-1996'], 'de'],
+    [['pt-BR'], 'pt'],
+    [['zh-Hant-TW', 'fr-CA'], 'fr'],
+    [['zh', 'xx'], 'en'],
+    [['deu'], 'en'],
+    [['constructor', '__proto__'], 'en'],
+    [[], 'en'],
+  ])('of people who want %j is %s', (wanted, language) => {
+    expect(chooseLanguage(wanted)).toBe(language);
+  });
+});
+
+const when = { start: '2027-03-15T14:00:00', end: '2027-03-15T15:30:00', timeZone: 'Europe/Berlin' };
+
+describe('every language', () => {
+  it('is there', () => {
+    expect([...LANGUAGES].sort()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt']);
+  });
+
+  it.each(LANGUAGES)('%s has every text', (language) => {
+    expect(pathsOf(languages[language])).toEqual(pathsOf(languages.en));
+  });
+
+  it.each([
+    ['en', 'Mon 15 Mar 2027, 14:00 (CET)', 'Monday, 15 March 2027, 14:00 – 15:30', '1 hour 30 minutes'],
+    ['de', 'Mo, 15. März 2027, 14:00 (CET)', 'Montag, 15. März 2027, 14:00 – 15:30', '1 Stunde 30 Minuten'],
+    ['fr', 'lun. 15 mars 2027, 14:00 (CET)', 'lundi 15 mars 2027, 14:00 – 15:30', '1 heure 30 minutes'],
+    ['es', 'lun 15 mar 2027, 14:00 (CET)', 'lunes, 15 de marzo de 2027, 14:00 – 15:30', '1 hora 30 minutos'],
+    ['it', 'lun 15 mar 2027, 14:00 (CET)', 'lunedì 15 marzo 2027, 14:00 – 15:30', '1 ora 30 minuti'],
+    ['nl', 'ma 15 mrt 2027, 14:00 (CET)', 'maandag 15 maart 2027, 14:00 – 15:30', '1 uur 30 minuten'],
+    ['pt', 'seg 15 mar 2027, 14:00 (CET)', 'segunda-feira, 15 de março de 2027, 14:00 – 15:30', '1 hora 30 minutos'],
+    ['pl', 'pon. 15 mar 2027, 14:00 (CET)', 'poniedziałek, 15 marca 2027, 14:00 – 15:30', '1 godzina 30 minut'],
+    ['ja', '2027年3月15日（月） 14:00 (CET)', '2027年3月15日（月） 14:00 – 15:30', '1時間 30分'],
+    ['ar', 'الاثنين 15 مارس 2027، 14:00 (CET)', 'الاثنين، 15 مارس 2027، 14:00 – 15:30', 'ساعة واحدة 30 دقيقة'],
+  ] as const)('%s writes %s', (language, short, ...[long, duration]) => {
+    const texts = textsOf(language);
+    expect(shortWhen(when, texts)).toBe(short);
+    expect(describeWhen(when, texts).startsWith(`${long} (`)).toBe(true);
+    expect(describeDuration(when, texts)).toBe(duration);
+  });
+
+  it('has the plurals of its language', () => {
+    const days = (language: 'pl' | 'ar') => [1, 2, 5, 11].map((n) => textsOf(language).dates.days({ n }));
+    expect(days('pl')).toEqual(['1 dzień', '2 dni', '5 dni', '11 dni']);
+    expect(days('ar')).toEqual(['يوم واحد', 'يومان', '5 أيام', '11 يومًا']);
+  });
+});
+
+describe('a subject line', () => {
+  it.each([
+    ['Europe/London', '2027-07-01T10:00:00', 'BST'],
+    ['America/New_York', '2027-01-01T10:00:00', 'EST'],
+    ['Asia/Kolkata', '2027-01-01T10:00:00', 'IST'],
+    ['America/Sao_Paulo', '2027-01-01T10:00:00', 'UTC-03:00'],
+    ['Asia/Kathmandu', '2027-01-01T10:00:00', 'UTC+05:45'],
+    ['Etc/UTC', '2027-01-01T10:00:00', 'UTC'],
+  ])('names the clocks of %s at %s: %s', (timeZone, start, zone) => {
+    expect(shortWhen({ start, end: start, timeZone }, textsOf('en'))).toMatch(
+      new RegExp(`, 10:00 \\(${zone.replace('+', '\\+')}\\)$`),
+    );
+  });
+});
+
+describe('the time elsewhere', () => {
+  it('is given if clocks there show another', () => {
+    const elsewhere = { start: '2027-03-15T09:00:00', end: '2027-03-15T10:30:00', timeZone: 'America/New_York' };
+    expect(whenElsewhere(when, 'America/New_York')).toEqual(elsewhere);
+    expect(whenElsewhere(when, 'Europe/Paris')).toBeUndefined();
+  });
+});
+
+/** Paths of all texts; an empty text has none. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return value === '' ? [] : [path];
+  return Object.entries(value)
+    .flatMap(([key, inner]) => pathsOf(inner, `${path}.${key}`))
+    .sort();
+}

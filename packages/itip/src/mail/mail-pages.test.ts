@@ -1,0 +1,96 @@
+import { caniemail } from 'caniemail';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages/language.js';
+import { mailPages } from '../testing/mail-pages.js';
+import { coloursOf, contrast } from './brand-colours.js';
+import { writeMail } from './mail-text.js';
+
+const pages = LANGUAGES.flatMap((language) =>
+  Object.entries(mailPages({ languages: [language] })).map(
+    ([name, input]) => [`${name} ${language}`, writeMail(input)] as const,
+  ),
+);
+
+/** Some mail programs need what is deprecated, or may not be there, on the web. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'no-inline-style': 'off',
+    'prefer-tbody': 'off',
+    'no-deprecated-attr': 'off',
+    'no-conditional-comment': 'off',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** What some mail programs lack, and a message does without. */
+const DISPENSABLE = new Set([
+  // The style sheet in the head has the dark theme, the margins on phones, and nothing that is needed for reading.
+  ...['<style> element', '@media', '@media (prefers-color-scheme)', 'Class selector', 'Descendant combinator'],
+  ...['Type selector', 'white-space'],
+  // Hides the line that lists of messages show; elsewhere it is a line of the background's colour, one pixel high.
+  ...['display:none', 'opacity', 'overflow'],
+  // Looks.
+  ...['border-radius', 'overflow-wrap', 'word-break', 'height property'],
+  // For screen readers; and the background of the page, which the outer table has as well.
+  ...['role attribute', 'aria-hidden attribute', 'target attribute', '<body> element'],
+]);
+
+describe('every page', () => {
+  it.each(pages)('%s is valid HTML', async (_, { html }) => {
+    const { results } = await validator.validateString(html);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`)),
+    ).toEqual([]);
+  });
+
+  it.each(pages)('%s has at most 30 kB, a subject line and a text, and no picture', (_, { html, text, subject }) => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(30_000);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)\b|url\(/i);
+    expect(html).not.toMatch(/undefined|\[object|\{\{/);
+    expect(text).not.toMatch(/undefined|\[object/);
+    expect(subject).toContain('Roof inspection');
+  });
+
+  it('uses nothing that mail programs lack and a message needs', () => {
+    const found = new Set<string>();
+    for (const [, { html }] of pages.filter(([name]) => name.endsWith(' en'))) {
+      const { issues } = caniemail({
+        clients: ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*'],
+        html,
+      });
+      for (const { title } of [...issues.errors.values()].flat()) found.add(title);
+    }
+    expect([...found].filter((title) => !DISPENSABLE.has(title))).toEqual([]);
+  });
+});
+
+describe('the colours of a brand', () => {
+  const brands = [
+    '#000000',
+    '#ffffff',
+    '#ffd84d',
+    '#0b57d0',
+    '#ff0000',
+    '#777777',
+    '#1b1f24',
+    '#00ff00',
+    'nonsense',
+    undefined,
+  ];
+
+  it.each(brands)('%s are readable in both themes', (brand) => {
+    const { accent, onAccent, link, linkDark } = coloursOf(brand);
+    expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(link, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(linkDark, '#1b1f24')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('are the default for anything that is no colour', () => {
+    expect(coloursOf('red;background:url(x)')).toEqual(coloursOf(undefined));
+  });
+});

@@ -1,0 +1,140 @@
+import { splitWebLinks } from '@convoke/contract/web-links';
+import { renderBody } from '../body/render-body.js';
+import type { templates } from '../generated/templates.js';
+import { describeDuration, describeZone, tileOf, whenLines } from '../languages/describe-when.js';
+import type { Texts } from '../languages/language.js';
+import type { CalendarInput } from '../mail-input.js';
+import { cutText, escapeHtml } from '../text.js';
+import { type BrandColours, coloursOf } from './brand-colours.js';
+import type { Change, MailWords } from './mail-words.js';
+
+/** What the templates in `templates/` show. Texts are plain, markup is safe HTML; what is empty or `undefined` is left out. */
+export interface MailView extends BrandColours {
+  /** BCP 47. */
+  language: string;
+  direction: string;
+  /** Of the document; the subject line. */
+  title: string;
+  /** What lists of messages show beside the subject. */
+  preheader: string;
+  opening: string;
+  /** What the appointment is about. */
+  summary: string;
+  tile: Record<'month' | 'day' | 'weekday', string>;
+  when: { first: string; second: string; zone: string; theirs: string | undefined };
+  /** Markup. */
+  where: string;
+  /** The place as plain text. */
+  place: string;
+  /** Where an online meeting takes place. */
+  join: string | undefined;
+  /** Markup. */
+  description: string;
+  commentLabel: string;
+  /** Markup. */
+  comment: string;
+  changes: Change[] | undefined;
+  /** Whether the invitee has to answer again. */
+  advice: string | undefined;
+  /** Links to the answer page; `undefined` without one. */
+  answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
+  file: string;
+  why: string;
+  support: string | undefined;
+  footer: string;
+  texts: Texts['mail'];
+}
+
+/** The template that shows a message. */
+export function templateOf({ kind, scope, follows }: CalendarInput): keyof typeof templates {
+  if (kind === 'cancel') return scope === 'invitee' ? 'removal' : 'cancellation';
+  return follows ? 'update' : 'invitation';
+}
+
+/** What a message shows as HTML. */
+export function mailView(input: CalendarInput, words: MailWords): MailView {
+  const { texts, language } = words;
+  const colours = coloursOf(input.brand.colour);
+  const [first, second] = whenLines(input, texts);
+  const duration = describeDuration(input, texts);
+  const isRequest = input.kind === 'request';
+  return {
+    ...colours,
+    language,
+    direction: texts.direction,
+    title: words.subject,
+    preheader: cutText(preheaderOf(words), PREHEADER),
+    opening: words.opening,
+    summary: words.summary,
+    tile: tileOf(input.start, texts),
+    when: {
+      first,
+      second: duration === '' ? second : `${second} (${duration})`,
+      zone: describeZone(input, texts),
+      theirs: words.theirs,
+    },
+    where: linkedMarkup(words.where, colours),
+    place: words.where,
+    join: isRequest ? meetingIn(words.where) : undefined,
+    description: isRequest ? descriptionMarkup(renderBody(input.body)) : '',
+    commentLabel: texts.mail.comment({ name: words.brand }),
+    comment: escapeHtml(words.comment).replaceAll('\n', '<br>\n'),
+    changes: words.changes,
+    advice: words.advice,
+    answer: words.answer,
+    file: words.file,
+    why: words.why,
+    support: words.support,
+    footer: words.footer,
+    texts: texts.mail,
+  };
+}
+
+/** Longest preheader, in UTF-16 code units; lists show some hundred. */
+const PREHEADER = 120;
+
+function preheaderOf({ opening, advice, comment, where }: MailWords): string {
+  return [advice ?? opening, comment, where].filter((part) => part !== '').join(' ');
+}
+
+/** Plain text in which web addresses are links. */
+function linkedMarkup(text: string, { link }: BrandColours): string {
+  return splitWebLinks(text)
+    .map((piece) => {
+      const escaped = escapeHtml(piece.text);
+      if (!piece.isLink) return escaped;
+      return `<a class="link" style="color:${link}" href="${escaped}" rel="noopener noreferrer" target="_blank">${escaped}</a>`;
+    })
+    .join('');
+}
+
+/** Services whose links lead into a meeting, and their subdomains. */
+const MEETING_HOSTS = [
+  'meet.google.com',
+  'meet.jit.si',
+  'teams.live.com',
+  'teams.microsoft.com',
+  'webex.com',
+  'whereby.com',
+  'zoom.us',
+];
+
+/** The first web address that leads into an online meeting. */
+function meetingIn(location: string): string | undefined {
+  return splitWebLinks(location).find(({ isLink, text }) => isLink && isMeeting(text))?.text;
+}
+
+function isMeeting(address: string): boolean {
+  const host = /^https:\/\/([^/?#:@]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
+  return host !== undefined && MEETING_HOSTS.some((known) => host === known || host.endsWith(`.${known}`));
+}
+
+/** The description as it stands in a message, in the direction of its first letter; empty without one. */
+export function descriptionMarkup({ html, text }: { html: string; text: string }): string {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  if (html === '') return '';
+  return RIGHT_TO_LEFT.test(first) ? `<div dir="rtl">${html}</div>` : `<div dir="ltr">${html}</div>`;
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;

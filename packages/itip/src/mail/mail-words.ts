@@ -1,0 +1,130 @@
+import { describeWhen, shortWhen, type When, whenElsewhere } from '../languages/describe-when.js';
+import { chooseLanguage, type Language, type Texts, textsOf } from '../languages/language.js';
+import type { CalendarInput } from '../mail-input.js';
+import { cleanLine, cleanText, summaryOf } from '../text.js';
+
+/** A detail that an update changes. */
+export interface Change {
+  label: string;
+  /** Empty if only the new text is shown. */
+  before: string;
+  after: string;
+}
+
+/** What a message says, in the language of its invitee; plain text, one line each unless it says otherwise. */
+export interface MailWords {
+  language: Language;
+  texts: Texts;
+  /** Subject line. */
+  subject: string;
+  /** First sentence: what has happened. */
+  opening: string;
+  /** Who invites. */
+  brand: string;
+  summary: string;
+  when: string;
+  /** The same in the invitee's time zone; `undefined` if it is unknown, or its clocks show the same. */
+  theirs: string | undefined;
+  where: string;
+  organizer: string;
+  /** The organizer's words in a cancel; may have several lines. */
+  comment: string;
+  /** What an update changes; `undefined` in other messages, or if nothing of it is known. */
+  changes: Change[] | undefined;
+  /** Whether the invitee's answer still counts. */
+  advice: string | undefined;
+  /** Links to the answer page; `undefined` without one. */
+  answer: Record<'yes' | 'maybe' | 'no', string> | undefined;
+  file: string;
+  why: string;
+  support: string | undefined;
+  footer: string;
+}
+
+export function wordsOf(input: CalendarInput): MailWords {
+  const language = chooseLanguage(input.languages);
+  const texts = textsOf(language);
+  const { mail } = texts;
+  const address = cleanLine(input.organizer.address);
+  const organizer = cleanLine(input.organizer.name);
+  const brand = cleanLine(input.brand.name) || organizer || address;
+  const support = cleanLine(input.brand.supportAddress ?? '');
+  const elsewhere = input.attendeeTimeZone && whenElsewhere(input, input.attendeeTimeZone);
+  const isCancel = input.kind === 'cancel';
+  const why = isCancel ? mail.whyWasInvited : mail.whyInvited;
+  return {
+    language,
+    texts,
+    ...announce(input, { texts, brand }),
+    brand,
+    summary: summaryOf(input, texts),
+    when: describeWhen(input, texts),
+    theirs: elsewhere ? describeWhen(elsewhere, texts) : undefined,
+    where: cleanLine(input.location),
+    organizer: organizer === '' ? address : `${organizer} <${address}>`,
+    comment: isCancel ? cleanText(input.comment).trim() : '',
+    changes: changesOf(input, texts),
+    advice: adviceOf(input, mail),
+    answer: answerLinks(input),
+    file: isCancel ? mail.fileRemoves : mail.fileAdds,
+    why: why({ name: brand, address, attendee: cleanLine(input.attendee.address) }),
+    support: support === '' ? undefined : mail.support({ address: support }),
+    footer: cleanLine(input.brand.footer ?? ''),
+  };
+}
+
+interface Voice {
+  texts: Texts;
+  brand: string;
+}
+
+/** Says whether the invitee is invited, the appointment was changed, or the invitation is over. */
+function announce(input: CalendarInput, { texts, brand: name }: Voice): Pick<MailWords, 'subject' | 'opening'> {
+  const { mail } = texts;
+  const about = { summary: summaryOf(input, texts), when: shortWhen(input, texts) };
+  if (input.kind === 'cancel' && input.scope === 'invitee') {
+    return { subject: mail.subjectRemoval(about), opening: mail.openingRemoval({ name }) };
+  }
+  if (input.kind === 'cancel') {
+    return { subject: mail.subjectCancellation(about), opening: mail.openingCancellation({ name }) };
+  }
+  if (input.follows) return { subject: mail.subjectUpdate(about), opening: mail.openingUpdate({ name }) };
+  return { subject: mail.subjectInvitation(about), opening: mail.openingInvitation({ name }) };
+}
+
+function changesOf(input: CalendarInput, texts: Texts): Change[] | undefined {
+  const { previous, kind, follows } = input;
+  if (previous === undefined || kind === 'cancel' || !follows) return undefined;
+  const { mail } = texts;
+  const before = { summary: summaryOf(previous, texts), where: cleanLine(previous.location) };
+  const after = { summary: summaryOf(input, texts), where: cleanLine(input.location) };
+  const description = input.body === '' ? mail.descriptionRemoved : mail.descriptionChanged;
+  const changes: Change[] = [
+    { label: mail.what, before: before.summary, after: after.summary },
+    { label: mail.when, before: describeWhen(previous, texts), after: describeWhen(input, texts) },
+    { label: mail.where, before: before.where || mail.nothing, after: after.where || mail.nothing },
+  ].filter((change) => change.before !== change.after);
+  if (previous.isBodyChanged) changes.push({ label: mail.description, before: '', after: description });
+  return changes.length === 0 ? undefined : changes;
+}
+
+/** An answer counts until the appointment is moved (RFC 5546 §3.2.2.1). */
+function adviceOf(
+  { kind, follows, response, previous, ...when }: CalendarInput,
+  mail: Texts['mail'],
+): string | undefined {
+  if (kind === 'cancel' || !follows) return undefined;
+  if (response !== 'needsAction') return mail.answerStands({ answer: response });
+  return previous !== undefined && isMoved(previous, when) ? mail.answerAgain : undefined;
+}
+
+function isMoved(before: When, after: When): boolean {
+  return before.start !== after.start || before.end !== after.end || before.timeZone !== after.timeZone;
+}
+
+/** The answer page reads the chosen answer from the query, and writes nothing before its form is sent. */
+function answerLinks({ kind, answerUrl }: CalendarInput): MailWords['answer'] {
+  if (kind === 'cancel' || answerUrl === undefined) return undefined;
+  const linkTo = (response: string) => `${answerUrl}${answerUrl.includes('?') ? '&' : '?'}response=${response}`;
+  return { yes: linkTo('accepted'), maybe: linkTo('tentative'), no: linkTo('declined') };
+}

@@ -1,0 +1,53 @@
+import type { CalendarInput } from '../mail-input.js';
+import { sampleCancel, sampleRequest } from './sample-mail.js';
+
+const DETAILS: Partial<CalendarInput> = {
+  subject: 'Roof inspection',
+  body: '<p>Please leave the side gate <b>unlocked</b>. What we look at is in the <a href="https://example.org/list">list</a>.</p>',
+  location: 'Lindenstraße 12, 10969 Berlin',
+  start: '2027-03-15T14:00:00',
+  end: '2027-03-15T15:30:00',
+  brand: { name: 'Hill & Daughters Roofing', footer: 'Hill & Daughters Roofing Ltd, Berlin' },
+  answerUrl: 'https://convoke.example/r/0199b3a26f0e7c419d532b8f7c1e4a60aBcDeFgHiJk',
+};
+
+const PREVIOUS = {
+  subject: 'Roof inspection',
+  location: 'Lindenstraße 12, 10969 Berlin',
+  start: '2027-03-12T09:00:00',
+  end: '2027-03-12T10:30:00',
+  timeZone: 'Europe/Berlin',
+  isBodyChanged: false,
+};
+
+/** A message of each kind, with everything that it can show. */
+export function mailPages(changes: Partial<CalendarInput> = {}): Record<string, CalendarInput> {
+  const request = (more: Partial<CalendarInput> = {}) => sampleRequest({ ...DETAILS, ...more, ...changes });
+  const online = { location: 'https://meet.google.com/abc-defg-hij', attendeeTimeZone: 'America/New_York' };
+  return {
+    invitation: request(),
+    meeting: request({
+      ...online,
+      brand: { name: 'Sunrise Yoga', colour: '#ffd84d', supportAddress: 'help@sunrise.example' },
+    }),
+    unlinked: request({ answerUrl: undefined, body: '' }),
+    moved: request({ follows: true, previous: PREVIOUS }),
+    changed: request({
+      follows: true,
+      response: 'accepted',
+      previous: {
+        ...PREVIOUS,
+        ...online,
+        start: '2027-03-15T14:00:00',
+        end: '2027-03-15T15:30:00',
+        isBodyChanged: true,
+      },
+    }),
+    cancellation: sampleCancel({
+      ...DETAILS,
+      comment: 'The storm has passed; no inspection is needed.\nThank you!',
+      ...changes,
+    }),
+    removal: sampleCancel({ ...DETAILS, scope: 'invitee', ...changes }),
+  };
+}
