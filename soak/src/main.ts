@@ -7,6 +7,7 @@ import { imap } from './imap.js';
 import { kill } from './kill.js';
 import { killDeliveries } from './kill-deliveries.js';
 import { killProcesses } from './kill-processes.js';
+import { mailPagesSoak } from './mail-pages.js';
 import { manyProcesses } from './many-processes.js';
 import { metadata } from './metadata.js';
 import { move } from './move.js';
@@ -26,6 +27,7 @@ const soaks: Record<string, (args: string[]) => Promise<number>> = {
   kill,
   'kill-deliveries': killDeliveries,
   'kill-processes': killProcesses,
+  'mail-pages': mailPagesSoak,
   'many-processes': manyProcesses,
   metadata,
   move,

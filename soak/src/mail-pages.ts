@@ -1,0 +1,92 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { composeMail, showMail } from '@convoke/itip';
+import { LANGUAGES, mailPages } from '@convoke/itip/testing';
+import { launchBrowser } from '@convoke/testkit';
+import type { AxeResults } from 'axe-core';
+
+/**
+ * `npm run soak -- mail-pages [--pictures DIRECTORY]`: renders every message in every language, on a phone and on a desktop, in both
+ * themes, and keeps pictures of them if asked to.
+ *
+ * @returns the exit code
+ */
+export async function mailPagesSoak(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { pictures: { type: 'string' } } });
+  const { pages, problems } = await judgeMailPages({ languages: LANGUAGES, pictures: values.pictures });
+  for (const problem of problems) console.error(problem);
+  console.log(`mail-pages: ${pages} pages, ${problems.length} problems`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+interface MailPagesRun {
+  languages: readonly string[];
+  /** A directory for pictures; `undefined` for none. */
+  pictures?: string | undefined;
+}
+
+const WIDTHS = [390, 640];
+const THEMES = ['light', 'dark'] as const;
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Elements whose text is wider than they are, and pages that must be scrolled sideways. */
+const OVERFLOWS = `[document.documentElement, ...document.querySelectorAll('td, a, p, h1')]
+  .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+  .map((element) => element.tagName + ' ' + element.textContent.trim().slice(0, 40))`;
+
+/** Buttons whose text takes more than one line. */
+const WRAPPED = `[...document.querySelectorAll('.filled-link, .outlined-link, .join-link')]
+  .filter((element) => element.clientHeight > 60)
+  .map((element) => element.textContent)`;
+
+/** Renders messages and collects what is wrong with them, one line each. */
+export async function judgeMailPages({
+  languages,
+  pictures,
+}: MailPagesRun): Promise<{ pages: number; problems: string[] }> {
+  const problems: string[] = [];
+  const axe = await readFile(AXE, 'utf8');
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+  const { browser, close } = await launchBrowser();
+  let pages = 0;
+  try {
+    const page = await browser.newPage();
+    page.on('request', (request) => problems.push(`requests ${request.url()}`));
+    for (const language of languages) {
+      for (const [name, input] of Object.entries(mailPages({ languages: [language] }))) {
+        const { html = '' } = await showMail((await composeMail(input)).raw);
+        await page.setContent(html);
+        await page.evaluate(axe);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const colorScheme of THEMES) {
+            await page.emulateMedia({ colorScheme });
+            pages += 1;
+            const title = `${name}-${language}-${colorScheme}-${width}`;
+            const found = [
+              ...(await page.evaluate<string[]>(OVERFLOWS)).map((element) => `${element} overflows`),
+              ...(await page.evaluate<string[]>(WRAPPED)).map((text) => `the button ${text} has several lines`),
+              ...violationsOf(await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`)),
+            ];
+            problems.push(...found.map((problem) => `${title}: ${problem}`));
+            if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${title}.png`), fullPage: true });
+          }
+        }
+      }
+    }
+  } finally {
+    await close();
+  }
+  return { pages, problems };
+}
+
+/** Messages have no landmarks: they stand within those of the mail program. */
+const ABOUT_WHOLE_SITES = ['region', 'landmark-one-main'];
+
+function violationsOf({ violations }: AxeResults): string[] {
+  return violations
+    .filter(({ id }) => !ABOUT_WHOLE_SITES.includes(id))
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
