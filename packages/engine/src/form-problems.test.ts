@@ -20,7 +20,7 @@ describe('problems of an appointment', () => {
     const given = {
       ...{ subject: '\u0007', location: 'x'.repeat(1_001), body: 'ü'.repeat(40_000) },
       ...{ start: 'now', end: 'then', timeZone: 'Mars/Olympus' },
-      ...{ name: ' ', address: 'Calendar@acme.example', organizer },
+      ...{ name: ' ', address: 'Calendar@acme.example', organizer, language: 'de_AT', inviteeTimeZone: 'Mars/Olympus' },
     };
     expect(named(appointmentProblems(zones, given))).toEqual([
       'appointmentSubject: invalid_characters',
@@ -31,6 +31,8 @@ describe('problems of an appointment', () => {
       'appointmentBody: field_too_long',
       'name: invalid_value',
       'address: invalid_email',
+      'language: invalid_value',
+      'timeZone: invalid_time_zone',
     ]);
   });
 

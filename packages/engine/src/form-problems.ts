@@ -2,6 +2,7 @@ import { appointmentParams } from '@convoke/contract';
 import type { DraftInput } from './appointments/draft.js';
 import type { Organizer } from './domain/appointment.js';
 import { DomainError } from './errors.js';
+import { checkLanguage } from './fields/language.js';
 import { checkLocalDateTime, checkTimeZone, type PeriodPart, placePeriod } from './fields/period.js';
 import { checkBody, checkText } from './fields/text.js';
 import { checkEventTypes, checkSignatureScheme, checkWebhookName, checkWebhookUrl } from './fields/webhook.js';
@@ -24,9 +25,11 @@ export function appointmentProblems(
     location,
     name,
     address,
+    language,
+    inviteeTimeZone,
     organizer,
     ...period
-  }: Given<DraftInput & InviteeInput & { organizer: Organizer }>,
+  }: Given<DraftInput & Omit<InviteeInput, 'timeZone'> & { inviteeTimeZone: string; organizer: Organizer }>,
 ): DomainError[] {
   const text = (param: string, max: number) => (value: string) => checkText(value, { param, max });
   return [
@@ -37,6 +40,8 @@ export function appointmentProblems(
       given(body, checkBody),
       given(name, checkInviteeName),
       given(address, (value) => checkInviteeAddress(value, organizer)),
+      given(language, (value) => checkLanguage(value)),
+      given(inviteeTimeZone, (value) => checkTimeZone(zones, value, 'timeZone')),
     ]),
   ];
 }

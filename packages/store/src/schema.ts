@@ -272,9 +272,7 @@ interface AnswerCountsTable {
 }
 
 /** Every organizer address ever used. */
-interface OrganizerAddressesTable {
-  address_key: string;
-}
+type OrganizerAddressesTable = Record<'address_key', string>;
 
 interface InboxPositionsTable {
   inbox: string;

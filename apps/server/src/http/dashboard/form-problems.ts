@@ -49,8 +49,8 @@ const findInChange: FindProblems = ({ engine: { zones }, fields }) =>
   appointmentProblems(zones, contentOf(textsOf(fields)));
 
 const findInInvitee: FindProblems = ({ engine: { zones }, fields }) => {
-  const { name, address } = textsOf(fields);
-  return appointmentProblems(zones, { name, address });
+  const { name, address, language, timeZone: inviteeTimeZone } = textsOf(fields);
+  return appointmentProblems(zones, { name, address, language, inviteeTimeZone });
 };
 
 const findInWebhook: FindProblems = ({ engine, fields }) => {
