@@ -51,7 +51,10 @@ function changeIn({ offsetFrom, offsetTo, start, rule, name }: Observance, year:
  */
 export function offsetAt(instant: number, { tzid, rules }: Pick<Zone, 'tzid' | 'rules'>): number {
   if (typeof rules === 'number') return rules;
-  const changes = clockChanges({ tzid, rules }, new Date(instant).getUTCFullYear());
+  return offsetAmong(clockChanges({ tzid, rules }, new Date(instant).getUTCFullYear()), instant);
+}
+
+function offsetAmong(changes: readonly ClockChange[], instant: number): number {
   const last = changes.findLast(({ at }) => at <= instant);
   return last?.offsetTo ?? changes[0]?.offsetFrom ?? 0;
 }
@@ -108,14 +111,13 @@ export function occursTwice(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): 
   return new Set(instantsOf(local, zone)).size > 1;
 }
 
-function instantsOf(local: string, zone: Pick<Zone, 'tzid' | 'rules'>): number[] {
+function instantsOf(local: string, { tzid, rules }: Pick<Zone, 'tzid' | 'rules'>): number[] {
   const wallClock = parseWallClock(local);
   if (wallClock === undefined) return [];
-  return offsets(zone)
-    .map((offset) => wallClock - offset * 1000)
-    .filter((instant) => instant + offsetAt(instant, zone) * 1000 === wallClock);
-}
-
-function offsets({ rules }: Pick<Zone, 'rules'>): number[] {
-  return typeof rules === 'number' ? [rules] : rules.map(({ offsetTo }) => offsetTo);
+  if (typeof rules === 'number') return [wallClock - rules * 1000];
+  // Those of the year on the wall include the neighbours' in which UTC may be.
+  const changes = clockChanges({ tzid, rules }, new Date(wallClock).getUTCFullYear());
+  return rules
+    .map(({ offsetTo }) => wallClock - offsetTo * 1000)
+    .filter((instant) => instant + offsetAmong(changes, instant) * 1000 === wallClock);
 }

@@ -18,7 +18,7 @@ export interface CountStatus {
   endsAt: number;
 }
 
-/** Counts shared by all processes. All keys have the same length. */
+/** Counts shared by all processes, under short keys. */
 export interface SharedCounts {
   take(count: Count & { now: number; endsAt: number }): Promise<CountStatus>;
   giveBack(key: string): Promise<void>;
@@ -28,6 +28,8 @@ export interface CountsOptions {
   /** A name for what is counted; kinds do not share keys. */
   kind: string;
   windowMs: number;
+  /** What the names are: ids of the server's own, which are kept as they are, or texts from outside, of which hashes are kept. */
+  names: 'ids' | 'texts';
   clock: Pick<Clock, 'now'>;
   /** Without it, or while it does not answer, this process counts by itself. */
   shared?: SharedCounts | undefined;
@@ -99,8 +101,8 @@ export class Counts {
     }
   }
 
-  /** All keys have the same length. */
   #keyOf(name: string): string {
-    return hash('sha256', `${this.#options.kind} ${name}`, 'base64url');
+    const key = `${this.#options.kind} ${name}`;
+    return this.#options.names === 'ids' ? key : hash('sha256', key, 'base64url');
   }
 }

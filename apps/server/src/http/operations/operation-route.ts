@@ -83,17 +83,19 @@ function operationRoute<Id extends JsonOperationId>(
   // Appointments have timelines instead, which name nobody. Finding the caller takes a tenth of the time of creating one.
   const isAudited = operation.method !== 'get' && !operation.path.startsWith('/api/v1/appointments');
   return async function answerOperation(context: RouterContext<RequestState>): Promise<void> {
-    const received = await receive({ context, operation });
-    const engine = isAudited ? { ...deps.engine, actor: received.actor() } : deps.engine;
-    await perform(context, { ...received, engine }).catch((error: unknown) => {
+    const { account, actor, request } = await receive({ context, operation });
+    const engine = isAudited ? { ...deps.engine, actor: actor() } : deps.engine;
+    try {
+      await perform(context, { engine, account, request });
+    } catch (error) {
       if (!(error instanceof DomainError) || explain === undefined) throw error;
-      throw explain(id, { engine, account: received.account, body: received.request.body, error });
-    });
+      throw explain(id, { engine, account, body: request.body, error });
+    }
   };
 
   async function perform(
     context: RouterContext<RequestState>,
-    { engine, account, request }: ReceivedRequest & { engine: VerbContext },
+    { engine, account, request }: Pick<ReceivedRequest, 'account' | 'request'> & { engine: VerbContext },
   ): Promise<void> {
     const { method, path, headers } = context;
     const key = operation.idempotent ? idempotencyKey(headers['idempotency-key']) : undefined;
