@@ -113,3 +113,11 @@ it.each([undefined, new Error('reset')])('a body whose connection ends early (%o
   stream.destroy(error);
   expect(await reading).toEqual({ problem: 'body_incomplete' });
 });
+
+it('a body that something has kept is taken as text or bytes, and not as an object', async () => {
+  const stream = () => Readable.from([Buffer.from('read')]);
+  const bytes = new Uint8Array([1]);
+  expect(await readNodeBody(stream(), 100, [undefined, 'kept', bytes])).toEqual({ body: 'kept' });
+  expect(await readNodeBody(stream(), 100, [{}, bytes])).toEqual({ body: bytes });
+  expect(await readNodeBody(stream(), 100, [{}, null])).toEqual({ body: Buffer.from('read') });
+});
