@@ -244,6 +244,10 @@ describe('the options', () => {
     );
   });
 
+  it.each([{ timeout: 1 }, { timeout: 2 ** 31 - 1 }, { maxRetries: 0 }])('take %o', (limits) => {
+    expect(() => new Convoke({ baseUrl: 'http://localhost', ...credentials, ...limits })).not.toThrow();
+  });
+
   it('refuse a browser, unless it is meant', () => {
     vi.stubGlobal('document', {});
     onTestFinished(() => void vi.unstubAllGlobals());
