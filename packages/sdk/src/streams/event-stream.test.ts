@@ -21,10 +21,10 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 describe('reading server-sent events', () => {
   it('takes the fields up to an empty line, wherever the bytes are cut', async () => {
-    const text = 'id: 1\nevent: delivery\ndata: {"a":"ä😀: b"}\n\nid:2\ndata:x\ndata: y\n\n';
+    const text = 'id: 1\nevent: delivery\ndata: {"a":"ä😀: b"}\n\nid:2\ndata:x z\ndata:  y\n\n';
     const expected = [
       { id: '1', name: 'delivery', data: '{"a":"ä😀: b"}' },
-      { id: '2', name: 'message', data: 'x\ny' },
+      { id: '2', name: 'message', data: 'x z\n y' },
     ];
     for (const size of [1, 2, 3, 1_000]) expect(await read(text, size)).toEqual(expected);
   });
