@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/mail-queue',
   '/keys',
   '/members',
+  '/sender',
   '/audit-log',
   '/accounts',
   '/me',

@@ -213,7 +213,7 @@ describe('a relay', () => {
     for (const other of [{ host: 'evil.example' }, { port: 2525 }, { user: 'other' }]) {
       await expect(set({ relay: { ...same, ...other } })).rejects.toMatchObject({
         code: 'missing_required_field',
-        param: 'relay.password',
+        param: 'relayPassword',
       });
     }
     const open = await set({ relay: { host: 'smtp.example.org', port: 25 } });
@@ -222,18 +222,18 @@ describe('a relay', () => {
   });
 
   it.each([
-    [{ port: 22 }, 'relay.port'],
-    [{ port: 0 }, 'relay.port'],
-    [{ host: 'smtp.example.org:25' }, 'relay.host'],
-    [{ host: 'smtp example.org' }, 'relay.host'],
-    [{ host: '' }, 'relay.host'],
-    [{ host: '0x7f.1' }, 'relay.host'],
-    [{ host: '2130706433' }, 'relay.host'],
-    [{ host: 'a\r\nb.example' }, 'relay.host'],
-    [{ ratePerMinute: 5 }, 'relay.ratePerMinute'],
-    [{ ratePerMinute: 60.5 }, 'relay.ratePerMinute'],
-    [{ user: 'a\r\nb' }, 'relay.user'],
-    [{ password: 'a\nb' }, 'relay.password'],
+    [{ port: 22 }, 'relayPort'],
+    [{ port: 0 }, 'relayPort'],
+    [{ host: 'smtp.example.org:25' }, 'relayHost'],
+    [{ host: 'smtp example.org' }, 'relayHost'],
+    [{ host: '' }, 'relayHost'],
+    [{ host: '0x7f.1' }, 'relayHost'],
+    [{ host: '2130706433' }, 'relayHost'],
+    [{ host: 'a\r\nb.example' }, 'relayHost'],
+    [{ ratePerMinute: 5 }, 'relayRate'],
+    [{ ratePerMinute: 60.5 }, 'relayRate'],
+    [{ user: 'a\r\nb' }, 'relayUser'],
+    [{ password: 'a\nb' }, 'relayPassword'],
   ])('refuses %j and stores nothing', async (change, param) => {
     const { context, account, set } = await start();
     await expect(set({ relay: { ...relay, ...change } })).rejects.toMatchObject({ param });

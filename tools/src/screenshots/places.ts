@@ -32,6 +32,7 @@ export function places(filled: Filled & Crowd): Record<string, string> {
     'mail-queue': '/mail-queue',
     keys: '/keys',
     members: '/members',
+    sender: '/sender',
     'audit-log': '/audit-log',
     accounts: '/accounts',
     me: '/me',

@@ -17,6 +17,7 @@ export type Topic =
   | 'members'
   | 'accounts'
   | 'audit'
+  | 'sender'
   | 'sessions'
   | 'session';
 

@@ -20,6 +20,7 @@ export { RELAY_PORTS, type RelayInput, testRelay } from './relay-fields.js';
 export { checkSender, type SenderFinding, type SenderReport } from './sender-report.js';
 export {
   allowDomain,
+  findSender,
   readSender,
   removeSender,
   type SenderWithDomains,

@@ -37,25 +37,22 @@ export function checkRelay(context: VerbContext, before: Sender, input: RelayInp
   const host = checkHost(context, input.host);
   const { port, user = '', ratePerMinute = 0 } = input;
   if (!RELAY_PORTS.includes(port)) {
-    throw refusal('relay.port', `must be one of ${RELAY_PORTS.join(', ')}`);
+    throw refusal('relayPort', `must be one of ${RELAY_PORTS.join(', ')}`);
   }
   if (
     ratePerMinute !== 0 &&
     !(Number.isInteger(ratePerMinute) && ratePerMinute >= LEAST_RATE && ratePerMinute <= MOST_RATE)
   ) {
-    throw refusal(
-      'relay.ratePerMinute',
-      `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`,
-    );
+    throw refusal('relayRate', `must be a whole number from ${LEAST_RATE} to ${MOST_RATE}, or 0 for no limit`);
   }
   const place = { host, port, ratePerMinute: ratePerMinute === 0 ? null : ratePerMinute };
   if (user === '') return { ...place, user: null, password: null };
-  checkCharacters(user, { param: 'relay.user', max: MAX_CREDENTIAL });
+  checkCharacters(user, { param: 'relayUser', max: MAX_CREDENTIAL });
   return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
 }
 
 function checkHost({ relays }: VerbContext, text: string): string {
-  const param = 'relay.host';
+  const param = 'relayHost';
   const bare = text
     .trim()
     .replace(/^\[(.*)\]$/, '$1')
@@ -74,7 +71,7 @@ function passwordOf(
   { accountId, relay }: Sender,
   { host, port, user, password }: RelayInput & { user: string },
 ): string {
-  const param = 'relay.password';
+  const param = 'relayPassword';
   if (password !== undefined && password !== '') {
     checkCharacters(password, { param, max: MAX_CREDENTIAL });
     return secrets.seal(password, sealingContext('relay-password', { accountId, id: accountId }));

@@ -129,9 +129,18 @@ export async function allowDomain(
 /** @throws DomainError `not_found` if there is no such account, or it has no sender of its own */
 export async function readSender({ store }: Pick<VerbContext, 'store'>, accountId: string): Promise<SenderWithDomains> {
   await findAccount(store, accountId);
+  const found = await findSender({ store }, accountId);
+  if (!found) throw noSender();
+  return found;
+}
+
+/** The account's sender; `undefined` if it sends as the server. */
+export async function findSender(
+  { store }: Pick<VerbContext, 'store'>,
+  accountId: string,
+): Promise<SenderWithDomains | undefined> {
   const sender = await store.senders.find(accountId);
-  if (!sender?.organizer) throw noSender();
-  return { sender, domains: await store.senders.listDomains(accountId) };
+  return sender?.organizer ? { sender, domains: await store.senders.listDomains(accountId) } : undefined;
 }
 
 function noSender(): DomainError {

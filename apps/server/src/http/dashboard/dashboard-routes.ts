@@ -32,6 +32,7 @@ import { overviewHandlers } from './overview-handlers.js';
 import { peopleHandlers } from './people-handlers.js';
 import { personalHandlers } from './personal-handlers.js';
 import { sandboxMailHandlers, sandboxPageRoute } from './sandbox-mail-handlers.js';
+import { senderHandlers } from './sender-handlers.js';
 import { sessionHandlers } from './sessions/session-handlers.js';
 import {
   ACCOUNT_HEADER,
@@ -49,6 +50,7 @@ const accountHandlers: DashboardHandlers<AccountId, AccountContext> = {
   ...agendaHandler,
   ...trafficHandlers,
   ...peopleHandlers,
+  ...senderHandlers,
   ...sandboxMailHandlers,
   ...catcherHandlers,
 };

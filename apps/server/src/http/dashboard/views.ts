@@ -15,7 +15,8 @@ export function viewUserAccount(
   { account, role }: AccessibleAccount,
   defaultOrganizer: Organizer,
 ): DashboardSchemas['UserAccount'] {
-  return { accountId: account.id, name: account.name, role, organizer: viewOrganizer(account, defaultOrganizer) };
+  const organizer = viewOrganizer({ organizer: account.sender ?? account.organizer }, defaultOrganizer);
+  return { accountId: account.id, name: account.name, role, organizer };
 }
 
 export function viewAccount(account: Account, defaultOrganizer: Organizer): DashboardSchemas['Account'] {

@@ -476,6 +476,59 @@ export interface paths {
         patch: operations["renameKey"];
         trace?: never;
     };
+    "/dashboard/api/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who the account sends as
+         *
+         * For owners. `sender` is null if the account sends as the server.
+         */
+        get: operations["getSender"];
+        /**
+         * Set who the account sends as
+         *
+         * For owners. What is absent stays as it is. The address is used once the domain's TXT record was seen, or an
+         * administrator of the server has allowed the domain; until then invitations come from the server.
+         */
+        put: operations["setSender"];
+        post?: never;
+        /**
+         * Send as the server again
+         *
+         * For owners. Removes the sender with its relay and its DKIM key.
+         */
+        delete: operations["removeSender"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/sender/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the records of the sender's domain
+         *
+         * For owners. Asks DNS now, and connects to the account's own relay if there is one; sends nothing.
+         */
+        post: operations["checkSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/members": {
         parameters: {
             query?: never;
@@ -855,6 +908,87 @@ export interface components {
             address: string;
             /** Whether this is the server's organizer, because the account has none of its own. */
             isDefault: boolean;
+        };
+        SenderState: {
+            sender: components["schemas"]["Sender"] | null;
+            /** The address of the server's own organizer, to which bounces return. */
+            serverAddress: string;
+        };
+        Sender: {
+            name: string;
+            address: string;
+            /** Whether new appointments have it as their organizer. */
+            isUsed: boolean;
+            /** Whether an administrator of the server allows the domain without a record. */
+            isAllowed: boolean;
+            /**
+             * Whether the domain's TXT record was seen; `lost` after a week without it.
+             * @enum {string}
+             */
+            proof: "pending" | "proven" | "lost";
+            /** Since when the record has been missing; null while it is there. */
+            dateMissed: components["schemas"]["NullableInstant"];
+            /** Null for the server's relay. */
+            relay: components["schemas"]["SenderRelay"] | null;
+            /** Why the relay took no messages when it was last used; null if it did. */
+            relayProblem: string | null;
+            /**
+             * Whether the DKIM key fits its published record; `off` without a key.
+             * @enum {string}
+             */
+            dkim: "off" | "missing" | "wrong" | "fits";
+        };
+        SenderRelay: {
+            host: string;
+            port: number;
+            user: string | null;
+            ratePerMinute: number | null;
+        };
+        SetSenderRequest: {
+            name?: components["schemas"]["SenderText"];
+            address?: components["schemas"]["SenderText"];
+            /** Name or address of the account's own relay; empty for the server's relay. */
+            relayHost?: components["schemas"]["SenderText"];
+            /** 25, 465, 587 or 2525; 587 by default. */
+            relayPort?: number;
+            /** Empty or absent for a relay that wants no credentials. */
+            relayUser?: components["schemas"]["SenderText"];
+            /** May be absent while host, port and user stay the same. */
+            relayPassword?: components["schemas"]["SenderText"];
+            /** Messages per minute, from 6; 0 or absent for no limit. */
+            relayRate?: number;
+            /** `new` makes another key. */
+            dkim?: components["schemas"]["DkimChange"];
+        };
+        /**
+         * `new` makes another key.
+         * @enum {string}
+         */
+        DkimChange: "on" | "off" | "new";
+        SenderText: string;
+        SenderCheck: {
+            sender: components["schemas"]["Sender"];
+            findings: components["schemas"]["SenderFinding"][];
+            /** Null without a relay of the account's own. */
+            relay: {
+                works: boolean;
+                problem: string | null;
+            } | null;
+        };
+        SenderFinding: {
+            /** @enum {string} */
+            check: "proof" | "dkim" | "dmarc" | "spf" | "mx";
+            /** @enum {string} */
+            status: "ok" | "missing" | "wrong" | "unknown" | "off";
+            /** What to do, unless the status is `ok`. */
+            text: string;
+            /** The record to publish, whether or not it is there. */
+            record: {
+                /** @constant */
+                type: "TXT";
+                name: string;
+                value: string;
+            } | null;
         };
         SignInRequest: {
             email: components["schemas"]["Email"];
@@ -2602,6 +2736,162 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sender as it was last looked at. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SenderState"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSender: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSenderRequest"];
+            };
+        };
+        responses: {
+            /** The sender. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SenderState"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSender: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkSender: {
+        parameters: {
+            query?: never;
+            header: {
+                /** The account that the request is about; optional for a person who belongs to only one. */
+                "X-Convoke-Account"?: components["parameters"]["Account"];
+                /** The `csrfToken` of `getSession`; `sign-in` if that is null. */
+                "X-Convoke-Csrf": components["parameters"]["Csrf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SenderCheck"];
+                        apiVersion: components["schemas"]["ApiVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

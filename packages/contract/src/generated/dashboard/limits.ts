@@ -30,6 +30,9 @@ export const limits = {
   "LinkToken": {
     "maxLength": 512
   },
+  "SenderText": {
+    "maxLength": 600
+  },
   "AnswerComment": {
     "maxLength": 1000
   },

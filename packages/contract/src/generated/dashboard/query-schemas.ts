@@ -72,6 +72,14 @@ export const renameKey = z.object({});
 
 export const revokeKey = z.object({});
 
+export const getSender = z.object({});
+
+export const setSender = z.object({});
+
+export const removeSender = z.object({});
+
+export const checkSender = z.object({});
+
 export const listMembers = z.object({});
 
 export const inviteMember = z.object({});

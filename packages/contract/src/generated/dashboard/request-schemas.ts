@@ -71,6 +71,23 @@ export const renameKey = s.body({
 
 export const revokeKey = s.noBody();
 
+export const getSender = s.noBody();
+
+export const setSender = s.body({
+  name: s.text({ maxLength: 600 }).optional(),
+  address: s.text({ maxLength: 600 }).optional(),
+  relayHost: s.text({ maxLength: 600 }).optional(),
+  relayPort: z.int().optional(),
+  relayUser: s.text({ maxLength: 600 }).optional(),
+  relayPassword: s.text({ maxLength: 600 }).optional(),
+  relayRate: z.int().optional(),
+  dkim: z.string().optional(),
+}, 100);
+
+export const removeSender = s.noBody();
+
+export const checkSender = s.noBody();
+
 export const listMembers = s.noBody();
 
 export const inviteMember = s.body({

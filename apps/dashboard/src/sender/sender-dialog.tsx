@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { DraftForm, useDraft } from '../drafts/draft-form.js';
+import { Button } from '../ui/buttons.js';
+import { Dialog } from '../ui/dialogs.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { FormProblem, type FormTexts, problemOf, readForm } from '../ui/forms.js';
+import { useToast } from '../ui/toasts.js';
+import { defined } from '../ui/values.js';
+
+const PORTS = ['587', '465', '2525', '25'];
+
+interface SenderDialogProps {
+  /** Null if there is none yet. */
+  sender: Dashboard['Sender'] | null;
+  onClose: () => void;
+}
+
+/** Sets the address, and a relay if the account has one. */
+export function SenderDialog({ sender, onClose }: SenderDialogProps) {
+  const toast = useToast();
+  const draft = useDraft('sender');
+  /** As it was when the dialog opened. */
+  const [before] = useState(sender);
+  const save = useChange({
+    change: (api, body: Dashboard['SetSenderRequest']) =>
+      answered(api.dashboard.PUT('/dashboard/api/sender', { body })),
+    topics: ['sender', 'session'],
+    onDone: () => {
+      draft.clear();
+      toast.done('The sender is saved. Check its records next.');
+      onClose();
+    },
+  });
+  const { error } = save;
+  return (
+    <Dialog title={before ? 'Change the sender' : 'Set up a sender'} onClose={onClose}>
+      <DraftForm draft={draft} className="form" onSubmit={(event) => save.mutate(requestOf(readForm(event)))}>
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={255}
+          defaultValue={before?.name}
+          problem={problemOf(error, 'name')}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          type="email"
+          required
+          maxLength={254}
+          defaultValue={before?.address}
+          hint="At a domain of yours. Answers by mail go to it."
+          problem={problemOf(error, 'address')}
+        />
+        <RelayFields relay={before?.relay ?? null} error={error} />
+        <FormProblem error={error} />
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          Save
+        </Button>
+      </DraftForm>
+    </Dialog>
+  );
+}
+
+function RelayFields({ relay, error }: { relay: Dashboard['SenderRelay'] | null; error: Error | null }) {
+  return (
+    <>
+      <TextField
+        label="Relay"
+        name="relayHost"
+        autoComplete="off"
+        defaultValue={relay?.host}
+        hint="Such as smtp.example.org. Leave it empty to send through the server."
+        problem={problemOf(error, 'relayHost')}
+      />
+      <SelectField
+        label="Port"
+        name="relayPort"
+        defaultValue={String(relay?.port ?? 587)}
+        choices={PORTS.map((port) => ({ value: port, label: port }))}
+        problem={problemOf(error, 'relayPort')}
+      />
+      <TextField
+        label="User name at the relay"
+        name="relayUser"
+        autoComplete="off"
+        defaultValue={relay?.user ?? ''}
+        problem={problemOf(error, 'relayUser')}
+      />
+      <TextField
+        label="Password at the relay"
+        name="relayPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={relay?.user ? 'Leave it empty to keep the one that is stored.' : 'Stored sealed, and sent over TLS only.'}
+        problem={problemOf(error, 'relayPassword')}
+      />
+      <TextField
+        label="Messages per minute"
+        name="relayRate"
+        type="number"
+        min={0}
+        max={60_000}
+        defaultValue={String(relay?.ratePerMinute ?? '')}
+        hint="What the relay takes, from 6; empty for no limit."
+        problem={problemOf(error, 'relayRate')}
+      />
+    </>
+  );
+}
+
+function requestOf({ text }: FormTexts): Dashboard['SetSenderRequest'] {
+  const given = (name: string) => (text(name) === '' ? undefined : text(name));
+  const relay = {
+    relayPort: Number(text('relayPort')),
+    relayRate: Number(text('relayRate')),
+    ...defined({ relayUser: given('relayUser'), relayPassword: given('relayPassword') }),
+  };
+  const relayHost = text('relayHost').trim();
+  return { name: text('name'), address: text('address').trim(), relayHost, ...(relayHost === '' ? {} : relay) };
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { answered } from '../api/answer.js';
+import type { Dashboard } from '../api/api.js';
+import { useChange } from '../api/changes.js';
+import { useRead } from '../api/reads.js';
+import { useSession } from '../session/session.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { Instant } from '../time/instant.js';
+import { Button } from '../ui/buttons.js';
+import { ConfirmDialog } from '../ui/dialogs.js';
+import { FormProblem } from '../ui/forms.js';
+import { Loaded } from '../ui/loaded.js';
+import { EmptyState, Notice } from '../ui/notice.js';
+import { Page } from '../ui/page.js';
+import { useToast } from '../ui/toasts.js';
+import { UserText } from '../ui/user-text.js';
+import { SenderDialog } from './sender-dialog.js';
+import { SenderRecords } from './sender-records.js';
+
+type Sender = Dashboard['Sender'];
+
+/** Who the account sends as. */
+export function SenderPage() {
+  const { account } = useSession();
+  const isOwner = account.role === 'owner';
+  const [isEditing, setEditing] = useState(false);
+  const query = useRead({
+    topic: 'sender',
+    key: [],
+    read: (api) => answered(api.dashboard.GET('/dashboard/api/sender')),
+    enabled: isOwner,
+  });
+  return (
+    <Page
+      title="Sender"
+      intro="Invitations can come from an address at a domain of your own. Its owner allows that by a record in DNS."
+      actions={
+        isOwner && (
+          <Button look="primary" onClick={() => setEditing(true)} disabled={query.data === undefined}>
+            {query.data?.data.sender ? 'Change' : 'Set up'}
+          </Button>
+        )
+      }
+    >
+      {isOwner ? (
+        <Loaded query={query}>
+          {({ data: { sender, serverAddress } }) => (
+            <>
+              {sender === null ? (
+                <EmptyState icon="mail" title="Invitations come from the server">
+                  Their address is {serverAddress}. Set up a sender to use your own.
+                </EmptyState>
+              ) : (
+                <SenderStatus sender={sender} serverAddress={serverAddress} />
+              )}
+              {isEditing && <SenderDialog sender={sender} onClose={() => setEditing(false)} />}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Notice tone="info" title="For owners">
+          The sender of this account is set by its owners. You are a member.
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress: string }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const check = useChange({
+    change: (api) => answered(api.dashboard.POST('/dashboard/api/sender/checks')),
+    topics: ['sender', 'session'],
+  });
+  const { name, address, relay, relayProblem, dateMissed } = sender;
+  return (
+    <>
+      <section className="card card-body section">
+        <h2>
+          <UserText>{name}</UserText>
+        </h2>
+        <dl className="facts">
+          <div>
+            <dt>Address</dt>
+            <dd>
+              <code>{address}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <StatusBadge
+                badge={
+                  sender.isUsed
+                    ? { tone: 'good', icon: 'check', label: 'In use' }
+                    : { tone: 'warn', icon: 'alert', label: 'Not in use yet' }
+                }
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>Relay</dt>
+            <dd>{relay === null ? 'The server’s' : `${relay.host}, port ${relay.port}`}</dd>
+          </div>
+          <div>
+            <dt>Bounces go to</dt>
+            <dd>
+              <code>{serverAddress}</code>
+            </dd>
+          </div>
+        </dl>
+        <div className="actions">
+          <Button onClick={() => check.mutate(undefined)} isBusy={check.isPending}>
+            Check records{relay !== null && ' and relay'}
+          </Button>
+          <Button onClick={() => setRemoving(true)}>Remove</Button>
+        </div>
+      </section>
+      {!sender.isUsed && (
+        <Notice tone="warn" title="Invitations come from the server for now">
+          Add the records that a check shows. They are looked at again every few minutes at first, and then once a day.
+        </Notice>
+      )}
+      {sender.isUsed && dateMissed !== null && !sender.isAllowed && (
+        <Notice tone="bad" title="The record of your domain is missing">
+          It was missed <Instant at={dateMissed} />. After a week without it, invitations come from the server again.
+        </Notice>
+      )}
+      {relayProblem !== null && (
+        <Notice tone="bad" title="Your relay takes no messages">
+          {relayProblem} They wait, and are tried again.
+        </Notice>
+      )}
+      <FormProblem error={check.error} />
+      {check.data !== undefined && <SenderRecords check={check.data.data} />}
+      {isRemoving && <RemoveDialog address={address} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function RemoveDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const toast = useToast();
+  const remove = useChange({
+    change: (api) => answered(api.dashboard.DELETE('/dashboard/api/sender')),
+    topics: ['sender', 'session'],
+    onDone: () => {
+      toast.done('Invitations come from the server again.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove the sender?"
+      action="Remove"
+      error={remove.error}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+    >
+      New invitations then come from the server. Appointments that exist keep {address}; leave the record of its domain
+      in place until they are over. The relay’s password and the DKIM key are deleted.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DashboardInput } from '@convoke/contract/dashboard';
+import { DomainError, type EngineContext } from '@convoke/engine';
+import {
+  checkSender,
+  findSender,
+  isUsable,
+  RELAY_FAILURES,
+  type RelayInput,
+  removeSender,
+  type SenderWithDomains,
+  setSender,
+  testRelay,
+} from '@convoke/engine/senders';
+import { instantOrNull } from '../operations/answers.js';
+import { type AccountContext, type AccountId, type DashboardHandlers, requireOwner } from './dashboard-context.js';
+import type { DashboardSchemas } from './views.js';
+
+type Ids = Extract<AccountId, 'getSender' | 'setSender' | 'removeSender' | 'checkSender'>;
+
+/** Who an account sends as. What a relay says is for the operator alone: accounts get a category. */
+export const senderHandlers: DashboardHandlers<Ids, AccountContext> = {
+  async getSender(_input, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    return { data: viewState(deps.engine, await findSender(deps.engine, account.id)) };
+  },
+
+  async setSender({ body }, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    const { name, address } = body;
+    const dkim = dkimOf(body.dkim);
+    const found = await setSender(deps.engine, { accountId: account.id, name, address, relay: relayOf(body), dkim });
+    return { data: viewState(deps.engine, found) };
+  },
+
+  async removeSender(_input, context) {
+    requireOwner(context);
+    await removeSender(context.deps.engine, context.account.id);
+    return {};
+  },
+
+  async checkSender(_input, context) {
+    requireOwner(context);
+    const { deps, account } = context;
+    const { sender, claim, findings } = await checkSender(deps.engine, account.id);
+    const probe = sender.relay ? await testRelay(deps.engine, account.id) : undefined;
+    const problem = probe && !probe.works ? RELAY_FAILURES[probe.failure] : null;
+    const viewed = viewSender({ sender, domains: [claim] });
+    if (!viewed) throw new Error('A sender that was checked is set.');
+    return {
+      data: {
+        sender: { ...viewed, relayProblem: problem },
+        findings,
+        relay: probe ? { works: probe.works, problem } : null,
+      },
+    };
+  },
+};
+
+/** `null` for the server's relay; `undefined` leaves it as it is. */
+function relayOf(body: DashboardInput<'setSender'>['body']): RelayInput | null | undefined {
+  const { relayHost: host, relayPort: port = SUBMISSION, relayUser: user, relayPassword: password, relayRate } = body;
+  if (host === undefined || host === '') return host === undefined ? undefined : null;
+  return { host, port, user, password, ratePerMinute: relayRate };
+}
+
+const DKIM_CHANGES = ['on', 'off', 'new'] as const;
+
+/** @throws DomainError `invalid_value` */
+function dkimOf(text: string | undefined): (typeof DKIM_CHANGES)[number] | undefined {
+  const change = DKIM_CHANGES.find((known) => known === text);
+  if (text === undefined || change !== undefined) return change;
+  throw new DomainError('invalid_value', `dkim must be one of ${DKIM_CHANGES.join(', ')}.`, { param: 'dkim' });
+}
+
+/** RFC 6409 §3.1. */
+const SUBMISSION = 587;
+
+function viewState({ settings }: EngineContext, found: SenderWithDomains | undefined): DashboardSchemas['SenderState'] {
+  return { sender: found ? viewSender(found) : null, serverAddress: settings.defaultOrganizer.address };
+}
+
+function viewSender({ sender, domains }: SenderWithDomains): DashboardSchemas['Sender'] | null {
+  const { organizer, relay, relayFailure, dkim } = sender;
+  const claim = domains.find(({ domain }) => domain === sender.domain);
+  if (!organizer || !claim) return null;
+  return {
+    ...organizer,
+    isUsed: isUsable(claim),
+    isAllowed: claim.allowedAt !== null,
+    proof: claim.status,
+    dateMissed: instantOrNull(claim.missingSince),
+    relay: relay && { host: relay.host, port: relay.port, user: relay.user, ratePerMinute: relay.ratePerMinute },
+    relayProblem: relay && relayFailure ? RELAY_FAILURES[relayFailure] : null,
+    dkim: dkim?.published ?? 'off',
+  };
+}
