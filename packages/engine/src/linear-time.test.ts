@@ -25,6 +25,8 @@ import {
 } from './fields/webhook.js';
 import { checkInvitee, checkInviteeAddress, checkInviteeName } from './invitations/add-invitee.js';
 import { checkPassword, normalisedPassword } from './people/passwords.js';
+import { isProof } from './senders/proof.js';
+import { checkRelay } from './senders/relay-fields.js';
 
 const LINES = { param: 'comment', max: 1_000_000, multiline: true };
 const endpoints = { check: () => undefined, isBlocked: async () => false };
@@ -34,6 +36,10 @@ const zones = {
   toLocal: () => '',
   suggest: () => undefined,
   occursTwice: () => false,
+};
+const relayContext = {
+  relays: { checkHost: () => undefined, probe: async () => ({ works: true }) as const },
+  secrets: { seal: (text: string) => text, open: (text: string) => text, isCurrent: () => true },
 };
 
 const FEEDS: Record<string, Feed> = {
@@ -54,6 +60,8 @@ const FEEDS: Record<string, Feed> = {
   checkMetadata: (text) => checkMetadata({ [text.slice(0, 40)]: text }),
   checkPage: (text) => checkPage({ limit: 1, cursor: text }),
   checkPassword: (text) => checkPassword(text, 'password'),
+  checkRelay: (text) =>
+    checkRelay(relayContext, { accountId: 'a', relay: null }, { host: text, port: 25, user: text, password: text }),
   checkSignatureScheme,
   checkText: (text) => checkText(text, LINES),
   checkTimeZone: (text) => checkTimeZone({ ...zones, has: () => false }, text),
@@ -65,6 +73,7 @@ const FEEDS: Record<string, Feed> = {
   domainOf,
   isDomainName,
   isEventType,
+  isProof: (text) => isProof({ kind: 'found', records: [text] }, { accountId: 'a', domain: 'a.example' }),
   isLonger: (text) => isLonger(text, text.length / 2),
   mailboxKey,
   normalisedPassword,
@@ -75,7 +84,9 @@ const FEEDS: Record<string, Feed> = {
 const OTHERS: Record<string, string> = {
   checkDraft: 'calls the checks of each field',
   checkRole: 'reads a role of the store',
+  checkSender: 'looks at what the store and DNS hold',
   checkSecretKey: 'reads what the server has sealed',
+  isUsable: 'compares a status',
   placePeriod: 'calls the checks of time zones and times; zones have a test of their own',
 };
 

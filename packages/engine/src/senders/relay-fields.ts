@@ -27,12 +27,18 @@ const LEAST_RATE = 6;
 const MOST_RATE = 60_000;
 const MAX_CREDENTIAL = 255;
 
+type RelayContext = Pick<VerbContext, 'relays' | 'secrets'>;
+
 /**
  * Checks a relay and seals its password.
  *
  * @throws DomainError `invalid_value`, `missing_required_field`, `invalid_characters`, `field_too_long`
  */
-export function checkRelay(context: VerbContext, before: Sender, input: RelayInput | null): SenderRelay | null {
+export function checkRelay(
+  context: RelayContext,
+  before: Pick<Sender, 'accountId' | 'relay'>,
+  input: RelayInput | null,
+): SenderRelay | null {
   if (input === null) return null;
   const host = checkHost(context, input.host);
   const { port, user = '', ratePerMinute = 0 } = input;
@@ -51,7 +57,7 @@ export function checkRelay(context: VerbContext, before: Sender, input: RelayInp
   return { ...place, user, password: passwordOf(context, before, { ...input, host, user }) };
 }
 
-function checkHost({ relays }: VerbContext, text: string): string {
+function checkHost({ relays }: RelayContext, text: string): string {
   const param = 'relayHost';
   const bare = text
     .trim()
@@ -67,8 +73,8 @@ function checkHost({ relays }: VerbContext, text: string): string {
 
 /** A stored password goes only where it was meant to go: otherwise whoever changes the host would learn it. */
 function passwordOf(
-  { secrets }: VerbContext,
-  { accountId, relay }: Sender,
+  { secrets }: RelayContext,
+  { accountId, relay }: Pick<Sender, 'accountId' | 'relay'>,
   { host, port, user, password }: RelayInput & { user: string },
 ): string {
   const param = 'relayPassword';
