@@ -62,7 +62,8 @@ export async function readmePictures([folder = IMAGES]: string[]): Promise<numbe
     await page.goto(`${server.url}/mailbox/${await mailOf(JEAN.address)}`);
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('The reply was delivered.').waitFor();
-    await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
+    await page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
+    await page.evaluate(`document.querySelector('.mail-frame').scrollIntoView({ block: 'end' })`);
     await take('mail');
 
     await page.goto(`${server.url}/appointments/${appointmentId}`);

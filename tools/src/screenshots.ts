@@ -73,7 +73,7 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
     const crowd = await fillCrowd(ask);
     for (const [name, path] of Object.entries(places({ ...filled, ...crowd }))) {
       await open(path);
-      if (name === 'mail') await page.frameLocator('.mail-frame').getByText('Organizer').waitFor();
+      if (name === 'mail') await page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
       await take(name);
     }
     const { whenSignedIn, whenSignedOut } = scenes({ ...filled, ...crowd });

@@ -52,6 +52,8 @@ const MESSAGES: Record<string, Feed> = {
 
 const OTHERS: Record<string, string> = {
   createParserThread: 'starts what parseReply does',
+  isSessionRefusal: 'reads a number',
+  isSmtpError: 'reads the type of an error',
   judgeReply: 'reads the output of parseReply',
   mailboxName: 'writes the output of parseImapUrl',
   readMailbox: 'reads from a server, message by message',
