@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_CLI } from '@convoke/soak/server/built-server';
 import { freePort, launchBrowser, startServerProcess, temporaryDirectory } from '@convoke/testkit';
-import { type Ask, askAs, type Page } from './screenshots/ask-as.js';
+import { Album, openPage } from './screenshots/album.js';
+import { type Ask, askAs } from './screenshots/ask-as.js';
 import { fillAccount } from './screenshots/fill-account.js';
 import { fillCrowd } from './screenshots/fill-crowd.js';
 import { places } from './screenshots/places.js';
-import { type Scene, scenes } from './screenshots/scenes.js';
+import { scenes } from './screenshots/scenes.js';
 import { setUp, setUpLinkOf } from './screenshots/set-up.js';
 
-const WIDTHS = [390, 1440] as const;
-const HEIGHT = 900;
-const SCHEMES = ['light', 'dark'] as const;
+/** Milliseconds for one step on a page. */
+const PATIENCE_MS = 20_000;
 /** Pages without any data. */
 const EMPTY = [
   '',
@@ -30,12 +30,15 @@ const INBOUND_TOKEN = 'a-token-of-some-length';
 const DEAD_RELAY = { CONVOKE_MAIL_URL: 'smtp://127.0.0.1:9', CONVOKE_MAIL_FROM: 'Acme <calendar@acme.example>' };
 
 /**
- * `npm run tools -- screenshots [FOLDER]`: takes screenshots of every page, empty and filled, of its dialogs and its errors, at
- * 390 and 1440 px, light and dark: of the dashboard, the answer page and the reference.
+ * `npm run tools -- screenshots [FOLDER [NAME...]]`: takes screenshots of every page, empty and filled, of its dialogs and its
+ * errors, at 390 and 1440 px, light and dark: of the dashboard, the answer page and the reference. With names, of those only.
  *
- * @returns the exit code
+ * @returns the exit code: 1 if a scene could not be shown
  */
-export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots')]: string[]): Promise<number> {
+export async function screenshots([
+  folder = join(tmpdir(), 'convoke-screenshots'),
+  ...names
+]: string[]): Promise<number> {
   await mkdir(folder, { recursive: true });
   const directory = await temporaryDirectory();
   const env = {
@@ -50,47 +53,27 @@ export async function screenshots([folder = join(tmpdir(), 'convoke-screenshots'
   const { browser, close } = await launchBrowser();
   try {
     const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/London' });
-    const take = (name: string) => takePictures(page, { name, folder });
-    const open = (path: string) => openPage(page, `${url}${path}`);
-    const play = async ({ name, path, act }: Scene) => {
-      await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
-      await open(path);
-      await act(page);
-      await settle(page);
-      await take(name);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    };
-    await open('/');
-    await take('nobody-yet');
+    page.setDefaultTimeout(PATIENCE_MS);
+    const album = new Album({ page, url, folder, names });
+    await album.add({ name: 'nobody-yet', path: '/' });
     await openPage(page, setUpLinkOf(server));
-    await take('set-up');
+    await album.take('set-up');
     const ask = await setUp({ page, server });
-    for (const name of EMPTY) {
-      await open(`/${name}`);
-      await take(`empty-${name}`);
-    }
+    for (const name of EMPTY) await album.add({ name: `empty-${name}`, path: `/${name}` });
     const filled = await fillAccount({ ask, url, token: INBOUND_TOKEN });
     const crowd = await fillCrowd(ask);
-    for (const [name, path] of Object.entries(places({ ...filled, ...crowd }))) {
-      await open(path);
-      if (name === 'mail') await page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
-      await take(name);
-    }
+    for (const scene of places({ ...filled, ...crowd })) await album.add(scene);
     const { whenSignedIn, whenSignedOut } = scenes({ ...filled, ...crowd });
-    for (const scene of whenSignedIn) await play(scene);
+    for (const scene of whenSignedIn) await album.add(scene);
 
     await server.kill();
     server = await startServerProcess({ cli: SERVER_CLI, env: { ...env, ...DEAD_RELAY } });
-    const askAgain: Ask = await askAs({ page, url });
-    await fillQueue(askAgain);
-    for (const name of ['', 'mail-queue', 'members']) {
-      await open(`/${name}`);
-      await take(`sending-${name}`);
-    }
+    await fillQueue(await askAs({ page, url }));
+    for (const name of ['', 'mail-queue', 'members']) await album.add({ name: `sending-${name}`, path: `/${name}` });
     // The first of them ends the session.
-    for (const scene of whenSignedOut) await play(scene);
-    console.log(`screenshots: in ${folder}`);
-    return 0;
+    for (const scene of whenSignedOut) await album.add(scene);
+    console.log(`screenshots: ${album.taken} scenes in ${folder}; ${album.failed} failed`);
+    return album.failed > 0 ? 1 : 0;
   } finally {
     await close();
     await server.kill();
@@ -110,32 +93,3 @@ async function fillQueue(ask: Ask): Promise<void> {
   });
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 }
-
-async function openPage(page: Page, url: string): Promise<void> {
-  // A change of nothing but the fragment would not load the page.
-  await page.goto('about:blank');
-  await page.goto(url);
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('load');
-  await settle(page);
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.locator('.loading').first().waitFor({ state: 'hidden' });
-}
-
-async function takePictures(page: Page, { name, folder }: { name: string; folder: string }): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-    // Content outside of the viewport is not always painted, so the viewport must contain the whole page.
-    await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-    }
-  }
-}
-
-/** Pixels; what is longer repeats itself. */
-const TALLEST = 2_600;

@@ -1,4 +1,5 @@
 import type { TestBrowser } from '@convoke/testkit';
+import { waitFor } from './within.js';
 
 export type Page = Awaited<ReturnType<TestBrowser['browser']['newPage']>>;
 
@@ -24,4 +25,16 @@ export async function askAs({ page, url, accountId }: { page: Page; url: string;
 /** The items of a list. */
 export async function listed(ask: Ask, path: string): Promise<Record<string, string>[]> {
   return Object.values(await ask('GET', path)).map((one) => JSON.parse(JSON.stringify(one)));
+}
+
+/** The mails of an appointment, once the sandbox has so many. */
+export function mailsOf({ ask, appointmentId, count }: { ask: Ask; appointmentId: string; count: number }) {
+  return waitFor({
+    what: `${count} mails of appointment ${appointmentId}`,
+    look: async () => {
+      const mails = await listed(ask, '/dashboard/api/sandbox/mails?limit=100');
+      return mails.filter((mail) => mail.appointmentId === appointmentId);
+    },
+    isEnough: (mails) => mails.length >= count,
+  });
 }

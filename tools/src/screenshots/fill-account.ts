@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Ask, listed } from './ask-as.js';
+import { type Ask, mailsOf } from './ask-as.js';
 
 /** Ids of entities that have their own page. */
 export interface Filled {
@@ -35,20 +35,19 @@ export async function fillAccount({ ask, url, token }: { ask: Ask; url: string; 
     subject: 'A first meeting about everything that was left open last year',
     place: '',
   });
+  // An invitation that is cancelled before it leaves is never sent.
+  await mailsOf({ ask, appointmentId: cancelledId, count: 1 });
   await ask('DELETE', `${API}/appointments/${cancelledId}`, { comment: 'The storm has passed.' });
-  const mails: Record<string, string>[] = await waitFor(
-    () => listed(ask, MAILS),
-    (found) => found.length >= 5,
-  );
+  const mails = await mailsOf({ ask, appointmentId, count: INVITEES.length });
   for (const { address, client, answer } of INVITEES) {
-    const mail = mails.find((one) => one.appointmentId === appointmentId && JSON.stringify(one.to).includes(address));
+    const mail = mails.find((one) => JSON.stringify(one.to).includes(address));
     await ask('POST', `${MAILS}/${mail?.mailId}/answer`, {
       client,
       answer,
       comment: answer === 'accept' ? '' : 'I am not sure yet.',
     });
   }
-  const mailId = mails.find((one) => one.appointmentId === appointmentId)?.mailId ?? '';
+  const mailId = mails[0]?.mailId ?? '';
   const { ics = '' } = await ask('GET', `${MAILS}/${mailId}`);
   await handInStrangersReply({ url, token, ics });
   const dead = {
@@ -82,14 +81,6 @@ async function create(ask: Ask, { subject, place }: { subject: string; place: st
     address,
   });
   return appointmentId;
-}
-
-async function waitFor<Value>(look: () => Promise<Value>, isEnough: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = await look();
-    if (isEnough(value)) return value;
-    await setTimeout(50);
-  }
 }
 
 /** Somebody to whom the invitation was forwarded accepts it. */

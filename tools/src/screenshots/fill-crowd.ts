@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Ask, listed } from './ask-as.js';
+import { type Ask, mailsOf } from './ask-as.js';
 
 /** Ids of entities that are hard on a page: many, long, or in other scripts. */
 export interface Crowd {
@@ -46,7 +46,7 @@ const NAMES = [
 /** Adds to an account what is hard to show. */
 export async function fillCrowd(ask: Ask): Promise<Crowd> {
   const longId = await create(ask, { subject: LONG, place: LONG, day: 1, body: `<h2>Agenda</h2><p>${LONG}</p>` });
-  const [longMail] = await mailsOf(ask, longId, 1);
+  const [longMail] = await mailsOf({ ask, appointmentId: longId, count: 1 });
   const arabicId = await create(ask, {
     subject: ARABIC,
     place: 'الرياض',
@@ -54,7 +54,7 @@ export async function fillCrowd(ask: Ask): Promise<Crowd> {
     name: NAMES[1],
     body: `<p>${ARABIC}</p>`,
   });
-  const [arabicMail] = await mailsOf(ask, arabicId, 1);
+  const [arabicMail] = await mailsOf({ ask, appointmentId: arabicId, count: 1 });
   await create(ask, { subject: HEBREW, place: 'תל אביב', day: 1, name: NAMES[2] });
   await create(ask, { subject: EMOJI, place: '🏖️', day: 1, name: NAMES[5] });
   await create(ask, { subject: UNBROKEN, place: UNBROKEN, day: 2 });
@@ -68,7 +68,7 @@ export async function fillCrowd(ask: Ask): Promise<Crowd> {
       index % 9 === 0 ? `${'long'.repeat(14)}${index}@${'sub.'.repeat(12)}example.com` : `invitee-${index}@example.com`;
     await ask('POST', `${API}/appointments/${crowdedId}/invitations`, { name, address });
   }
-  const mails = await mailsOf(ask, crowdedId, INVITEES);
+  const mails = await mailsOf({ ask, appointmentId: crowdedId, count: INVITEES });
   const answers = ['accept', 'accept', 'decline', 'tentative'];
   for (const [index, answer] of answers.entries()) {
     await ask('POST', `${MAILS}/${mails[index * 5]?.mailId}/answer`, { client: 'gmail', answer, comment: ARABIC });
@@ -113,15 +113,6 @@ function times(day: number): { appointmentStart: string; appointmentEnd: string 
   return { appointmentStart: `${date}T09:30:00`, appointmentEnd: `${date}T11:00:00` };
 }
 
-/** The mails of an appointment, once there are so many. */
-async function mailsOf(ask: Ask, appointmentId: string, count: number): Promise<Record<string, string>[]> {
-  for (;;) {
-    const found = (await listed(ask, `${MAILS}?limit=100`)).filter((one) => one.appointmentId === appointmentId);
-    if (found.length >= count) return found;
-    await setTimeout(50);
-  }
-}
-
 /** Two webhooks: one fails now and then, the other until it is disabled. */
 async function failDeliveries(ask: Ask) {
   const dead = 'http://127.0.0.1:9/hooks/tenants/8d6f0c5e-3a3e-4a7f-9c56-f00d5a4a7c11/calendar/answers?source=convoke';
@@ -144,7 +135,7 @@ async function failDeliveries(ask: Ask) {
 
 async function cancelledAnswerPath(ask: Ask): Promise<string> {
   const appointmentId = await create(ask, { subject: 'A picnic', place: 'The park', day: 3 });
-  const [mail] = await mailsOf(ask, appointmentId, 1);
+  const [mail] = await mailsOf({ ask, appointmentId, count: 1 });
   await ask('DELETE', `${API}/appointments/${appointmentId}`, { comment: 'It rains.' });
   return answerPathOf(ask, mail?.mailId);
 }

@@ -1,9 +1,11 @@
+import type { Scene } from './album.js';
+import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
 
-/** Every page with content, by the name of its pictures. */
-export function places(filled: Filled & Crowd): Record<string, string> {
-  return {
+/** Every page with content. */
+export function places(filled: Filled & Crowd): Scene[] {
+  const paths = {
     overview: '/',
     appointments: '/appointments',
     month: '/appointments?view=month&day=2030-04-02',
@@ -44,4 +46,10 @@ export function places(filled: Filled & Crowd): Record<string, string> {
     'answer-page-unknown': '/r/nothing',
     reference: '/docs',
   };
+  return Object.entries(paths).map(([name, path]) => ({ name, path, act: name === 'mail' ? readMessage : undefined }));
+}
+
+/** The message is in a frame, which loads by itself. */
+function readMessage(page: Page): Promise<void> {
+  return page.frameLocator('.mail-frame').getByText('You receive this message').waitFor();
 }

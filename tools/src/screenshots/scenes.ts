@@ -1,13 +1,7 @@
+import type { Scene } from './album.js';
 import type { Page } from './ask-as.js';
 import type { Filled } from './fill-account.js';
 import type { Crowd } from './fill-crowd.js';
-
-/** What to do on a page before its picture is taken. */
-export interface Scene {
-  name: string;
-  path: string;
-  act(page: Page): Promise<void>;
-}
 
 /** Dialogs, messages, errors, and content that is collapsed at first. */
 export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSignedOut: Scene[] } {
@@ -82,15 +76,15 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
   ];
   const whenSignedOut = [
     { name: 'session-ended', path: '/keys', act: allOf(endSession, press('New key', 'Create key')) },
-    { name: 'sign-in', path: '/', act: async () => undefined },
+    { name: 'sign-in', path: '/' },
     { name: 'sign-in-errors', path: '/', act: allOf(typeWrongPassword, press('Sign in')) },
     { name: 'forgotten', path: '/', act: (page: Page) => page.getByText('Forgot your password?').click() },
-    { name: 'set-up-gone', path: '/set-up#nothing', act: async () => undefined },
+    { name: 'set-up-gone', path: '/set-up#nothing' },
   ];
   return { whenSignedIn, whenSignedOut };
 }
 
-type Act = Scene['act'];
+type Act = NonNullable<Scene['act']>;
 
 function allOf(...acts: Act[]): Act {
   return async (page) => {

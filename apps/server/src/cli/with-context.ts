@@ -1,6 +1,7 @@
 import type { EngineContext } from '@convoke/engine';
 import type { Config } from '../config/config.js';
 import { readConfig } from '../config/read-config.js';
+import { HeldErrors } from '../runtime/held-errors.js';
 import { createLog } from '../runtime/log.js';
 import { systemRuntime } from '../runtime/runtime.js';
 import { wire } from '../wire.js';
@@ -8,12 +9,16 @@ import { wire } from '../wire.js';
 /** Runs a command's work on the configured database, whether or not a server runs. */
 export async function withContext<Result>(work: (context: EngineContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const wired = await wire(config, systemRuntime(await createLog(config.logLevel)));
-  try {
-    return await work(wired.engine);
-  } finally {
-    await wired.close();
-  }
+  const held = new HeldErrors();
+  const log = await createLog(config.logLevel, held);
+  return held.during(async () => {
+    const wired = await wire(config, systemRuntime(log));
+    try {
+      return await work(wired.engine);
+    } finally {
+      await wired.close();
+    }
+  });
 }
 
 /** The configured public URL, or else the address where the server listens; without a trailing slash. */

@@ -1,9 +1,26 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import type { HeldErrors } from './held-errors.js';
 import { terminalLine } from './terminal-log.js';
 
-/** Logs to stderr: JSON lines, or short readable lines on a terminal. Control characters are escaped in both. */
-export async function createLog(level: string): Promise<Logger> {
-  const options = { level, base: null, serializers: { err: stdSerializers.errWithCause } };
+/**
+ * Logs to stderr: JSON lines, or short readable lines on a terminal. Control characters are escaped in both.
+ *
+ * @param held holds errors back while its work runs
+ */
+export async function createLog(level: string, held?: HeldErrors): Promise<Logger> {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    serializers: { err: stdSerializers.errWithCause },
+    hooks: {
+      logMethod(args, log) {
+        const [fields]: unknown[] = args;
+        const err = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined;
+        if (held && err instanceof Error) held.add(err, () => log.apply(this, args));
+        else log.apply(this, args);
+      },
+    },
+  };
   const stream = pino.destination({ fd: 2, sync: true });
   const isDetailed = level === 'debug' || level === 'trace';
   const format = process.stderr.isTTY

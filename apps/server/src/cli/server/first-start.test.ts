@@ -155,8 +155,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const script = `mount -t tmpfs -o size=40k tmpfs "$0" && exec "$1" "$2" serve`;
     const args = ['-rm', 'sh', '-c', script, folder, process.execPath, CLI_PATH];
     const complaint = failureOf(() => execFileSync('unshare', args, { env: { ...env, PATH }, stdio: 'pipe' }));
-    expect(complaint).toMatch(/^convoke: Cannot use .*: the disk is full\. Free some space, or set CONVOKE_D.*\n$/m);
-    expect(complaint).not.toMatch(/^ +at /m);
+    expect(complaint).toMatch(/^convoke: Cannot use .*: the disk is full\. Free some space, or set CONVOKE_D.*\n$/);
   });
 
   it('where the machine has no such address', async () => {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { complain, say, stopSignal } from '@convoke/cli';
 import { Command, Option } from 'commander';
 import { readConfig } from '../../config/read-config.js';
+import { HeldErrors } from '../../runtime/held-errors.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
 import { type Role, serve } from '../../serve.js';
@@ -19,8 +20,10 @@ export function serveCommand(): Command {
 async function run({ role }: { role: Role }): Promise<void> {
   boundHeap();
   const config = readConfig(process.env);
-  const log = await createLog(config.logLevel);
-  const service = await serve(config, { role, runtime: { ...systemRuntime(log), parserFile: parserFile() } });
+  const held = new HeldErrors();
+  const log = await createLog(config.logLevel, held);
+  const runtime = { ...systemRuntime(log), parserFile: parserFile() };
+  const service = await held.during(() => serve(config, { role, runtime }));
   // With less than `info` on stderr, the first start's link is on stdout even on a terminal.
   const isTold = log.isLevelEnabled('info');
   const { stdout, stderr } = greet(service, { isTerminal: isTold && process.stdout.isTTY && process.stderr.isTTY });

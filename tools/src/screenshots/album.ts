@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Page } from './ask-as.js';
+import { within } from './within.js';
+
+const WIDTHS = [390, 1440] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const HEIGHT = 900;
+/** Pixels; what is longer repeats itself. */
+const TALLEST = 2_600;
+/** A scene's steps, its page and its four pictures. */
+const LIMIT_MS = 90_000;
+
+/** What to show. */
+export interface Scene {
+  name: string;
+  path: string;
+  /** What to do on the page before its picture is taken. */
+  act?: ((page: Page) => Promise<void>) | undefined;
+}
+
+interface Options {
+  page: Page;
+  /** Of the server, without a trailing slash. */
+  url: string;
+  folder: string;
+  /** Scenes to take; none means all. */
+  names: string[];
+}
+
+/** Takes the pictures. A scene that cannot be shown is reported, and the next one is tried. */
+export class Album {
+  /** Scenes whose pictures were taken. */
+  taken = 0;
+  failed = 0;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Opens the scene's page at the width of a phone, acts and takes its pictures. */
+  async add(scene: Scene): Promise<void> {
+    const { page, url, names } = this.#options;
+    const { name, path, act } = scene;
+    if (names.length > 0 && !names.includes(name)) return;
+    try {
+      await within({ limitMs: LIMIT_MS, what: `scene ${name}` }, async () => {
+        await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+        await openPage(page, `${url}${path}`);
+        await act?.(page);
+        await settle(page);
+        await this.take(name);
+      });
+    } catch (error) {
+      this.failed += 1;
+      console.error(`screenshots: ${name}: ${error instanceof Error ? error.message : error}`);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  /** Takes the pictures of what the page shows. */
+  async take(name: string): Promise<void> {
+    const { page, folder } = this.#options;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      // Content outside of the viewport is not always painted, so the viewport must contain the whole page.
+      await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+      }
+    }
+    this.taken += 1;
+  }
+}
+
+/** Opens a page and waits until it has loaded its data. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  // A change of nothing but the fragment would not load the page.
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('load');
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('.loading').first().waitFor({ state: 'hidden' });
+}
