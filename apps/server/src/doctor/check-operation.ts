@@ -8,7 +8,8 @@ export async function checkOperation(context: EngineContext): Promise<Finding[]>
   return [await checkSecrets(context), await checkOutbox(context), await checkWebhooks(context)];
 }
 
-async function checkSecrets(context: EngineContext): Promise<Finding> {
+/** Whether every stored secret can be decrypted. */
+export async function checkSecrets(context: EngineContext): Promise<Finding> {
   const { total, unreadable } = await countUnreadableSecrets(context);
   return unreadable > 0
     ? failure('secret key', `${unreadable} of ${total} stored secrets do not open. Put the former key back.`)

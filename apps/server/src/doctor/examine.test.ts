@@ -1,10 +1,17 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { createFakeClock, startSmtpSink } from '@convoke/testkit';
+import { allowDomain, dkimRecord, proofRecord, setSender } from '@convoke/engine/senders';
+import {
+  createCertificateAuthority,
+  createFakeClock,
+  type DnsRecords,
+  startDnsServer,
+  startSmtpSink,
+} from '@convoke/testkit';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../test/testing/start-server.js';
 import { systemRuntime } from '../runtime/runtime.js';
-import { examine } from './examine.js';
+import { examine, examineAccount } from './examine.js';
 
 const runtime = systemRuntime(pino({ level: 'silent' }));
 
@@ -91,5 +98,105 @@ describe('examine', () => {
     );
     rmSync(`${server.file}.key`);
     expect(await look()).toContainEqual(expect.stringMatching(/^error secret key: .*is missing/));
+  });
+});
+
+describe('examineAccount', () => {
+  /** A server, a name server, and a relay smtp.practice.example that knows the user desk. */
+  async function startAccount() {
+    const { server } = await start();
+    const zone = new Map<string, DnsRecords>();
+    const dns = await startDnsServer((name) => zone.get(name));
+    const authority = await createCertificateAuthority();
+    const tls = await authority.issue(['smtp.practice.example']);
+    const relay = await startSmtpSink({ tls, users: { desk: 'hunter2' } });
+    onTestFinished(() => Promise.all([dns.stop(), relay.stop()]).then(() => undefined));
+    const { id: accountId } = await server.account();
+    const env = { CONVOKE_DATABASE_URL: `sqlite:${server.file}`, CONVOKE_WEBHOOK_ALLOW: '127.0.0.1' };
+    const parts = {
+      nameServers: [dns.address],
+      resolveHost: async () => ['127.0.0.1'],
+      relays: { portOf: () => relay.port, ca: authority.cert },
+    };
+    const examineIt = (id = accountId) => examineAccount({ env, runtime: { ...runtime, ...parts } }, id);
+    const levels = async () => (await examineIt()).map(({ level, check }) => `${level} ${check}`);
+    const set = (password: string) =>
+      setSender(server.operator, {
+        accountId,
+        name: 'Desk',
+        address: 'desk@practice.example',
+        relay: { host: 'smtp.practice.example', port: 587, user: 'desk', password },
+      });
+    return { server, zone, relay, accountId, examineIt, levels, set };
+  }
+
+  it('says what the domain of a sender lacks, with the records, and what the relay said', async () => {
+    const { relay, accountId, examineIt, set } = await startAccount();
+    const { sender } = await set('wrong');
+    const findings = await examineIt();
+    expect(findings.map(({ level, check }) => `${level} ${check}`)).toEqual([
+      'error sender',
+      'error relay',
+      'error proof',
+      'warning dkim',
+      'warning dmarc',
+      'warning spf',
+      'warning mx',
+    ]);
+    expect(findings[1]?.text).toMatch(/refuses the user name or the password. Cause: .*535/);
+    expect(findings[1]?.text).not.toContain('wrong');
+    expect(findings[2]).toMatchObject({ record: proofRecord({ accountId, domain: 'practice.example' }) });
+    const record = sender.dkim && dkimRecord(sender.dkim, 'practice.example');
+    expect(findings[3]).toMatchObject({ record });
+    expect(findings[6]).not.toHaveProperty('record');
+    expect(relay.seen).toEqual([]);
+  });
+
+  it('finds nothing wrong once all is published, and a fault again where a policy cannot be met', async () => {
+    const { server, zone, accountId, examineIt, levels, set } = await startAccount();
+    const { sender } = await set('hunter2');
+    const { name, value } = proofRecord({ accountId, domain: 'practice.example' });
+    const key = sender.dkim && dkimRecord(sender.dkim, 'practice.example');
+    if (!key) throw new Error('A first sender has a key.');
+    zone.set(name, { txt: [value] });
+    zone.set(key.name, { txt: [key.value.match(/.{1,250}/g) ?? []] });
+    zone.set('_dmarc.practice.example', { txt: ['v=DMARC1; p=reject'] });
+    zone.set('practice.example', { txt: ['v=spf1 mx ~all'], mx: ['in.example'] });
+    const findings = await examineIt();
+    expect(findings.filter(({ level, record }) => level !== 'ok' || record)).toEqual([]);
+    expect(findings).toHaveLength(7);
+
+    zone.set(key.name, { txt: ['v=DKIM1; p=AAAA'] });
+    expect(await levels()).toEqual(expect.arrayContaining(['error dkim', 'error dmarc', 'ok sender']));
+    // Whether the relay signs is not to be seen in DNS.
+    await setSender(server.operator, { accountId, dkim: 'off' });
+    expect(await levels()).toEqual(expect.arrayContaining(['ok dkim', 'warning dmarc']));
+  });
+
+  it('asks for no proof of a domain that was allowed, and keeps a missing one apart from silence', async () => {
+    const { server, zone, accountId, levels, set } = await startAccount();
+    await set('hunter2');
+    zone.set('_convoke.practice.example', { fails: true });
+    expect(await levels()).toEqual(expect.arrayContaining(['error sender', 'warning proof']));
+    zone.clear();
+    await allowDomain(server.operator, { accountId, domain: 'practice.example', isAllowed: true });
+    expect(await levels()).toEqual(expect.arrayContaining(['ok sender', 'ok relay', 'ok proof']));
+  });
+
+  it('looks at the server’s relay for an account that sends as the server, and knows no other accounts', async () => {
+    const { levels, examineIt } = await startAccount();
+    expect(await levels()).toEqual(['ok sender', 'warning mail']);
+    expect(await examineIt('nobody')).toEqual([
+      { check: 'account', level: 'error', text: expect.stringContaining('no account nobody') },
+    ]);
+  });
+
+  it('opens no sealed password without its key', async () => {
+    const { server, examineIt, levels, set } = await startAccount();
+    await set('hunter2');
+    writeFileSync(`${server.file}.key`, `${Buffer.alloc(32, 1).toString('base64')}\n`);
+    expect(await levels()).toEqual(expect.arrayContaining(['error secret key', 'error proof']));
+    rmSync(`${server.file}.key`);
+    expect(await examineIt()).toMatchObject([{ check: 'secret key', level: 'error' }]);
   });
 });

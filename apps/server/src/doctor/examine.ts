@@ -5,6 +5,7 @@ import { readConfig } from '../config/read-config.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { keyFilePath } from '../secrets/secret-box.js';
 import { wire } from '../wire.js';
+import { checkAccountSender } from './check-account-sender.js';
 import { checkDatabase, checkFiles } from './check-database.js';
 import { checkPublicUrl, checkRelay, checkSenderDomain, type ResolveTxt } from './check-mail.js';
 import { checkOperation } from './check-operation.js';
@@ -43,11 +44,28 @@ export async function examine({ env, runtime, resolveTxt }: Surroundings): Promi
   ];
 }
 
-async function lookInside(config: Config, { runtime, key }: { runtime: Runtime; key: string | undefined }) {
-  if (key !== undefined && !existsSync(key)) {
-    const text = `${key} is missing: without it no webhook secret opens. Put it back, or start the server to make one.`;
-    return { domains: [domainOf(config.organizer.address)], findings: [failure('secret key', text)] };
+/** Checks the sender of one account. Of everything else, reports only what keeps it from being checked. Sends nothing. */
+export async function examineAccount(
+  { env, runtime }: Omit<Surroundings, 'resolveTxt'>,
+  accountId: string,
+): Promise<Finding[]> {
+  const config = configOf(env);
+  if (config instanceof ConfigError) return config.mistakes.map((mistake) => failure('settings', mistake));
+  const faults = (await checkDatabase(config.database, runtime)).filter(({ level }) => level !== 'ok');
+  if (faults.length > 0) return faults;
+  const missing = missingKey(keyFilePath(config));
+  if (missing) return [missing];
+  const { engine, close } = await wire(config, runtime);
+  try {
+    return await checkAccountSender(engine, { accountId, mail: config.mail });
+  } finally {
+    await close();
   }
+}
+
+async function lookInside(config: Config, { runtime, key }: { runtime: Runtime; key: string | undefined }) {
+  const missing = missingKey(key);
+  if (missing) return { domains: [domainOf(config.organizer.address)], findings: [missing] };
   const { engine, close } = await wire(config, runtime);
   try {
     const organizers = (await listAccounts(engine)).map(({ organizer }) => organizer ?? config.organizer);
@@ -56,6 +74,12 @@ async function lookInside(config: Config, { runtime, key }: { runtime: Runtime; 
   } finally {
     await close();
   }
+}
+
+function missingKey(key: string | undefined): Finding | undefined {
+  if (key === undefined || existsSync(key)) return undefined;
+  const text = `${key} is missing: without it no webhook secret opens. Put it back, or start the server to make one.`;
+  return failure('secret key', text);
 }
 
 function configOf(env: Surroundings['env']): Config | ConfigError {

@@ -1,3 +1,5 @@
+import type { DnsRecord } from '@convoke/engine/senders';
+
 /** The result of one check. */
 export interface Finding {
   check: string;
@@ -5,6 +7,8 @@ export interface Finding {
   level: 'ok' | 'warning' | 'error';
   /** One line, which says what to do unless the level is `ok`. */
   text: string;
+  /** The record to publish in DNS, if one is to be. */
+  record?: DnsRecord;
 }
 
 export function ok(check: string, text: string): Finding {

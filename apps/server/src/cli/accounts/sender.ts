@@ -185,7 +185,8 @@ function lines(described: Described): string[] {
   return shown;
 }
 
-function recordLine({ type, name, value }: DnsRecord): string {
+/** A record as in a zone file. */
+export function recordLine({ type, name, value }: DnsRecord): string {
   return `${name}. ${type} "${value}"`;
 }
 

@@ -1,10 +1,11 @@
 import { promises } from 'node:dns';
 import { inLine, print, say } from '@convoke/cli';
 import { Command } from 'commander';
-import { examine } from '../../doctor/examine.js';
+import { examine, examineAccount } from '../../doctor/examine.js';
 import type { Finding } from '../../doctor/finding.js';
 import { createLog } from '../../runtime/log.js';
 import { systemRuntime } from '../../runtime/runtime.js';
+import { recordLine } from '../accounts/sender.js';
 
 const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error: '✗' };
 
@@ -12,18 +13,24 @@ const MARKS: Record<Finding['level'], string> = { ok: '✓', warning: '!', error
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check settings, database, key, relay, DNS and webhooks; changes nothing, sends nothing')
+    .option('--account <accountId>', "check an account's sender instead: its relay, and what its domain lacks in DNS")
     .option('--json', 'print JSON')
     .action(run);
 }
 
-async function run({ json }: { json?: boolean }): Promise<void> {
+async function run({ account, json }: { account?: string; json?: boolean }): Promise<void> {
+  const surroundings = { env: process.env, runtime: systemRuntime(await createLog('error')) };
   const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
-  const findings = await examine({
-    env: process.env,
-    runtime: systemRuntime(await createLog('error')),
-    resolveTxt: (name) => resolver.resolveTxt(name),
-  });
+  const findings =
+    account === undefined
+      ? await examine({ ...surroundings, resolveTxt: (name) => resolver.resolveTxt(name) })
+      : await examineAccount(surroundings, account);
   if (json) print(findings, { json });
-  else say(findings.map(({ level, check, text }) => `${MARKS[level]} ${inLine(`${check}: ${text}`)}\n`).join(''));
+  else say(findings.map(lines).join(''));
   if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+}
+
+function lines({ level, check, text, record }: Finding): string {
+  const line = `${MARKS[level]} ${inLine(`${check}: ${text}`)}\n`;
+  return record ? `${line}    ${inLine(recordLine(record))}\n` : line;
 }

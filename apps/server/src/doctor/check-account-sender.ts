@@ -1,0 +1,79 @@
+import type { EngineContext } from '@convoke/engine';
+import {
+  checkSender,
+  findSender,
+  RELAY_FAILURES,
+  type SenderFinding,
+  type SenderReport,
+  testRelay,
+} from '@convoke/engine/senders';
+import type { MailConfig } from '../config/config.js';
+import { checkRelay } from './check-mail.js';
+import { checkSecrets } from './check-operation.js';
+import { type Finding, failure, ok } from './finding.js';
+
+/**
+ * Whether the sender of one account can be used: what its domain publishes, and whether its relay works. Records what it
+ * finds of proof, key and relay, as the daily look and the account's own test do. Sends nothing.
+ *
+ * @param mail the server's relay, through which an account without a relay of its own sends
+ */
+export async function checkAccountSender(
+  context: EngineContext,
+  { accountId, mail }: { accountId: string; mail: MailConfig },
+): Promise<Finding[]> {
+  const account = await context.store.accounts.find(accountId);
+  if (!account) return [failure('account', `There is no account ${accountId}. "convoke account list" shows all.`)];
+  if (!(await findSender(context, accountId))) {
+    const { address } = account.organizer ?? context.settings.defaultOrganizer;
+    return [ok('sender', `The account has none of its own: invitations come from ${address}.`), await checkRelay(mail)];
+  }
+  const report = await checkSender(context, accountId);
+  const relay = report.sender.relay ? await checkAccountRelay(context, accountId) : [await checkRelay(mail)];
+  return [
+    useOf(report),
+    ...relay,
+    ...report.findings.map((finding) => ({
+      check: finding.check,
+      level: levelOf(finding, report),
+      text: finding.text,
+      ...(finding.record && finding.status !== 'ok' && { record: finding.record }),
+    })),
+  ];
+}
+
+function useOf({ sender, isUsed }: SenderReport): Finding {
+  const address = sender.organizer?.address ?? '';
+  return isUsed
+    ? ok('sender', `New invitations come from ${address}.`)
+    : failure('sender', `New invitations do not come from ${address} yet. Add the record of the proof.`);
+}
+
+async function checkAccountRelay(context: EngineContext, accountId: string): Promise<Finding[]> {
+  const secrets = await checkSecrets(context);
+  if (secrets.level !== 'ok') return [secrets];
+  const probe = await testRelay(context, accountId);
+  return [
+    probe.works
+      ? ok('relay', "The account's relay works.")
+      : failure(
+          'relay',
+          `${RELAY_FAILURES[probe.failure]} Cause: ${probe.words}. The account's messages wait meanwhile.`,
+        ),
+  ];
+}
+
+function levelOf({ check, status }: SenderFinding, { sender, isUsed }: SenderReport): Finding['level'] {
+  switch (status) {
+    case 'ok':
+    case 'off':
+      return 'ok';
+    case 'unknown':
+      return 'warning';
+    case 'missing':
+      return check === 'proof' && !isUsed ? 'error' : 'warning';
+    case 'wrong':
+      // A relay of the account's may sign in place of Convoke, which no record shows.
+      return check === 'dmarc' && sender.relay && !sender.dkim ? 'warning' : 'error';
+  }
+}
