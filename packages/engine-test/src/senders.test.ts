@@ -167,7 +167,7 @@ describe("an account's sender", () => {
 
   it.each([
     [{ name: 'Desk\r\nBcc: eve@evil.example' }, 'invalid_characters', 'name'],
-    [{ name: '' }, 'missing_required_field', 'name'],
+    [{ name: '' }, 'invalid_value', 'name'],
     [{ name: 'x'.repeat(300) }, 'field_too_long', 'name'],
     [{ address: 'desk' }, 'invalid_email', 'address'],
     [{ address: 'a@x.example, b@y.example' }, 'invalid_email', 'address'],
@@ -212,7 +212,7 @@ describe('a relay', () => {
     expect(again.sender.relay).toEqual({ ...first.sender.relay, ratePerMinute: 60 });
     for (const other of [{ host: 'evil.example' }, { port: 2525 }, { user: 'other' }]) {
       await expect(set({ relay: { ...same, ...other } })).rejects.toMatchObject({
-        code: 'missing_required_field',
+        code: 'invalid_value',
         param: 'relayPassword',
       });
     }

@@ -102,6 +102,7 @@ const MEANINGS: Record<string, string> = {
   appointmentEnd: 'invalid_date_time',
   since: 'invalid_date_time',
   appointmentTimeZone: 'invalid_time_zone',
+  timeZone: 'invalid_time_zone',
   address: 'invalid_email',
   email: 'invalid_email',
   webhookUrl: 'invalid_webhook_url',

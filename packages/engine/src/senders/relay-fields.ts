@@ -32,7 +32,7 @@ type RelayContext = Pick<VerbContext, 'relays' | 'secrets'>;
 /**
  * Checks a relay and seals its password.
  *
- * @throws DomainError `invalid_value`, `missing_required_field`, `invalid_characters`, `field_too_long`
+ * @throws DomainError `invalid_value`, `invalid_characters`, `field_too_long`
  */
 export function checkRelay(
   context: RelayContext,
@@ -84,9 +84,7 @@ function passwordOf(
   }
   const isSame = relay?.host === host && relay.port === port && relay.user === user;
   if (isSame && relay.password !== null) return relay.password;
-  throw new DomainError('missing_required_field', `${param} is missing: give the password for this relay and user.`, {
-    param,
-  });
+  throw refusal(param, 'is missing: give the password for this relay and user');
 }
 
 function refusal(param: string, problem: string): DomainError {

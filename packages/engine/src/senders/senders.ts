@@ -36,7 +36,7 @@ const MOST_DOMAINS = 20;
  * Sets who an account sends as. The address is used once its domain is proven or allowed; until then, and after the
  * proof is lost, new appointments have the server's organizer.
  *
- * @throws DomainError `not_found`, `missing_required_field`, `invalid_email`, `invalid_value`, `invalid_characters`,
+ * @throws DomainError `not_found`, `invalid_email`, `invalid_value`, `invalid_characters`,
  *   `field_too_long`
  */
 export async function setSender(context: VerbContext, input: SetSender): Promise<SenderWithDomains> {
@@ -159,7 +159,7 @@ function checkOrganizer(input: SetSender, before: Organizer | null): Organizer {
   const name = checkText(input.name ?? before?.name ?? '', { param: 'name', max: LIMITS.name });
   const address = input.address ?? before?.address ?? '';
   for (const [param, value] of Object.entries({ name, address })) {
-    if (value === '') throw new DomainError('missing_required_field', `${param} is missing.`, { param });
+    if (value === '') throw new DomainError('invalid_value', `${param} is missing.`, { param });
   }
   const domain = domainOf(checkAddress(address, { param: 'address' }));
   if (domain.length > LIMITS.organizerDomain) {

@@ -209,6 +209,7 @@ export const operations = {
       "payload_too_large",
       "unsupported_media_type",
       "invalid_email",
+      "invalid_time_zone",
       "invalid_characters",
       "invalid_value",
       "field_too_long",
