@@ -183,6 +183,9 @@ const FAILURES: Record<string, RelayFailure> = {
   EPROTOCOL: 'garbled',
 };
 
+/** The relay ends the session, whatever it was asked (RFC 5321 §3.8). */
+const CLOSING = 421;
+
 /** Why the relay takes no messages at all; `undefined` if it refused only this one. */
 function failureOf(error: unknown): RelayFailure | undefined {
   if (error instanceof RelayUnreachable) return error.failure;
@@ -192,6 +195,7 @@ function failureOf(error: unknown): RelayFailure | undefined {
     return command === 'MAIL FROM' || isSessionRefusal(responseCode) ? 'refused' : undefined;
   }
   if (code === 'EPROTOCOL' && responseCode !== undefined && responseCode >= 400) return 'refused';
+  if (responseCode === CLOSING) return 'refused';
   if (isCertificateError(error)) return 'tls';
   return FAILURES[code] ?? 'unreachable';
 }

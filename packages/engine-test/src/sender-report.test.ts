@@ -1,0 +1,142 @@
+import { allowDomain, checkSender, type Dns, type DnsRecord, proofRecord, setSender } from '@convoke/engine/senders';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openVerbHarness } from './testing/verb-harness.js';
+
+const DAY = 24 * 3_600_000;
+
+/** An account that sends as desk@mail.practice.example, and a name server: names in `silent` get no response. */
+async function start() {
+  const harness = await openVerbHarness();
+  onTestFinished(harness.close);
+  const zone = new Map<string, string[]>();
+  const silent = new Set<string>();
+  const lookUp: Dns['txt'] = async (name) => {
+    if (silent.has(name)) return { kind: 'failed', code: 'ETIMEOUT' };
+    const records = zone.get(name);
+    return records ? { kind: 'found', records } : { kind: 'none' };
+  };
+  const settings = {
+    ...harness.context.settings,
+    defaultOrganizer: { name: 'Convoke', address: 'calendar@in.example' },
+  };
+  const context = { ...harness.context, dns: { txt: lookUp, mx: (name: string) => lookUp(`mx ${name}`) }, settings };
+  const { id: accountId } = harness.account;
+  const set = (change: object = {}) =>
+    setSender(context, { accountId, name: 'Desk', address: 'desk@mail.practice.example', ...change });
+  await set();
+  const check = () => checkSender(context, accountId);
+  const find = async (name: string) => {
+    const found = (await check()).findings.find((finding) => finding.check === name);
+    if (!found) throw new Error(`There is no finding about ${name}.`);
+    return found;
+  };
+  const publish = ({ name, value }: DnsRecord) => zone.set(name, [value]);
+  const proof = proofRecord({ accountId, domain: 'mail.practice.example' });
+  return { context, clock: harness.clock, accountId, zone, silent, set, check, find, publish, proof };
+}
+
+describe('the report on a sender', () => {
+  it('shows each record to add, and is content once they are there', async () => {
+    const { check, publish, zone } = await start();
+    const before = await check();
+    expect(before.isUsed).toBe(false);
+    expect(before.findings.map((finding) => `${finding.check} ${finding.status}`)).toEqual([
+      'proof missing',
+      'dkim missing',
+      'dmarc missing',
+      'spf missing',
+      'mx missing',
+    ]);
+    for (const { record } of before.findings) if (record) publish(record);
+    zone.set('mx mail.practice.example', ['in.example']);
+    const after = await check();
+    expect(after.isUsed).toBe(true);
+    expect(after.findings.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('tells silence from a record that is not there', async () => {
+    const { check, silent, proof } = await start();
+    for (const name of [proof.name, 'mail.practice.example', 'mx mail.practice.example']) silent.add(name);
+    silent.add('_dmarc.mail.practice.example');
+    const { findings } = await check();
+    const unknown = findings.filter(({ status }) => status === 'unknown');
+    expect(unknown.map((finding) => finding.check)).toEqual(['proof', 'dmarc', 'spf', 'mx']);
+    for (const { text } of unknown) expect(text).toContain('ETIMEOUT');
+  });
+});
+
+describe('the proof', () => {
+  it('is missing from the first miss on, while the domain is still used', async () => {
+    const { check, find, zone, publish, proof, clock } = await start();
+    publish(proof);
+    await check();
+    zone.clear();
+    await clock.advance(DAY);
+    expect(await find('proof')).toMatchObject({ status: 'missing', text: expect.stringContaining('within a week') });
+    expect((await check()).isUsed).toBe(true);
+    await clock.advance(8 * DAY);
+    expect(await find('proof')).toMatchObject({ status: 'missing', text: expect.stringContaining('Until it is back') });
+    expect((await check()).isUsed).toBe(false);
+  });
+
+  it('is not needed of a domain that is allowed', async () => {
+    const { context, accountId, find } = await start();
+    await allowDomain(context, { accountId, domain: 'mail.practice.example', isAllowed: true });
+    expect(await find('proof')).toMatchObject({ status: 'off' });
+  });
+});
+
+describe('the policies', () => {
+  it('of DMARC is that of the domain, or else of its nearest parent, but of no top-level domain', async () => {
+    const { find, zone } = await start();
+    zone.set('_dmarc.example', ['v=DMARC1; p=none']);
+    expect(await find('dmarc')).toMatchObject({ status: 'missing' });
+    zone.set('_dmarc.practice.example', ['some text', 'v=DMARC1; p=reject']);
+    expect(await find('dmarc')).toMatchObject({ status: 'wrong' });
+    zone.set('_dmarc.mail.practice.example', ['v=DMARC1;p=none']);
+    expect(await find('dmarc')).toMatchObject({ status: 'ok' });
+  });
+
+  it.each(['v=DMARC1; p=quarantine', 'v=DMARC1;p = REJECT'])(
+    'of DMARC (%s) is met by a published key, and by nothing else here',
+    async (policy) => {
+      const { find, zone, publish, set } = await start();
+      zone.set('_dmarc.mail.practice.example', [policy]);
+      expect(await find('dmarc')).toMatchObject({ status: 'wrong' });
+      const { record } = await find('dkim');
+      if (record) publish(record);
+      expect(await find('dmarc')).toMatchObject({ status: 'ok' });
+      await set({ dkim: 'off' });
+      expect(await find('dmarc')).toMatchObject({ status: 'wrong' });
+      expect(await find('dkim')).toMatchObject({ status: 'off', record: null });
+    },
+  );
+
+  it('of SPF names the relay of the account, and counts as an error if there are two', async () => {
+    const { find, zone, set } = await start();
+    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 mx ~all' });
+    await set({ relay: { host: 'smtp.practice.example', port: 25 } });
+    expect((await find('spf')).record).toMatchObject({ value: 'v=spf1 a:smtp.practice.example ~all' });
+    zone.set('mail.practice.example', ['v=spf10 -all', 'v=spf1 -all']);
+    expect(await find('spf')).toMatchObject({ status: 'ok' });
+    zone.set('mail.practice.example', ['v=spf1 -all', 'V=SPF1 ~all']);
+    expect(await find('spf')).toMatchObject({ status: 'wrong' });
+  });
+
+  it('of a domain that takes no mail (RFC 7505) leaves answers nowhere to go', async () => {
+    const { find, zone } = await start();
+    zone.set('mx mail.practice.example', ['']);
+    expect(await find('mx')).toMatchObject({ status: 'missing', text: expect.stringContaining('Nobody takes mail') });
+    zone.set('mx mail.practice.example', ['mx.elsewhere.example']);
+    const { status, text } = await find('mx');
+    expect(status).toBe('ok');
+    expect(text).toContain('desk@mail.practice.example forwarded to calendar@in.example');
+  });
+});
+
+it('a DKIM record of another key is wrong, and the right one is shown', async () => {
+  const { find, zone } = await start();
+  const { record } = await find('dkim');
+  zone.set(record?.name ?? '', ['v=DKIM1; k=rsa; p=AAAA']);
+  expect(await find('dkim')).toMatchObject({ status: 'wrong', record });
+});
