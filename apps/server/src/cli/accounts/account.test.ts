@@ -6,6 +6,7 @@ import { runCommand, runInProcess } from '../../../test/testing/run-command.js';
 import { SAMPLE_APPOINTMENT } from '../../../test/testing/sample-appointment.js';
 import { startServer, type TestServer } from '../../../test/testing/start-server.js';
 import { accountCommand } from './account.js';
+import { senderCommand } from './sender.js';
 import { signInCommand } from './sign-in.js';
 
 async function start() {
@@ -153,8 +154,10 @@ describe('convoke account', () => {
   });
 
   it('erases an account with everything that belongs to it, but not while invitees count on it', async () => {
-    const { server, account, run, convoke: execute } = await start();
+    const { server, account, run, convoke: execute, env } = await start();
     const { convoke } = account;
+    const desk = ['--name', 'Desk', '--address', 'desk@acme.example'];
+    await runInProcess(senderCommand(), ['set', account.id, ...desk], env);
     const kept = await server.account('Other');
     await kept.convoke.appointments.create(SAMPLE_APPOINTMENT);
     const { webhookId } = await convoke.webhooks.register({
