@@ -10,11 +10,6 @@ import { useToast } from '../ui/toasts.js';
 import { defined } from '../ui/values.js';
 import { checkAddress, type Invitee } from './invitee-rows.js';
 
-interface InvitationRequest extends Invitee {
-  language?: string;
-  timeZone?: string;
-}
-
 interface InviteDialogProps {
   appointmentId: string;
   onClose: () => void;
@@ -24,7 +19,7 @@ export function InviteDialog({ appointmentId, onClose }: InviteDialogProps) {
   const draft = useDraft(`invite ${appointmentId}`);
   const toast = useToast();
   const invite = useChange({
-    change: (api, body: InvitationRequest) =>
+    change: (api, body: Invitee) =>
       answered(
         api.service.POST('/api/v1/appointments/{appointmentId}/invitations', {
           params: { path: { appointmentId } },

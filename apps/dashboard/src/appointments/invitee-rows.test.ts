@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
 import { readInvitees } from './invitee-rows.js';
 
+const read = (fields: Record<string, string[]>) => readInvitees((name) => fields[name] ?? []);
+
 it('passes over empty rows, and calls who has no name by the address', () => {
-  expect(readInvitees(['Ada', ' ', ''], ['ada@example.com', '', ' bob@example.com '])).toEqual([
+  const inviteeAddress = ['ada@example.com', '', ' bob@example.com '];
+  expect(read({ inviteeName: ['Ada', ' ', ''], inviteeAddress })).toEqual([
     { name: 'Ada', address: 'ada@example.com' },
     { name: 'bob@example.com', address: 'bob@example.com' },
   ]);
 });
 
 it('keeps a name without address, for the server to refuse', () => {
-  expect(readInvitees(['Ada'], [''])).toEqual([{ name: 'Ada', address: '' }]);
+  expect(read({ inviteeName: ['Ada'], inviteeAddress: [''] })).toEqual([{ name: 'Ada', address: '' }]);
+});
+
+it('reads the language and the time zone of those who have one', () => {
+  const inviteeAddress = ['ada@example.com', 'bob@example.com'];
+  const inviteeName = ['Ada', 'Bob'];
+  expect(read({ inviteeName, inviteeAddress, inviteeLanguage: ['', 'de'], inviteeZone: ['Asia/Tokyo ', ''] })).toEqual([
+    { name: 'Ada', address: 'ada@example.com', timeZone: 'Asia/Tokyo' },
+    { name: 'Bob', address: 'bob@example.com', language: 'de' },
+  ]);
 });

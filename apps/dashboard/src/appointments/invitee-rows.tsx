@@ -5,8 +5,10 @@ import { Button } from '../ui/buttons.js';
 import { TextField } from '../ui/fields.js';
 import { problemOf } from '../ui/forms.js';
 import { Icon } from '../ui/icon.js';
+import { defined } from '../ui/values.js';
 
-const FIELDS = ['inviteeName', 'inviteeAddress'];
+const OPTIONAL = ['inviteeLanguage', 'inviteeZone'];
+const FIELDS = ['inviteeName', 'inviteeAddress', ...OPTIONAL];
 
 /** The first invitees, one row each. */
 export function InviteeRows({ error }: { error: Error | null }) {
@@ -37,7 +39,12 @@ export function InviteeRows({ error }: { error: Error | null }) {
             type="email"
             autoComplete="off"
             problem={index === 0 ? problemOf(error, 'address') : undefined}
-            check={(value, { texts }) => checkInvitee(value, texts('inviteeName')[index] ?? '')}
+            check={(value, { texts }) =>
+              checkInvitee(
+                value,
+                FIELDS.map((name) => texts(name)[index] ?? ''),
+              )
+            }
           />
           <Button
             aria-label={`Remove invitee ${index + 1}`}
@@ -47,6 +54,11 @@ export function InviteeRows({ error }: { error: Error | null }) {
           >
             <Icon name="close" />
           </Button>
+          <LanguageAndZone
+            invitee={`invitee ${index + 1}`}
+            error={index === 0 ? error : null}
+            isOpen={restored.some(({ name, at }) => OPTIONAL.includes(name) && at === row)}
+          />
         </div>
       ))}
       <div>
@@ -59,9 +71,48 @@ export function InviteeRows({ error }: { error: Error | null }) {
   );
 }
 
-function checkInvitee(address: string, name: string): string | undefined {
-  if (address === '') return name.trim() === '' ? undefined : 'Enter the address of this invitee, or remove the name.';
-  return checkAddress(address);
+interface LanguageAndZoneProps {
+  /** As the labels of its fields name the invitee. */
+  invitee: string;
+  error: Error | null;
+  isOpen: boolean;
+}
+
+/** What few invitees need; folded away until something is in it, or wrong with it. */
+function LanguageAndZone({ invitee, error, isOpen }: LanguageAndZoneProps) {
+  const language = problemOf(error, 'language');
+  const zone = problemOf(error, 'timeZone');
+  return (
+    <details className="details" open={isOpen || language !== undefined || zone !== undefined}>
+      <summary>Language and time zone</summary>
+      <div className="columns">
+        <TextField
+          label={`Language of ${invitee}`}
+          name="inviteeLanguage"
+          autoComplete="off"
+          placeholder="de"
+          hint="A tag such as de or pt-BR. Leave empty for the account’s language."
+          problem={language}
+        />
+        <TextField
+          label={`Zone of ${invitee}`}
+          name="inviteeZone"
+          autoComplete="off"
+          list="time-zones"
+          placeholder="Europe/London"
+          hint="Where the invitee is: messages show their time, too. May be left empty."
+          problem={zone}
+        />
+      </div>
+    </details>
+  );
+}
+
+function checkInvitee(address: string, fields: readonly string[]): string | undefined {
+  if (address !== '') return checkAddress(address);
+  return fields.every((text) => text.trim() === '')
+    ? undefined
+    : 'Enter the address of this invitee, or clear the other fields.';
 }
 
 /** Browsers allow domains such as `localhost`, to which no invitation is mailed. */
@@ -74,12 +125,22 @@ export function checkAddress(address: string): string | undefined {
 export interface Invitee {
   name: string;
   address: string;
+  /** BCP 47 tag. */
+  language?: string;
+  /** IANA name. */
+  timeZone?: string;
 }
 
 /** The invitees of the rows that are filled in. Where the name is missing, the address takes its place. */
-export function readInvitees(names: readonly string[], addresses: readonly string[]): Invitee[] {
+export function readInvitees(texts: (name: string) => readonly string[]): Invitee[] {
+  const [names = [], addresses = [], languages = [], zones = []] = FIELDS.map((field) =>
+    texts(field).map((text) => text.trim()),
+  );
   return addresses
-    .map((address, index) => ({ name: names[index]?.trim() ?? '', address: address.trim() }))
-    .filter(({ name, address }) => name !== '' || address !== '')
-    .map(({ name, address }) => ({ name: name === '' ? address : name, address }));
+    .map((address, index) => ({
+      name: names[index] || address,
+      address,
+      ...defined({ language: languages[index] || undefined, timeZone: zones[index] || undefined }),
+    }))
+    .filter((invitee) => Object.values(invitee).some((text) => text !== ''));
 }

@@ -79,7 +79,7 @@ function NewAppointmentForm({ title, values: given, draftName }: NewAppointmentF
         onSubmit={(event) => {
           const { text, texts } = readForm(event);
           const typed = readAppointment(text);
-          const invitees = readInvitees(texts('inviteeName'), texts('inviteeAddress'));
+          const invitees = readInvitees(texts);
           if (past.confirms(typed)) create.mutate({ values: typed, invitees });
         }}
       >

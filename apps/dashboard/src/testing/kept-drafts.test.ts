@@ -46,6 +46,8 @@ describe('nothing typed is lost', () => {
     await button('Another invitee').click();
     await button('Another invitee').click();
     await page.getByLabel('E-mail of invitee 3').fill('grace@example.com');
+    await page.getByText('Language and time zone').nth(2).click();
+    await page.getByLabel('Language of invitee 3').fill('de');
     await button('Remove invitee 2').click();
     const expectAll = async () => {
       await restored();
@@ -53,6 +55,9 @@ describe('nothing typed is lost', () => {
       expect(await value('Ends')).toBe('2027-05-05T10:00');
       expect(await value('Name of invitee 1')).toBe('Bob Kahn');
       expect(await value('E-mail of invitee 2')).toBe('grace@example.com');
+      expect(await value('Language of invitee 2')).toBe('de');
+      expect(await page.getByLabel('Language of invitee 2').isVisible()).toBe(true);
+      expect(await page.getByLabel('Language of invitee 1').isVisible()).toBe(false);
       expect(await page.getByLabel('E-mail of invitee 3').count()).toBe(0);
     };
     await page.reload();

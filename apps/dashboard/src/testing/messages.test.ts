@@ -48,7 +48,7 @@ describe('messages for people who click', () => {
       'The end must be after the beginning.',
       'This time zone is not known. Choose one from the list, such as Europe/Berlin.',
       'The end of this address is missing. Write it like name@example.com.',
-      'Enter the address of this invitee, or remove the name.',
+      'Enter the address of this invitee, or clear the other fields.',
       'This is not an e-mail address. Write it like name@example.com.',
     ];
     await expect.poll(problems).toEqual(['Fill this in.', ...all.slice(1)]);
