@@ -6,7 +6,7 @@ import { exportedFunctions, type Feed, slowShapes } from '@convoke/testkit/linea
 import { expect, it } from 'vitest';
 import { explain } from './cli/explain.js';
 import { parseDuration, parseRetrySchedule } from './config/retry-schedule.js';
-import { readAnswerForm } from './http/answer-page/answer-form.js';
+import { readAnswerForm, readResponse } from './http/answer-page/answer-form.js';
 import { linkedText } from './http/answer-page/html.js';
 import { parseMessageCursor } from './http/dashboard/traffic-handlers.js';
 import { parseRequest, readId, readIds } from './http/requests/parse-request.js';
@@ -63,6 +63,7 @@ const FEEDS: Record<string, Feed> = {
   },
   parseRetrySchedule,
   readAnswerForm: (text) => readAnswerForm(requestOf({ 'content-type': 'application/x-www-form-urlencoded' }, text)),
+  readResponse,
   readId,
   readIds: (text) => readIds({ appointmentId: text }),
   readRequestBody: async (text) => {
