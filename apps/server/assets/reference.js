@@ -13,3 +13,9 @@ SwaggerUIBundle({
   // Any other value asks a host on the internet to validate the document.
   validatorUrl: null,
 });
+
+// Swagger UI has a dark theme, but follows no preference.
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();

@@ -67,6 +67,8 @@ export function scenes(filled: Filled & Crowd): { whenSignedIn: Scene[]; whenSig
     { name: 'new-account', path: '/accounts', act: press('New account') },
     { name: 'edit-account', path: '/accounts', act: press('Edit Roofers and Sons') },
     { name: 'delete-account', path: '/accounts', act: press('Delete Roofers and Sons') },
+    { name: 'sender-errors', path: '/sender', act: press('Set up', 'Save') },
+    { name: 'sender-set', path: '/sender', act: setSender },
     { name: 'password-errors', path: '/me', act: press('Change the password') },
     { name: 'offline', path: '/', act: allOf(disconnect, follow('Appointments')) },
     { name: 'failure', path: '/', act: allOf(fail, follow('Mail queue')) },
@@ -153,6 +155,18 @@ async function spoilWebhook(page: Page): Promise<void> {
 
 async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('E-mail address').fill('one.more.colleague@example.com');
+}
+
+/** Sets a sender through a relay, whose domain has no record, and checks both. */
+async function setSender(page: Page): Promise<void> {
+  await press('Set up')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Roofers and Sons');
+  await dialog.getByLabel('Address').fill('calendar@roofers.invalid');
+  await dialog.getByLabel('Relay', { exact: true }).fill('smtp.roofers.invalid');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await press('Check records and relay')(page);
+  await page.locator('button[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 async function typeWrongPassword(page: Page): Promise<void> {

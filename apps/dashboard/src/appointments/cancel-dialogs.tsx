@@ -133,7 +133,7 @@ function CommentDialog(props: CommentDialogProps) {
           <Button type="submit" look="danger" isBusy={isBusy}>
             {action}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep</Button>
         </div>
       </DraftForm>
     </Dialog>

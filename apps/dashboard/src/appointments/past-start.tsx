@@ -25,7 +25,7 @@ export function usePastStart(): {
     <div role="alert" className="form-problem">
       {asked !== undefined && (
         <Notice tone="warn" title="This begins in the past">
-          Change the time, or save again if it is right.
+          Change the time, or press the button again if it is right.
         </Notice>
       )}
     </div>

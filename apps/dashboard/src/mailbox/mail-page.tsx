@@ -110,7 +110,7 @@ function MailFrame({ mailId }: { mailId: string }) {
 const BADGES: Record<Dashboard['Check']['outcome'], BadgeContent> = {
   pass: { tone: 'good', icon: 'check', label: 'Passed' },
   fail: { tone: 'bad', icon: 'close', label: 'Failed' },
-  not_applicable: { tone: 'neutral', icon: 'minus', label: 'Not asked' },
+  not_applicable: { tone: 'neutral', icon: 'minus', label: 'Does not apply' },
 };
 
 /** The rules that make an invitation native in every client, each with its result. */

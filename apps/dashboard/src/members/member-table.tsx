@@ -103,17 +103,18 @@ function MemberTools({ member, onLink }: MemberToolsProps) {
       <Button className="button-small" aria-label={`Remove ${email}`} onClick={() => setRemoving(true)}>
         Remove
       </Button>
-      {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveMemberDialog member={member} isYou={isYou} onClose={() => setRemoving(false)} />}
     </span>
   );
 }
 
 interface RemoveMemberDialogProps {
   member: Dashboard['Member'];
+  isYou: boolean;
   onClose: () => void;
 }
 
-function RemoveMemberDialog({ member: { userId, email }, onClose }: RemoveMemberDialogProps) {
+function RemoveMemberDialog({ member: { userId, email }, isYou, onClose }: RemoveMemberDialogProps) {
   const toast = useToast();
   const remove = useChange({
     change: (api) =>
@@ -133,7 +134,7 @@ function RemoveMemberDialog({ member: { userId, email }, onClose }: RemoveMember
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
     >
-      {email} can no longer reach this account.
+      {isYou ? 'You' : email} can no longer reach this account.
     </ConfirmDialog>
   );
 }

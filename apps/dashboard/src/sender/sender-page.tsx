@@ -128,7 +128,7 @@ function SenderStatus({ sender, serverAddress }: { sender: Sender; serverAddress
       )}
       {relayProblem !== null && (
         <Notice tone="bad" title="Your relay takes no messages">
-          {relayProblem} They wait, and are tried again.
+          {relayProblem} Messages wait, and are tried again.
         </Notice>
       )}
       <FormProblem error={check.error} />

@@ -256,7 +256,7 @@ describe('appointments, messages and replies', () => {
       (await tab.call<{ invitations: unknown[] }>({ path: `/dashboard/api/v1${path}` })).invitations;
     await button(`Remove ${BOB.name}`).click();
     await dialog.getByText('The others are not notified').waitFor();
-    await button('Keep it').click();
+    await button('Keep').click();
     await dialog.waitFor({ state: 'detached' });
     expect(await invited()).toHaveLength(2);
     await button(`Remove ${BOB.name}`).click();

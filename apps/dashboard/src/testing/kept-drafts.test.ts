@@ -123,7 +123,7 @@ describe('nothing typed is lost', () => {
     await restored();
     expect(await value('Comment')).toBe('The storm.');
     await button('Start afresh').click();
-    await button('Keep it').click();
+    await button('Keep').click();
     await go(page, 'Webhooks');
     await button('New webhook').first().click();
     await page.getByLabel('URL').fill('https://example.com/hook');

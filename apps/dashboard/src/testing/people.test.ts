@@ -84,7 +84,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await demo.call({ method: 'DELETE', path: `/dashboard/api/keys/${second}` });
     await button('Revoke for good').click();
     await problem('No valid key has that id.').waitFor();
-    await button('Keep it').click();
+    await button('Keep').click();
     await page.getByRole('row', { name: second }).getByText('Revoked').waitFor();
   });
 
@@ -168,7 +168,7 @@ describe('keys, accounts, members and sign-ins', () => {
     await button(`Remove ${DEMO}`).click();
     await page.getByText('can no longer reach this account').waitFor();
     expect(await problem('Make somebody else').count()).toBe(0);
-    await button('Keep it').click();
+    await button('Keep').click();
   });
 
   it('invites a member by a link, and refuses somebody who is one already', async () => {

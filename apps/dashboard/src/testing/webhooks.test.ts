@@ -101,7 +101,7 @@ describe('webhooks, deliveries, and a server that is away', () => {
     await tab.call({ method: 'DELETE', path: `/dashboard/api/v1/webhooks/${webhookId}`, body: {} });
     await button('Delete for good').click();
     await page.locator('.form-problem').getByText('webhook').waitFor();
-    await button('Keep it').click();
+    await button('Keep').click();
     await button('Send test event').click();
     await told('webhook');
     await go(page, 'Webhooks');

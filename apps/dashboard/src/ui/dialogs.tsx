@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Keep</Button>
       </div>
     </Dialog>
   );

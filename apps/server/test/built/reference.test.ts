@@ -17,7 +17,7 @@ describe('the reference page', () => {
     await Promise.all([server.stop(), chromium.close()]);
   });
 
-  it('shows every operation, sends one, and asks nobody but this server', async () => {
+  it('shows every operation, sends one, asks nobody but this server, and is light or dark as the reader prefers', async () => {
     const { apiKey, apiSecret } = await greetingOf(server);
     const page = await chromium.browser.newPage({ viewport: { width: 1_280, height: 900 } });
     const complaints = watchPage(page, server.url);
@@ -44,6 +44,13 @@ describe('the reference page', () => {
     const answer = create.locator('.live-responses-table tbody .response');
     await answer.getByText('Sent from the reference page').first().waitFor();
     expect(await answer.locator('.response-col_status').textContent()).toContain('201');
+    for (const [colorScheme, root] of [
+      ['dark', 'html.dark-mode'],
+      ['light', 'html:not(.dark-mode)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(root).waitFor();
+    }
     expect(complaints).toEqual([]);
     await page.close();
   });
