@@ -209,6 +209,11 @@ async function tellOfMembers(call: Calls): Promise<void> {
 async function tellOfAccounts(call: Calls): Promise<void> {
   const { data: key } = await call<{ apiKey: string }>('createKey', { body: { name: 'Booking page' } });
   await call('renameKey', { params: key, body: { name: 'Website' } });
+  await call('setSender', { body: { name: 'Desk', address: 'desk@practice.example' } });
+  const { data: sender } = await call<{ sender: { isUsed: boolean } }>('getSender');
+  expect(sender.sender).toMatchObject({ isUsed: false });
+  await call('checkSender');
+  await call('removeSender');
   await call('listKeys');
   await call('listAuditEntries');
   await call('revokeKey', { params: key });
